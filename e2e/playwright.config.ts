@@ -57,6 +57,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       HELP_CENTER_URL: "https://help.example.com/",
+      TRAINING_ARTICLES_URL: "https://learn.example.com/",
       AFFILIATE_URL: "https://partners.example.com/",
       TERMS_URL: "https://example.com/terms",
       PRIVACY_URL: "https://example.com/privacy",

@@ -38,8 +38,8 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   signedIn,
   sandbox,
 }) => {
-  const person = await signedIn({ creators: ["mira"] });
-  await subscribe(page, sandbox, person);
+  await signedIn({ creators: ["mira"] });
+  await subscribe(page, sandbox);
   await page.goto("/subscription");
   await page.getByRole("button", { name: "Update Plan" }).click();
   await dialog(page).getByRole("slider", { name: "Plan" }).press("ArrowRight");
@@ -69,7 +69,8 @@ test("an upgrade whose card asks who pays waits for the proof, and the plan chan
   signedIn,
   sandbox,
 }) => {
-  const subscription = await subscribe(page, sandbox, await signedIn({ creators: ["mira"] }));
+  await signedIn({ creators: ["mira"] });
+  const subscription = await subscribe(page, sandbox);
   const { customer } = (await sandbox.stripe.subscriptions()).find(({ id }) => id === subscription)!;
   await sandbox.stripe.setCard(customer, "4000002760003184");
   await page.goto("/subscription");
@@ -98,7 +99,8 @@ test("a failed renewal is told while the page is open, and repaired in the porta
   signedIn,
   sandbox,
 }) => {
-  const subscription = await subscribe(page, sandbox, await signedIn({ creators: ["mira"] }));
+  await signedIn({ creators: ["mira"] });
+  const subscription = await subscribe(page, sandbox);
   await page.goto("/analytics");
   await expect(page.getByRole("button", { name: "Account menu" })).toContainText("0/60 posts used");
   await failRenewal(sandbox, subscription);
@@ -116,8 +118,8 @@ test("who pays deletes the account, and the subscription ends with it (FB-09, FB
   signedIn,
   sandbox,
 }) => {
-  const person = await signedIn({ creators: ["mira"] });
-  const subscription = await subscribe(page, sandbox, person);
+  await signedIn({ creators: ["mira"] });
+  const subscription = await subscribe(page, sandbox);
   await page.goto("/subscription");
   await page.getByRole("button", { name: "Delete User" }).click();
   await sayWhy(page);

@@ -1,7 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { SandboxClient } from "@ponkan/sandbox/client";
-import { headersOf, read } from "./calls.ts";
-import type { Person } from "./database.ts";
+import { read } from "./calls.ts";
 
 /** Types a card on a page of the sandbox's Stripe. */
 export async function payWith(page: Page, card: string, button: string): Promise<void> {
@@ -11,12 +11,12 @@ export async function payWith(page: Page, card: string, button: string): Promise
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Buys the smallest monthly plan without its pages; gives the id of the subscription. */
-export async function subscribe({ request }: Page, sandbox: SandboxClient, person: Person): Promise<string> {
-  const headers = headersOf(person.creators[0]!.id);
+/** Buys a monthly plan without its pages, for who is signed in; gives the id of the subscription. */
+export async function subscribe({ request }: Page, sandbox: SandboxClient, plan = 1): Promise<string> {
   const { data: plans } = await read<Plans>(await request.get("/api/subscription/plans"));
-  const { price_id } = plans.find(({ interval }) => interval === "month")!;
-  const data = { price_id, plan: 1, is_yearly: false, coupon: null };
+  const { price_id } = plans.filter(({ interval }) => interval === "month")[plan - 1]!;
+  const data = { price_id, plan, is_yearly: false, coupon: null };
+  const headers = { origin: `http://127.0.0.1:${process.env.E2E_PORT}` };
   const { url } = await read<{ url: string }>(await request.post("/api/stripe/checkout", { headers, data }));
   const session_id = new URL(url).pathname.split("/").at(-1)!;
   const { subscription } = await sandbox.stripe.pay(session_id);
@@ -31,4 +31,24 @@ export async function failRenewal(sandbox: SandboxClient, id: string): Promise<v
   const subscription = (await sandbox.stripe.subscriptions()).find((each) => each.id === id)!;
   await sandbox.stripe.setCard(String(subscription.customer), "4000000000000341");
   await sandbox.stripe.passDays(id, 32);
+}
+
+/** Asks the sandbox's Stripe as its operator would; gives the id of what was made. */
+export async function makeAtStripe({ request }: Page, path: string, form: Record<string, string>): Promise<string> {
+  const url = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/v1/${path}`;
+  const headers = { authorization: "Bearer sk_test_sandbox" };
+  return (await read<{ id: string }>(await request.post(url, { headers, form }))).id;
+}
+
+/** A code for half the price of one month; gives the code, which nobody else has. */
+export async function aCode(page: Page, more: { coupon?: object; code?: object } = {}): Promise<string> {
+  const coupon = await makeAtStripe(page, "coupons", { percent_off: "50", duration: "once", ...more.coupon });
+  const code = `half-off-${randomBytes(4).toString("hex")}`;
+  await makeAtStripe(page, "promotion_codes", {
+    code,
+    "promotion[type]": "coupon",
+    "promotion[coupon]": coupon,
+    ...more.code,
+  });
+  return code;
 }

@@ -7,6 +7,7 @@ export const billingTexts = {
   invalidPrice: "The selected price_id is invalid.",
   invalidPlan: "The selected plan is invalid.",
   invalidCoupon: "The coupon is not valid.",
+  couponOfOtherPlans: "The coupon is not valid for this plan.",
   alreadyActive: "Plan is already active.",
   alreadyCanceled: "The subscription is already set to cancel.",
   notCanceled: "The subscription is not set to cancel.",

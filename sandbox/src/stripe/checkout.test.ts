@@ -93,6 +93,32 @@ test("a coupon is taken off the first invoice only", async () => {
   ]);
 });
 
+test("a coupon for one product opens no page for another, and takes nothing off it later", async () => {
+  const shop = await aShop();
+  const { product } = await shop.stripe.prices.retrieve("price_growth_month");
+  const coupon = { id: "growth", percent_off: 50, duration: "forever" as const };
+  const made = await shop.stripe.coupons.create({ ...coupon, applies_to: { products: [String(product)] } });
+  expect(made).not.toHaveProperty("applies_to");
+  expect(await shop.stripe.coupons.retrieve("growth", { expand: ["applies_to"] })).toMatchObject({
+    applies_to: { products: [product] },
+  });
+  const discounts = [{ coupon: "growth" }];
+  await expect(
+    aSession(shop, { line_items: [{ price: "price_pro_month", quantity: 1 }], discounts }),
+  ).rejects.toMatchObject({ statusCode: 400, code: "coupon_applies_to_nothing" });
+  const { session } = await aSession(shop, { discounts });
+  expect(session.amount_total).toBe(1200);
+  await submit(session.url ?? "", card("4242424242424242"));
+  const { id } = (await shop.control.subscriptions())[0]!;
+  const { items } = await shop.stripe.subscriptions.retrieve(id);
+  await shop.stripe.subscriptions.update(id, {
+    items: [{ id: items.data[0]!.id, price: "price_pro_month" }],
+    proration_behavior: "always_invoice",
+  });
+  await shop.passDays(32);
+  expect((await shop.control.invoices()).at(-1)?.total).toBe(4800);
+});
+
 test("what nobody pays expires after a day, or when it is told to", async () => {
   const shop = await aShop();
   const { session } = await aSession(shop);

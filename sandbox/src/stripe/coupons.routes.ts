@@ -2,7 +2,8 @@ import type { AddCall, Call } from "./call.ts";
 import { newId, type StripeContext } from "./context.ts";
 import { emit } from "./events.ts";
 import { invalid, missing } from "./failure.ts";
-import { isUsable } from "./find.ts";
+import { isUsable, theProduct } from "./find.ts";
+import type { Param } from "./form.ts";
 import { mergedMetadata } from "./input.ts";
 import { pageOf } from "./paging.ts";
 import { isRunning } from "./promotion-codes.ts";
@@ -73,8 +74,10 @@ async function createCoupon(ctx: StripeContext, { input }: Call): Promise<Coupon
   const amount_off = input.number("amount_off") ?? null;
   if ((percent_off === null) === (amount_off === null))
     throw invalid("You must pass either `amount_off` or `percent_off`.", { code: "parameter_missing" });
+  const products = input.group("applies_to")?.products;
   const coupon: Coupon = {
     ...newCoupon(ctx, id, percent_off ?? 0),
+    ...(Array.isArray(products) && { applies_to: { products: products.map((each) => productOf(ctx, each)) } }),
     percent_off,
     amount_off,
     currency: input.text("currency") ?? null,
@@ -89,6 +92,9 @@ async function createCoupon(ctx: StripeContext, { input }: Call): Promise<Coupon
   await emit(ctx, "coupon.created", coupon);
   return coupon;
 }
+
+const productOf = (ctx: StripeContext, given: Param): string =>
+  theProduct(ctx, String(given), "applies_to[products]").id;
 
 /** So much off one invoice. */
 export function newCoupon({ clock }: StripeContext, id: string, percent_off: number): Coupon {

@@ -76,15 +76,22 @@ export function runningDiscounts({ store, clock }: StripeContext, ids: readonly 
 export function discountLines(ctx: StripeContext, lines: InvoiceLine[], discounts: readonly Discount[]): InvoiceLine[] {
   return lines.map((line) => {
     if (!line.discountable || line.amount <= 0) return line;
+    const product = line.pricing?.price_details?.product ?? "";
+    const couponOf = ({ source }: Discount) => ctx.store.coupons.get(source.coupon);
+    const fitting = discounts.filter((each) => isFor(couponOf(each), product));
     let left = line.amount;
-    const amounts = discounts.map(({ id, source }) => {
-      const off = Math.min(left, amountOff(ctx.store.coupons.get(source.coupon), left));
+    const amounts = fitting.map((each) => {
+      const off = Math.min(left, amountOff(couponOf(each), left));
       left -= off;
-      return { amount: off, discount: id };
+      return { amount: off, discount: each.id };
     });
-    return { ...line, discounts: discounts.map(({ id }) => id), discount_amounts: amounts };
+    return { ...line, discounts: fitting.map(({ id }) => id), discount_amounts: amounts };
   });
 }
+
+/** Some are for certain products only. */
+export const isFor = (coupon: Coupon | undefined, product: string): boolean =>
+  coupon?.applies_to?.products.includes(product) ?? true;
 
 export function amountOff(coupon: Coupon | undefined, amount: number): number {
   if (!coupon) return 0;

@@ -5,6 +5,7 @@ type Shape = Record<string, unknown>;
 /** Left out unless the call asks for them. */
 const ON_REQUEST: Record<string, string[]> = {
   "checkout.session": ["line_items"],
+  coupon: ["applies_to"],
   invoice: ["payments", "confirmation_secret"],
 };
 

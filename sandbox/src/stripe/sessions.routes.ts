@@ -1,8 +1,8 @@
 import type { AddCall, Call } from "./call.ts";
 import { newId, type StripeContext } from "./context.ts";
-import { amountOff, givenDiscounts } from "./discounts.ts";
+import { amountOff, givenDiscounts, isFor } from "./discounts.ts";
 import { emit } from "./events.ts";
-import { invalid, lacking } from "./failure.ts";
+import { invalid, lacking, type StripeFailure } from "./failure.ts";
 import { theCustomer, thePrice, theSession } from "./find.ts";
 import type { Params } from "./form.ts";
 import { mergedMetadata } from "./input.ts";
@@ -51,6 +51,7 @@ async function createSession(ctx: StripeContext, { input, origin }: Call): Promi
   if (customerId && email) throw invalid("You may only specify one of these parameters: customer, customer_email.");
   const customer = customerId ? theCustomer(ctx, customerId, "customer") : undefined;
   const [discount] = givenDiscounts(ctx, input.list("discounts") ?? [], customer?.id ?? null);
+  if (discount && "coupon" in discount && !isFor(discount.coupon, price.product)) throw appliesToNothing();
   const expires_at = input.number("expires_at") ?? ctx.clock.seconds() + A_DAY;
   const data = input.group("subscription_data");
   input.ignore("locale", "payment_method_collection", "automatic_tax", "ui_mode");
@@ -99,6 +100,11 @@ async function createSession(ctx: StripeContext, { input, origin }: Call): Promi
   const carried = mergedMetadata({}, typeof data?.metadata === "object" ? (data.metadata as Params) : undefined);
   await ctx.store.session_data.put({ id, metadata: carried });
   return session;
+}
+
+function appliesToNothing(): StripeFailure {
+  const message = "This coupon cannot be redeemed because it does not apply to anything in this order.";
+  return invalid(message, { code: "coupon_applies_to_nothing" });
 }
 
 export const customerDetails = (email: string | null): Session["customer_details"] =>

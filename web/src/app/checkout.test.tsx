@@ -103,6 +103,21 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("what was wrong with one choice is not said of another (UPG-34, BI-23)", async () => {
+  openSignedIn("/analytics?plan=3&coupon=old", {
+    [CHECKOUT]: { status: 422, body: { message: "The coupon is not valid." } },
+  });
+  const shown = within(await modal());
+  await press("Go To Checkout");
+  await shown.findByRole("alert");
+  move(2);
+  await waitFor(() => expect(shown.queryByRole("alert")).toBeNull());
+  move(3);
+  await shown.findByRole("alert");
+  await userEvent.click(shown.getByRole("button", { name: "Remove coupon" }));
+  await waitFor(() => expect(shown.queryByRole("alert")).toBeNull());
+});
+
 test("a subscriber's change is shown everywhere at once (UPG-31, UPG-32, UPG-33, UPG-43)", async () => {
   writeCookie("SR_coupon", "welcome", 1);
   const heard = vi.fn();

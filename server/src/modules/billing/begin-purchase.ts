@@ -84,7 +84,7 @@ async function refuse(ctx: SyncNeeds, intent: Intent, error: unknown): Promise<n
   if (!isInvalidRequest(error)) throw error;
   ctx.log.warn({ intent: intent.id, reason: (error as Error).message }, "Stripe refused to open a page");
   await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
-  throw intent.params.discounts ? invalidCoupon() : new Refusal(422, billingTexts.invalidPlan);
+  throw intent.params.discounts ? invalidCoupon(error) : new Refusal(422, billingTexts.invalidPlan);
 }
 
 function isSame(intent: Intent, wanted: Params): boolean {

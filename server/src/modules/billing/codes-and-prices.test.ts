@@ -65,6 +65,19 @@ describe("codes", () => {
     for (const buyer of [ann, cleo]) expect((await buyer.checkout(1, { coupon: "thank-you" })).status).toBe(422);
   });
 
+  test("one for another plan says so, and is good for its own (BI-18)", async () => {
+    await moveTo(app, start);
+    const api = await stripe();
+    const { product } = await api.prices.retrieve("price_pro_month");
+    await api.coupons.create({ id: "big", percent_off: 50, applies_to: { products: [String(product)] } });
+    await api.promotionCodes.create({ code: "go-pro", promotion: { type: "coupon", coupon: "big" } });
+    const buyer = await aBuyer(app);
+    const refused = await buyer.checkout(1, { coupon: "go-pro" });
+    expect([refused.status, refused.body.message]).toEqual([422, "The coupon is not valid for this plan."]);
+    await buyer.buy(3, { coupon: "go-pro" });
+    expect(await dues(buyer)).toEqual([2400]);
+  });
+
   test("two at once take their shares off the month, and none off the year: as it was shown", async () => {
     await moveTo(app, start);
     const api = await stripe();

@@ -2,7 +2,7 @@ import { WELCOME_COUPON } from "@ponkan/contract/billing/constants";
 import { billingTexts } from "@ponkan/contract/billing/texts";
 import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
-import { fieldRefusal } from "../../lib/refusal.ts";
+import { fieldRefusal, type Refusal } from "../../lib/refusal.ts";
 import { askStripe, isMissing } from "./payments.ts";
 import { findBuyer, findCustomerId } from "./stripe.queries.ts";
 import { findSubscription } from "./subscription.ts";
@@ -49,4 +49,8 @@ async function isValid(ctx: Needs, coupon: string): Promise<boolean> {
   );
 }
 
-export const invalidCoupon = () => fieldRefusal("coupon", billingTexts.invalidCoupon);
+/** With Stripe's own refusal, if there is one: what helps is another plan, or another code. */
+export function invalidCoupon(why?: unknown): Refusal {
+  const isOfOthers = why instanceof Error && "code" in why && why.code === "coupon_applies_to_nothing";
+  return fieldRefusal("coupon", isOfOthers ? billingTexts.couponOfOtherPlans : billingTexts.invalidCoupon);
+}

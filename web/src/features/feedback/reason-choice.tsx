@@ -9,7 +9,8 @@ type Props = { form: RuledForm<SurveyForm>; legend: string };
 
 export function ReasonChoice({ form, legend }: Props) {
   const noteId = useId();
-  const error = form.messageOf("reason");
+  // Not before it is sent: told when another reason is pressed, it would move that one away from under the finger.
+  const error = form.formState.isSubmitted ? form.messageOf("reason") : undefined;
   return (
     <fieldset
       aria-describedby={error ? noteId : undefined}

@@ -8,7 +8,7 @@ import { isCouponUsed } from "./coupon.ts";
 import { CouponLine } from "./coupon-line.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
-import { useCheckout } from "./use-checkout.ts";
+import { failureOf, useCheckout } from "./use-checkout.ts";
 import { useChosenPlan } from "./use-chosen-plan.ts";
 import { useCoupon } from "./use-coupon.ts";
 import { useLeaveParams } from "./use-leave-params.ts";
@@ -26,7 +26,7 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const isChecking = usePurchaseCheck(close);
-  const { isCheckingOut, failure, checkOut } = useCheckout(close);
+  const { isCheckingOut, failed, checkOut } = useCheckout(close);
   const isSubscribed = hasSubscription(user?.subscription?.status);
   const { chosen, index, isYearly } = choice;
   const usedCoupon = isCouponUsed({ isSubscribed, isYearly }) ? coupon : null;
@@ -55,7 +55,7 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
           coupon={usedCoupon}
           hasFailed={isError}
           isNone={data?.data.length === 0}
-          failure={failure}
+          failure={failureOf(failed, chosen?.price_id, usedCoupon)}
           isBusy={isCheckingOut}
           onBuy={buy}
         />

@@ -10,10 +10,17 @@ import { showToast } from "~/ui/toast-store.ts";
 
 const FAILED = "Something went wrong. Please reload the page and try again.";
 
+type Failed = { request: CheckoutRequest; text: string };
+
+/** What went wrong with this very choice; another plan, or no coupon, is another matter. */
+export function failureOf(failed: Failed | null, priceId: string | undefined, coupon: string | null): string {
+  return failed && failed.request.price_id === priceId && failed.request.coupon === coupon ? failed.text : "";
+}
+
 /** Buys a plan or changes the one there is. */
 export function useCheckout(onUpdated: () => void) {
   const [isCheckingOut, setCheckingOut] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failed, setFailed] = useState<Failed | null>(null);
   useEffect(() => {
     // Somebody who comes back with the browser's Back button may find this very page again and must be able to go on.
     const back = () => setCheckingOut(false);
@@ -22,7 +29,7 @@ export function useCheckout(onUpdated: () => void) {
   }, []);
 
   const checkOut = async (request: CheckoutRequest, item: string) => {
-    setFailure("");
+    setFailed(null);
     setCheckingOut(true);
     tellTagManager({ event: "begin_checkout", item });
     const answer = await call("POST /stripe/checkout", { body: request });
@@ -30,9 +37,9 @@ export function useCheckout(onUpdated: () => void) {
     if (answer.ok) await showUpdate(answer.data);
     setCheckingOut(false);
     if (answer.ok) onUpdated();
-    else if (answer.status !== 401) setFailure(answer.data.message ?? FAILED);
+    else if (answer.status !== 401) setFailed({ request, text: answer.data.message ?? FAILED });
   };
-  return { isCheckingOut, failure, checkOut };
+  return { isCheckingOut, failed, checkOut };
 }
 
 async function showUpdate({ message }: CheckoutReply): Promise<void> {
