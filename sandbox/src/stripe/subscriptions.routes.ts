@@ -33,11 +33,12 @@ export function addSubscriptionCalls(add: AddCall, ctx: StripeContext): void {
   add("POST", "/subscriptions", (call) => createSubscription(ctx, call));
   add("POST", "/subscriptions/:id", (call) => updateSubscription(ctx, call));
   add("DELETE", "/subscriptions/:id", ({ params, input }) => {
-    input.ignore("invoice_now", "prorate", "cancellation_details");
+    input.ignore("invoice_now", "prorate");
+    const details = input.group("cancellation_details");
     const subscription = theSubscription(ctx, params.id ?? "");
     if (subscription.status === "canceled")
       throw invalid(`No such subscription: '${subscription.id}'`, { code: "resource_missing", param: "id" }, 404);
-    return endSubscription(ctx, subscription, "cancellation_requested");
+    return endSubscription(ctx, { ...subscription, ...saidBy(details, subscription) }, "cancellation_requested");
   });
   add("DELETE", "/subscriptions/:id/discount", async ({ params }) => {
     const subscription = theSubscription(ctx, params.id ?? "");
@@ -137,17 +138,26 @@ async function withOtherFields(ctx: StripeContext, before: Subscription, input: 
     default_payment_method: input.text("default_payment_method") ?? before.default_payment_method,
     discounts: input.isCleared("discounts") ? [] : list && list.length > 0 ? attached : before.discounts,
     cancel_at,
-    ...(details && {
-      cancellation_details: {
-        comment: typeof details.comment === "string" ? details.comment : null,
-        feedback: (details.feedback ?? null) as null,
-        feedback_option: null,
-        reason: before.cancellation_details?.reason ?? null,
-      },
-    }),
+    ...saidBy(details, before),
   };
   if (ends === undefined) return changed;
   return ends
     ? { ...changed, cancel_at_period_end: true, cancel_at: end, canceled_at: before.canceled_at ?? ctx.clock.seconds() }
     : { ...changed, cancel_at_period_end: false, cancel_at: null, canceled_at: null };
+}
+
+/** What somebody said about leaving. */
+function saidBy(
+  details: Params | undefined,
+  before: Subscription,
+): Partial<Pick<Subscription, "cancellation_details">> {
+  if (!details) return {};
+  return {
+    cancellation_details: {
+      comment: typeof details.comment === "string" ? details.comment : null,
+      feedback: (details.feedback ?? null) as null,
+      feedback_option: null,
+      reason: before.cancellation_details?.reason ?? null,
+    },
+  };
 }

@@ -1,12 +1,23 @@
 import type { Mail } from "../lib/mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
-type Ended = { to: string; plan: string; free: number; link: string };
+/** Why it did, in the order of how often. */
+const reasons = {
+  asked: "You canceled it, and the time you had paid for is over.",
+  unpaid: "Its last payment failed, and so did the tries after it.",
+  refunded: "What you had paid for it was given back to you.",
+  disputed: "A payment for it was disputed with the bank, so nothing more is charged to that card.",
+  paused: "Its payments are paused.",
+  canceled: "It was canceled before the end of its period.",
+} as const;
 
-export function planEndedMail({ to, plan, free, link }: Ended): Mail {
+type Ended = { to: string; plan: string; why: keyof typeof reasons; free: number; link: string };
+
+export function planEndedMail({ to, plan, why, free, link }: Ended): Mail {
   return composeMail(to, `Your ${plan} plan has ended`, {
     title: `Your ${plan} plan has ended`,
     paragraphs: [
+      reasons[why],
       `You can schedule ${free} posts a month from now on. What you have scheduled already goes out as planned.`,
       "Autoresponders that need a plan are switched off. Nothing was deleted.",
     ],

@@ -3,6 +3,7 @@ import { askStripe, ifMissing } from "./payments.ts";
 import { findUserOfCustomer } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { isLive, syncSubscription } from "./sync-subscription.ts";
+import { endingBecause } from "./why-ended.ts";
 
 /**
  * A payment was given back, or its card's owner disputes it (BI-25). The plan ends at once when all that was paid for
@@ -18,7 +19,7 @@ export async function endIfGivenBack(ctx: SyncNeeds, chargeId: string): Promise<
   const why = await whyItEnds(ctx, charge, subscription);
   if (!why) return;
   ctx.log.warn({ user: userId, subscription: subscription.id, charge: chargeId, why }, "a plan ends with its payment");
-  await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(subscription.id)).catch(ifMissing);
+  await askStripe(ctx, (stripe) => stripe.subscriptions.cancel(subscription.id, endingBecause(why))).catch(ifMissing);
   await syncSubscription(ctx, userId);
 }
 

@@ -18,6 +18,7 @@ import {
 import type { SyncNeeds } from "./sync-needs.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 import { billedOf } from "./usage.ts";
+import { type WhyEnded, whyEnded } from "./why-ended.ts";
 
 /**
  * Reads from Stripe how the user's subscription is and writes the whole of it down. Everything ends here: webhooks in any
@@ -34,7 +35,7 @@ export async function syncSubscription(ctx: SyncNeeds, userId: number): Promise<
   if (data.filter(isLive).length > 1)
     ctx.log.error({ user: userId, customer: begun.customer_id }, "a user has two subscriptions at Stripe: refund one");
   const seen = await storedOf(ctx, current);
-  if (seen) await store(ctx, { ...seen, user_id: userId, look: begun.look });
+  if (seen) await store(ctx, { ...seen, user_id: userId, look: begun.look }, whyEnded(current));
   if (isLive(current)) await endLeftovers(ctx, current, data);
 }
 
@@ -82,7 +83,7 @@ async function storedOf(
 }
 
 /** Put on a price that is no plan of ours, it keeps the plan it had, and its end is written down all the same. */
-async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen): Promise<void> {
+async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockUser(tx, read.user_id))) return;
@@ -102,7 +103,7 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen): Promise<void> 
     await saveSubscription(tx, seen);
     if (before && isSame(before, seen)) return;
     await broadcast(tx, seen.user_id);
-    await tellOfChange(tx, ctx, before, seen);
+    await tellOfChange(tx, ctx, before, { ...seen, why });
   });
 }
 

@@ -5,11 +5,13 @@ import { ownAddress } from "../auth/own-address.ts";
 import { findBuyer, type StoredSubscription } from "./stripe.queries.ts";
 import { hasPlan } from "./subscription.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
+import type { WhyEnded } from "./why-ended.ts";
 
+type Now = Pick<StoredSubscription, "user_id" | "status"> & { why: WhyEnded };
 type Before = { status: string; name: string; monthly_posts: number } | undefined;
 
 /** Who loses a plan, or may soon, is told what it means. */
-export async function tellOfChange(tx: Db, ctx: SyncNeeds, before: Before, now: StoredSubscription): Promise<void> {
+export async function tellOfChange(tx: Db, ctx: SyncNeeds, before: Before, now: Now): Promise<void> {
   if (!before || !hasPlan(before.status)) return;
   const hasEnded = !hasPlan(now.status);
   const hasFailed = before.status === "active" && now.status === "past_due";
@@ -18,7 +20,7 @@ export async function tellOfChange(tx: Db, ctx: SyncNeeds, before: Before, now: 
   if (!email || !email_verified_at) return;
   const link = `${ownAddress(ctx.config)}/subscription`;
   const mail = hasEnded
-    ? planEndedMail({ to: email, plan: before.name, free: FREE_MONTHLY_POSTS, link })
+    ? planEndedMail({ to: email, plan: before.name, why: now.why, free: FREE_MONTHLY_POSTS, link })
     : paymentFailedMail({ to: email, plan: before.name, link });
   await ctx.jobs.enqueue(tx, "send-mail", mail, { canWait: true });
 }

@@ -159,7 +159,21 @@ describe("what ends with a plan", () => {
     expect(await buyer.subscription()).toMatchObject({ status: "canceled" });
     const mail = mails().at(-1);
     expect([mail?.to, mail?.subject]).toEqual([buyer.user.email, "Your Growth plan has ended"]);
+    expect(mail?.text).toContain("Its last payment failed, and so did the tries after it.");
     expect(mail?.text).toContain("You can schedule 5 posts a month from now on.");
+  });
+
+  test("who left, and whom the operator took the plan from, are told which it was", async () => {
+    await moveTo(app, start);
+    const [leaver, other] = [await aBuyer(app), await aBuyer(app)];
+    for (const buyer of [leaver, other]) await buyer.buy(1);
+    await leaver.call.post("/stripe/subscription/cancel", {});
+    await (await stripe()).subscriptions.cancel(await idOf(other));
+    await moveTo(app, "2026-05-02T00:00:00Z");
+    await settle();
+    const said = (buyer: Customer) => app.mails().find(({ to }) => to === buyer.user.email)?.text;
+    expect(said(leaver)).toContain("You canceled it, and the time you had paid for is over.");
+    expect(said(other)).toContain("It was canceled before the end of its period.");
   });
 
   test("a new card in the portal repairs it", async () => {
