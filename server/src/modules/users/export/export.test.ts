@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStorage } from "../../../lib/storage/create-storage.ts";
@@ -9,9 +10,10 @@ import { type Caller, createCaller } from "../../../testing/caller.ts";
 import { rowsOfEach } from "../../../testing/rows-of-each.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { unzip } from "../../../testing/unzip.ts";
-import { findExport, findRows } from "./export.queries.ts";
+import { findExport, findFiles, findRows } from "./export.queries.ts";
 import { exportedTables } from "./exported-tables.ts";
 import { storeFile } from "./testing.ts";
+import { writeArchive } from "./write-archive.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -165,6 +167,29 @@ describe("downloading everything", () => {
     expect(media).toEqual([expect.stringMatching(/kept\.png$/)]);
     expect(files.get("missing.txt")!.toString()).toMatch(/media\/.+lost\.png/);
     await expect.poll(async () => (await caller.get("/users/me/export")).body.data).toMatchObject({ state: "done" });
+  });
+
+  test("who leaves while a file is being opened keeps nothing open", async () => {
+    const { user, creator } = await scene();
+    const storage = createStorage(app.ctx.config);
+    await storeFile(app.db, storage, creator.id, { name: "film.mp4", type: "video/mp4", bytes: Buffer.alloc(9) });
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const film = Readable.from([Buffer.alloc(9)]);
+    const read = async () => {
+      asked.resolve();
+      await left.promise;
+      return film;
+    };
+    const files = await findFiles(app.db, user.id);
+    const archive = writeArchive({ ...app.ctx, storage: { ...storage, read } }, user.id, files);
+    archive.resume();
+    await asked.promise;
+    archive.destroy();
+    await once(archive, "close");
+    left.resolve();
+    await expect.poll(() => film.destroyed).toBe(true);
+    expect(film.readableDidRead).toBe(false);
   });
 
   test("visits that are counted meanwhile are in it once", async () => {
