@@ -1,6 +1,7 @@
 import { isTimezone } from "@ponkan/contract/users/timezone";
 import type { User } from "@ponkan/contract/users/user";
 import { Controller } from "react-hook-form";
+import { Combobox } from "~/ui/combobox.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Select } from "~/ui/select.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -28,7 +29,9 @@ export function PreferencesSection({ user }: { user: User }) {
           <Controller
             control={form.control}
             name="timezone"
-            render={({ field: { ref: _, ...field } }) => <Select options={timezones(user.timezone)} {...field} />}
+            render={({ field: { ref: _, ...field } }) => (
+              <Combobox options={timezones(user.timezone)} noteOf={offsetOf} {...field} />
+            )}
           />
         </Field>
         <Field label="First day of the week">
@@ -43,8 +46,14 @@ export function PreferencesSection({ user }: { user: User }) {
   );
 }
 
-/** The browser's list, with UTC and the user's own zone first: some lists lack them. */
+/** The user's own zone first, then UTC, which some browsers' lists lack. */
 function timezones(own: string): { value: string; label: string }[] {
-  const names = new Set(["UTC", own, ...Intl.supportedValuesOf("timeZone")]);
+  const names = new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")]);
   return [...names].map((name) => ({ value: name, label: name.replaceAll("_", " ") }));
+}
+
+/** As it is now: 'UTC+2'. */
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "shortOffset" }).formatToParts(new Date());
+  return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";
 }

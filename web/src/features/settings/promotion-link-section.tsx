@@ -19,7 +19,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 const head = {
   title: "Promotion link",
   text: "Where your followers should end up. Write {link} in posts, comments and answers: it leads there, and you see which of them brought visitors.",
-};
+} as const;
 
 /** For the current creator (SE-04 to SE-06). */
 export function PromotionLinkSection() {

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
+import { headingOf, type SectionTitle, useShownSection } from "./index/section-titles.ts";
 
 type Props = {
-  title: string;
+  title: SectionTitle;
   text: string;
   children: ReactNode;
   /** Left out where every change is saved at once. */
@@ -12,15 +13,16 @@ type Props = {
 
 /** A block of the settings page that is saved on its own. */
 export function SettingsSection({ title, text, children, save }: Props) {
-  const id = useId();
+  const id = headingOf(title);
+  useShownSection(title);
   const Body = save ? "form" : "div";
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-4 border-b border-line-subtle py-7 first:pt-2 last:border-b-0 md:grid-cols-[14rem_1fr] md:gap-8"
+      className="grid scroll-mt-16 gap-4 border-b border-line-subtle py-7 first:pt-2 last:border-b-0 max-xl:scroll-mt-28 md:grid-cols-[14rem_1fr] md:gap-8"
     >
       <div>
-        <h2 id={id} className="text-lg font-semibold">
+        <h2 id={id} tabIndex={-1} className="text-lg font-semibold outline-hidden">
           {title}
         </h2>
         <p className="mt-1 text-sm text-fg-muted">{text}</p>
