@@ -108,6 +108,31 @@ test("a server that is away for a moment is asked again when it will be back, an
   vi.useRealTimers();
 });
 
+test("a read whose connection breaks, also halfway through the answer, is asked once more; what changes something is not", async () => {
+  const headers = { "x-frontend-version": "v1" };
+  const half = () =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new TextEncoder().encode('{"id":'));
+          body.error(new TypeError("network changed"));
+        },
+      }),
+      { status: 200, headers },
+    );
+  const whole = () => new Response('{"id":7}', { status: 200, headers });
+  for (const broken of [() => Promise.reject(new TypeError("network changed")), async () => half()]) {
+    fetched.mockReset().mockImplementationOnce(broken).mockResolvedValueOnce(whole());
+    expect(await call("GET /users/me", {})).toEqual({ ok: true, status: 200, data: { id: 7 } });
+    fetched.mockReset().mockImplementation(broken);
+    expect((await call("GET /users/me", {})).status).toBe(0);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  }
+  fetched.mockReset().mockRejectedValue(new TypeError("network changed"));
+  expect((await call("PATCH /users/me", { body: { timezone: "UTC" } })).status).toBe(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test("without a connection what may arrive twice waits for one, for the creator it was made for", async () => {
   offline.set(true);
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));

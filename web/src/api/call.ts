@@ -92,6 +92,7 @@ async function unlessReplaced(ask: () => Promise<Answer<unknown>>): Promise<Answ
 }
 
 const MOST_TRIES = 6;
+const BREATH_MS = 300;
 
 async function send(
   method: string,
@@ -102,6 +103,7 @@ async function send(
 ): Promise<Answer<unknown>> {
   const creator = options.creatorId ?? creatorId.get();
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`/api${path}`, {
       method,
@@ -115,14 +117,20 @@ async function send(
       body: encoded(body),
       signal: options.signal,
     });
+    text = await textOf(response, method);
   } catch {
-    if (!offline.get() || options.signal?.aborted || !isRepeatable(method, options)) return NOT_SENT;
+    if (options.signal?.aborted || !isRepeatable(method, options)) return NOT_SENT;
+    if (!offline.get()) {
+      // Another network, or a proxy that starts anew, breaks what is on its way: who only reads asks once more.
+      if (method !== "GET" || tries > 1) return NOT_SENT;
+      await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+      return send(method, path, body, { ...options, creatorId: creator }, tries + 1);
+    }
     await backOnline(options.signal);
     return options.signal?.aborted ? NOT_SENT : send(method, path, body, { ...options, creatorId: creator }, tries);
   }
   noticeVersion(response.headers.get("x-frontend-version"));
-  const isText = response.ok && options.isFile;
-  const data = await (isText ? response.text() : response.json()).catch(() => undefined);
+  const data = response.ok && options.isFile ? text : parsed(text);
   const isReplayed = response.headers.get("idempotent-replayed") === "true";
   const { ok, status } = response;
   if (ok) return { ok, status, data, ...(isReplayed && { isReplayed }) };
@@ -134,6 +142,19 @@ async function send(
     return send(method, path, body, options, tries + 1);
   }
   return { ok, status, data: asFailure(data) };
+}
+
+/** Half of what was asked for is as good as nothing; what was done is done, however much of the answer came. */
+function textOf(response: Response, method: string): Promise<string> {
+  return method === "GET" ? response.text() : response.text().catch(() => "");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const NOT_SENT = { ok: false as const, status: 0, data: {} };

@@ -47,7 +47,7 @@ function Row({ content, zone }: { content: ContentResults; zone: string }) {
   const title = content.title || "Without a title";
   return (
     <tr className="border-line-subtle border-b last:border-b-0">
-      <th scope="row" className="min-w-44 max-w-80 py-2 text-left font-normal">
+      <th scope="row" className="min-w-44 max-w-80 py-2 text-left font-normal max-sm:min-w-28">
         <Link
           to="/calendar"
           search={{ post: post_id, day: last_at.slice(0, 10) }}

@@ -149,7 +149,7 @@ function Names({ points }: { points: readonly ChartPoint[] }) {
         return (
           <span
             key={name}
-            className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
+            className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 max-sm:nth-[even]:hidden"
             style={{ left: `${left}%` }}
           >
             {name.replace(/^\w{3} (?=\d)/, "")}

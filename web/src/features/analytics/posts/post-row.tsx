@@ -31,7 +31,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
           onChange={({ target }) => onChoose(target.checked)}
         />
       </td>
-      <th scope="row" className="min-w-44 max-w-80 py-2 pl-3 text-left font-normal">
+      <th scope="row" className="min-w-44 max-w-80 py-2 pl-3 text-left font-normal max-sm:w-full max-sm:min-w-24">
         <span className="flex items-center gap-2.5">
           <Thumb post={post} />
           <span className="min-w-0">
@@ -50,7 +50,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
               href={post.url}
               target="_blank"
               rel="noreferrer"
-              className="touch-target ml-auto shrink-0 text-fg-muted hover:text-fg"
+              className="touch-target ml-auto shrink-0 text-fg-muted hover:text-fg max-sm:hidden"
             >
               <ExternalLink aria-hidden className="size-3.5" />
               <span className="sr-only">
@@ -72,7 +72,9 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
       <td className="py-2 pl-3">
         <Status post={post} />
       </td>
-      <Amount isStrong>{amount(post.score ?? post.likes)}</Amount>
+      <Amount isStrong className="max-sm:pr-4">
+        {amount(post.score ?? post.likes)}
+      </Amount>
       <Amount className="max-sm:hidden">{amount(post.comments ?? post.replies)}</Amount>
       <Amount className="max-lg:hidden">{ratioText(post.upvote_ratio)}</Amount>
       <Amount className="max-xl:hidden">{amount(post.views ?? post.reach)}</Amount>
@@ -106,7 +108,8 @@ function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
       <Tooltip content={removalReasonLabels[removal_reason]}>
         <span className="inline-flex">
           <Badge tone="danger" icon={<Ban aria-hidden />}>
-            Removed<span className="sr-only">: {removalReasonLabels[removal_reason]}</span>
+            <StatusWord>Removed</StatusWord>
+            <span className="sr-only">: {removalReasonLabels[removal_reason]}</span>
           </Badge>
         </span>
       </Tooltip>
@@ -115,10 +118,13 @@ function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
   const { label, tone, icon } = statuses[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      <StatusWord>{label}</StatusWord>
     </Badge>
   );
 }
+
+/** The narrowest screens have room for its sign alone. */
+const StatusWord = ({ children }: { children: string }) => <span className="max-[23rem]:sr-only">{children}</span>;
 
 function Threats({ threats }: Pick<AnalyticsPost, "threats">) {
   return (

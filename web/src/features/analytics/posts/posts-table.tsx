@@ -7,11 +7,11 @@ import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { PostRow } from "./post-row.tsx";
 import type { ChosenPosts } from "./use-chosen-posts.ts";
 
-const columns: { by: PostOrder; label: string; hides?: string }[] = [
-  { by: "score", label: "Upvotes" },
-  { by: "comments", label: "Comments", hides: "max-sm:hidden" },
-  { by: "upvote_ratio", label: "Ratio", hides: "max-lg:hidden" },
-  { by: "views", label: "Views", hides: "max-xl:hidden" },
+const columns: { by: PostOrder; label: string; looks?: string }[] = [
+  { by: "score", label: "Upvotes", looks: "max-sm:pr-4" },
+  { by: "comments", label: "Comments", looks: "max-sm:hidden" },
+  { by: "upvote_ratio", label: "Ratio", looks: "max-lg:hidden" },
+  { by: "views", label: "Views", looks: "max-xl:hidden" },
 ];
 
 type Props = { posts: readonly AnalyticsPost[]; params: AnalyticsParams; zone: string; chosen: ChosenPosts };
@@ -57,12 +57,12 @@ export function PostsTable({ posts, params, zone, chosen }: Props) {
             <th scope="col" className="py-2 pl-3 text-left font-normal">
               Status
             </th>
-            {columns.map(({ by, label, hides }) => (
+            {columns.map(({ by, label, looks }) => (
               <th
                 key={by}
                 scope="col"
                 aria-sort={sorted(by)}
-                className={cn("py-2 pl-3 text-right font-normal last:pr-4", hides)}
+                className={cn("py-2 pl-3 text-right font-normal last:pr-4", looks)}
               >
                 {head(by, label)}
               </th>

@@ -87,7 +87,7 @@ function Row({ subreddit, total }: { subreddit: SubredditResults; total: number 
   const share = total > 0 ? Math.round((100 * Math.max(0, score ?? 0)) / total) : 0;
   return (
     <tr className="border-line-subtle border-b last:border-b-0">
-      <th scope="row" className="max-w-44 truncate py-2.5 text-left font-semibold">
+      <th scope="row" className="max-w-44 truncate py-2.5 text-left font-semibold max-[23rem]:max-w-26">
         <Link to="/analysis" search={{ subreddit: name }} className="hover:underline">
           r/{name}
         </Link>

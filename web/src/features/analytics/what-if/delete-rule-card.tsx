@@ -42,7 +42,7 @@ function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
   const { posts, deleted, lost_score, lost_comments, spared_removals, unknown, examples } = outcome;
   if (posts === 0) return <p className="text-fg-muted">No post of the last 30 days was out for that long.</p>;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="text-pretty font-semibold">
         It would have deleted {deleted} of {counted(posts, "post")}.
       </p>
@@ -56,7 +56,7 @@ function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
         <p className="text-fg-muted text-sm">Of {counted(unknown, "post")} nobody knows the score at that time.</p>
       )}
       {examples.length > 0 && (
-        <ul className="grid gap-1.5 border-line border-t pt-2 text-sm">
+        <ul className="grid grid-cols-1 gap-1.5 border-line border-t pt-2 text-sm">
           {examples.map(({ id, title, subreddit, score }) => (
             <li key={id} className="flex justify-between gap-3">
               <span className="min-w-0 truncate">
