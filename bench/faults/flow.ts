@@ -28,7 +28,7 @@ const PATIENCE_MS = 90_000;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
 
 /** People who schedule a post every second for a moment that comes soon, and ask again with the same key until it is taken. */
-export function startFlow(url: () => string, people: readonly Person[], sandbox: SandboxClient): Flow {
+export function startFlow(url: () => string, people: readonly Person[], sandbox: SandboxClient, name = "Walk"): Flow {
   const due = new Map<string, number>();
   const unclear: string[] = [];
   let refused = 0;
@@ -51,7 +51,7 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
     await wait((EVERY_MS * index) / people.length);
     for (let turn = 0; !isOver; turn++) {
       const begin = Date.now();
-      await ask(person, `Walk ${index} ${turn}`, turn + index);
+      await ask(person, `${name} ${index} ${turn}`, turn + index);
       await wait(Math.max(0, begin + EVERY_MS - Date.now()));
     }
   });
@@ -60,7 +60,8 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
     end: async () => {
       isOver = true;
       await Promise.all(asking);
-      const arrived = await untilOut(sandbox, due);
+      const all = await untilOut(sandbox, due);
+      const arrived = new Map([...all].filter(([title]) => title.startsWith(`${name} `)));
       const times = [...arrived.values()].flat();
       return {
         acknowledged: due.size,

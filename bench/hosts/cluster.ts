@@ -36,7 +36,12 @@ export async function startCluster(): Promise<Cluster> {
     s3: await openLine(() => ({ host: "127.0.0.1", port: s3Port }), SHARED),
   };
   const proxy = await openProxy(hosts, (well, turn) => well[turn % well.length]);
-  const sticky = await openProxy(hosts, (well) => hosts.find((host) => well.includes(host)));
+  // All connections of a client, whenever they were made: one that comes back takes nobody away.
+  let chosen: Host | undefined;
+  const sticky = await openProxy(hosts, (well) => {
+    if (!chosen || !well.includes(chosen)) [chosen] = well;
+    return chosen;
+  });
   const env = {
     HOST: "0.0.0.0",
     PUBLIC_URL: proxy.url,

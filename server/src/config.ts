@@ -38,6 +38,8 @@ export type Config = {
   };
   /** The part of all users that live in this database; undefined: as the database says, or 0. */
   cell?: number | undefined;
+  /** Of several cells: the database that is told who lives here. */
+  registryUrl?: string | undefined;
   /** For how many days what nobody is shown is kept; undefined: for as long as its post. */
   keeping: { attemptDays: number; deletedDays: number; incidentDays: number; timelineDays: number | undefined };
   storage: {

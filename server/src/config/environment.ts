@@ -85,6 +85,7 @@ export const Environment = z.object({
     .refine((value) => /^\d{1,4}$/.test(value) && Number(value) < 1024, must("be a number between 0 and 1023"))
     .transform(Number)
     .optional(),
+  REGISTRY_URL: text("look like postgres://user:password@host:5432/database", url("postgres:", "postgresql:")),
   KEEP_ATTEMPTS_DAYS: days(7),
   KEEP_DELETED_DAYS: days(2),
   KEEP_INCIDENTS_DAYS: days(7),

@@ -238,3 +238,12 @@ describe("the text model", () => {
     ]);
   });
 });
+
+test("a registry is told of a cell with a number", () => {
+  const REGISTRY_URL = "postgres://u:p@db/registry";
+  expect(settings({ ...external, REGISTRY_URL, CELL: "3" })).toMatchObject({ registryUrl: REGISTRY_URL, cell: 3 });
+  expect(problems({ ...external, REGISTRY_URL })).toEqual(["CELL must be set when REGISTRY_URL is set."]);
+  expect(problems({ ...external, REGISTRY_URL: "registry", CELL: "3" })).toEqual([
+    "REGISTRY_URL must look like postgres://user:password@host:5432/database.",
+  ]);
+});

@@ -23,6 +23,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
     ...linksWithoutProduct(parsed.data),
     ...halves(parsed.data),
     ...clashes(parsed.data),
+    ...cellWithoutNumber(parsed.data),
     ...sandboxByAccident(parsed.data),
   ];
   return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, place) };
@@ -69,6 +70,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       from: env.PUBLISH_FROM,
     },
     cell: env.CELL,
+    registryUrl: env.REGISTRY_URL,
     keeping: {
       attemptDays: env.KEEP_ATTEMPTS_DAYS ?? 90,
       deletedDays: env.KEEP_DELETED_DAYS ?? 90,
@@ -164,6 +166,15 @@ function halves(env: Environment): string[] {
   return broken
     .filter(([one]) => !isAlreadySaid(one))
     .map(([one, other]) => `${one} and ${other} must be set together.`);
+}
+
+/** What the registry is told would be about another cell. */
+function cellWithoutNumber({ CELL, REGISTRY_URL, PUBLIC_URL }: Environment): string[] {
+  if (!REGISTRY_URL) return [];
+  const absent = [CELL === undefined && "CELL", PUBLIC_URL === undefined && "PUBLIC_URL"].filter(
+    (name) => name !== false,
+  );
+  return absent.map((name) => `${name} must be set when REGISTRY_URL is set.`);
 }
 
 function clashes(env: Environment): string[] {

@@ -64,3 +64,18 @@ test("a cell stays what it is; a table that comes later counts in its range too"
   const { rows } = await sql<{ id: number }>`insert into later default values returning id`.execute(db);
   expect(cellOf(rows[0]!.id)).toBe(3);
 });
+
+test("what a registry has to hear is noted from the first start with one on, with all that was there", async () => {
+  const { db, connection } = await aMigrated();
+  const noted = async () =>
+    (await sql<{ key: string }>`select key from registry_news order by id`.execute(db)).rows.map(({ key }) => key);
+  const ann = await aUser(db);
+  await settleCell(connection, undefined);
+  expect(await noted()).toEqual([]);
+  await settleCell(connection, undefined, true);
+  await settleCell(connection, undefined, true);
+  expect(await noted()).toEqual([ann.email]);
+  const bea = await aUser(db);
+  await db.updateTable("users").set({ timezone: "UTC" }).where("id", "=", bea.id).execute();
+  expect(await noted()).toEqual([ann.email, bea.email]);
+});

@@ -10,11 +10,31 @@ export const IDS_OF_A_CELL = 2 ** 43;
  * Lets every sequence of the database count in the range of its cell, those of new tables too. Which cell it is, is said
  * when the database is new and never changes: ids that were given away could come again elsewhere.
  */
-export async function settleCell(connection: Connection, asked: number | undefined): Promise<void> {
+export async function settleCell(
+  connection: Connection,
+  asked: number | undefined,
+  hasRegistry = false,
+): Promise<void> {
   await aloneAtStart(connection, "cell", async (client) => {
     const cell = await cellOfDatabase(client, asked);
     for (const name of await findOutside(client, cell)) await moveInto(client, name, cell);
+    if (hasRegistry) await noteAll(client);
   });
+}
+
+/** From the first start with a registry on: all that is there, and then whatever changes. */
+async function noteAll(client: pg.Client): Promise<void> {
+  await client.query(`
+    begin;
+    lock table users, billing_customers, promotion_links in share row exclusive mode;
+    with begun as (update cell set has_registry = true where not has_registry returning number)
+    insert into registry_news (kind, key)
+    select kind, key from begun, lateral (
+      select 'email' as kind, coalesce(email, pending_email)::text as key from users
+      union all select 'customer', customer_id from billing_customers
+      union all select 'link', code from promotion_links) known
+     where key is not null;
+    commit`);
 }
 
 async function cellOfDatabase(client: pg.Client, asked: number | undefined): Promise<number> {

@@ -31,7 +31,15 @@ const common = [
   ...["tries", "updates"],
 ];
 /** Rows that no user has. */
-const hidden = ["billing_sweeps", "connect_attempts", "incidents", "link_visitors", "open_attempts", "stripe_events"];
+const hidden = [
+  "billing_sweeps",
+  "connect_attempts",
+  "incidents",
+  "link_visitors",
+  "open_attempts",
+  "registry_news",
+  "stripe_events",
+];
 const tables = (await tableNames()).filter((name) => !common.includes(name));
 const own = tables.filter((name) => !hidden.includes(name));
 /** Written by triggers alone. */

@@ -5,12 +5,17 @@ import type { Payments } from "../modules/billing/stripe-client.ts";
 /** Tells the sandbox's Stripe where its events go. Should it not listen, the sweep hears them later. */
 export async function hearSandbox(config: Config, payments: Payments | undefined, log: Log): Promise<void> {
   if (!payments || config.credentials?.stripe) return;
-  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
-  const url = `http://${host.includes(":") ? `[${host}]` : host}:${config.port}/api/stripe/webhook`;
+  // Of several cells the router knows whose event it is.
+  const url = `${config.registryUrl ? config.publicUrl : ownUrl(config)}/api/stripe/webhook`;
   const body = JSON.stringify({ url, secret: payments.webhookSecret });
   const headers = { "content-type": "application/json" };
   await fetch(`${config.sandbox.url}/control/stripe/webhook`, { method: "PUT", headers, body }).then(
     (answer) => answer.body?.cancel(),
     (error: Error) => log.warn({ reason: error.message }, "the sandbox was not told where its events go"),
   );
+}
+
+function ownUrl({ host, port }: Config): string {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }

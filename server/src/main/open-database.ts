@@ -17,7 +17,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   try {
     await checkServer(database.connection);
     await withProgress("Bringing the database up to date", migrate(database.connection));
-    await settleCell(database.connection, config.cell);
+    await settleCell(database.connection, config.cell, config.registryUrl !== undefined);
     const separated = await separateRows(database.connection);
     if ("problem" in separated) process.stderr.write(`${separated.problem}\n`);
     return { ...database, connection: "problem" in separated ? database.connection : separated };

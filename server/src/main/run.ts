@@ -88,13 +88,31 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
   const mailer = createMailer(ctx.config);
   await jobs.work(jobHandlers({ ...ctx, db, mailer }));
   const engine = startEngine({ ...ctx, db }, connection);
+  const telling = ctx.config.registryUrl ? await tellRegistry(ctx.config.registryUrl, { db, log: ctx.log }) : undefined;
   return {
     isHealthy: engine.isHealthy,
     stop: async () => {
+      await telling?.stop();
       await engine.stop();
       await jobs.stop(); // jobs under way still need the pool and the mailer
       mailer.close();
       await db.destroy();
+    },
+  };
+}
+
+/** Of several cells: who lives here. */
+async function tellRegistry(url: string, needs: Pick<AppContext, "db" | "log">): Promise<Running> {
+  const [{ openRegistry }, { startTelling }] = await Promise.all([
+    import("../cells/registry.ts"),
+    import("../cells/tell-registry.ts"),
+  ]);
+  const registry = await openRegistry({ connectionString: url }, needs.log);
+  const telling = startTelling({ ...needs, registry });
+  return {
+    stop: async () => {
+      await telling.stop();
+      await registry.close();
     },
   };
 }

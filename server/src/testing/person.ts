@@ -61,7 +61,7 @@ export async function aPerson(app: TestApp, user?: { id: number }): Promise<Pers
 }
 
 /** Fills in the form of the platform's page and sends it, which leads back to us. */
-async function agree(url: string, username: string): Promise<ConnectCallback> {
+export async function agree(url: string, username: string): Promise<ConnectCallback> {
   const page = await (await fetch(url)).text();
   const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? "";
   const hidden = [...page.matchAll(/<input type="(?:hidden|checkbox)" name="([^"]*)" value="([^"]*)"/g)];

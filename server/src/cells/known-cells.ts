@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { askCell, type Cell, CellAway, passedOn } from "./ask-cell.ts";
+import type { Way } from "./find-cells.ts";
+
+/** Who did not answer is not asked first for so long. */
+const AWAY_MS = 2_000;
+
+export type Answered = { cell: number; answer: IncomingMessage };
+
+export type KnownCells = {
+  numbers: number[];
+  /** The answer that counts, and whose it is. Rejects when nobody who could give it is there. */
+  ask(way: Way, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered>;
+  /** Of the first that is there, as far as is known. */
+  urlOf(way: Way): URL;
+};
+
+export function knownCells(cells: readonly Cell[]): KnownCells {
+  const byNumber = new Map(cells.map((cell) => [cell.number, cell]));
+  const awayUntil = new Map<number, number>();
+  const isAway = (number: number) => (awayUntil.get(number) ?? 0) > Date.now();
+  const presentFirst = (numbers: readonly number[]) =>
+    numbers.toSorted((one, other) => Number(isAway(one)) - Number(isAway(other)));
+
+  async function askOne(cell: number, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered> {
+    const length = body && { "content-length": body.length };
+    const sent = { method: incoming.method, url: incoming.url, headers: passedOn(incoming, length) };
+    try {
+      const flowing = hasBody(incoming) ? incoming : undefined;
+      return { cell, answer: await askCell(byNumber.get(cell)!, sent, body ?? flowing) };
+    } catch (error) {
+      if (error instanceof CellAway) awayUntil.set(cell, Date.now() + AWAY_MS);
+      throw error;
+    }
+  }
+
+  /** Until one knows it. Whoever is away may be the one who does. */
+  async function askInTurn({ cells: ways, unknown = [] }: Way, incoming: IncomingMessage, body: Buffer | undefined) {
+    let problem: unknown;
+    let last: Answered | undefined;
+    for (const cell of presentFirst(ways)) {
+      try {
+        const answered = await askOne(cell, incoming, body);
+        last?.answer.resume();
+        last = answered;
+        if (!unknown.includes(last.answer.statusCode!)) return last;
+      } catch (error) {
+        problem = error;
+        // What was sent may have been done; and what flows cannot be sent again.
+        if (!(error instanceof CellAway) || (!body && hasBody(incoming))) throw error;
+      }
+    }
+    if (last && !problem) return last;
+    last?.answer.resume();
+    throw problem;
+  }
+
+  /** Whoever tells it tells it again until all have taken it. */
+  async function askAll({ cells: ways }: Way, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered> {
+    const asked = await Promise.allSettled(ways.map((cell) => askOne(cell, incoming, body)));
+    const answers = asked.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const [worst, ...others] = answers.toSorted((one, other) => other.answer.statusCode! - one.answer.statusCode!);
+    for (const { answer } of others) answer.resume();
+    const failed = asked.find((each) => each.status === "rejected");
+    if (!failed) return worst!;
+    worst?.answer.resume();
+    throw failed.reason;
+  }
+
+  return {
+    numbers: [...byNumber.keys()].toSorted((one, other) => one - other),
+    ask: (way, ...rest) => (way.to === "all" ? askAll : askInTurn)(way, ...rest),
+    urlOf: ({ cells: ways }) => byNumber.get(presentFirst(ways)[0]!)!.url,
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
