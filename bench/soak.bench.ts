@@ -5,6 +5,7 @@ import { beset } from "./chaos/platform-faults.ts";
 import { randomFrom } from "./chaos/random.ts";
 import { compareBooks } from "./soak/compare-books.ts";
 import { connections, type Held, launchProbed } from "./soak/held.ts";
+import { startRenewals } from "./soak/renewals.ts";
 import { startWork } from "./soak/work.ts";
 import { somePeople } from "./stack/people.ts";
 import { isRunning } from "./stack/processes.ts";
@@ -39,6 +40,7 @@ await beset(stack.sandbox, SEED, shares);
 const history = { record() {}, lines: [] };
 const api = createApi(web.url, history, randomFrom(SEED, "api"));
 const work = startWork({ stack, api, people, answering, random: randomFrom(SEED, "work") });
+const renewing = await startRenewals(MINUTES);
 
 work.resume();
 await wait(WARM_UP_MS);
@@ -46,6 +48,7 @@ const before = await heldInQuiet();
 work.resume();
 await wait(MINUTES * 60_000 - WARM_UP_MS);
 const after = await heldInQuiet();
+const renewed = await renewing.end();
 const differences = await compareBooks(stack, api, people, work.books);
 const ended = [web, worker].filter(({ pid }) => !isRunning(pid)).length;
 await stack.stop();
@@ -71,7 +74,12 @@ console.log(
     none("answers missing, doubled or wrong", differences.answers),
     none("used posts that differ from what was acknowledged", differences.quota),
     none("results that differ from the platform's", differences.results),
-    none("calls refused", work.books.refused),
+    { name: "days that payers lived through", value: renewed.days, unit: "" },
+    { name: "renewals at Stripe in them", value: renewed.renewals, unit: "", goal: 8, atLeast: true },
+    none("looks in which used posts were not those since the last reset", renewed.quota),
+    none("looks in which a subscription differed from Stripe's", renewed.subscriptions),
+    none("invoices left unpaid", renewed.unpaid),
+    none("calls refused", work.books.refused + renewed.refused),
     none("processes that ended", ended),
     ...(["web", "worker"] as const).flatMap((role) => [
       growth(`heap of ${role} (MB)`, (held) => held[role].heapMb),

@@ -5,6 +5,7 @@ import type { Api } from "../chaos/clients/api.ts";
 import type { Random } from "../chaos/random.ts";
 import type { Person } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
+import { surely } from "./surely.ts";
 
 /** What people asked for and were told, to be compared with the books of the platform. */
 export type Books = { posts: Map<string, Person>; letters: Letter[]; refused: number };
@@ -24,17 +25,21 @@ const OUTAGE_MS = 15_000;
 export function startWork({ stack, api, people, answering, random }: Needs): Working {
   const { reddit, faults } = stack.sandbox;
   const books: Books = { posts: new Map(), letters: [], refused: 0 };
+  let scheduled = 0;
   const get = (path: string) => api.patiently(random.pick(people), { method: "GET", path });
 
   async function schedule(): Promise<void> {
-    const person = random.pick(people);
+    // Each in turn, and each subreddit in turn: nobody may post to one twice in a minute.
+    const person = people[scheduled % people.length]!;
+    const subreddit = OPEN[Math.floor(scheduled++ / people.length) % OPEN.length];
     const title = `Walk ${randomUUID()}`;
     const post_at = new Date(Date.now() + random.between(1000, 8000)).toISOString();
-    const post = { platform: 1, type: "text", title, subreddit: random.pick(OPEN), post_at };
+    const post = { platform: 1, type: "text", title, subreddit, post_at };
     const call = { method: "POST", path: "posts/schedule", body: { posts: [post] }, key: randomUUID() } as const;
-    const { verdict } = await api.patiently(person, call);
-    if (verdict === "yes") books.posts.set(title, person);
-    else books.refused++;
+    const { isDone, status, body } = await surely(api, person, call);
+    if (isDone) return void books.posts.set(title, person);
+    console.error(`${person.name}: ${status} ${JSON.stringify(body)}`);
+    books.refused++;
   }
 
   async function write(): Promise<void> {
@@ -61,7 +66,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
     [300_000, outage],
   ];
   let isPaused = false;
-  const loops = doings.map(([everyMs, act]) => loop(everyMs, act));
+  const loops = doings.map(([everyMs, act]) => loop(everyMs, act, () => isPaused));
   return {
     books,
     resume: () => {
@@ -73,21 +78,22 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
       await Promise.all(loops.map(({ ended }) => ended()));
     },
   };
+}
 
-  function loop(everyMs: number, act: () => Promise<unknown>) {
-    let running = Promise.resolve();
-    const run = async () => {
-      for (;;) {
-        for (let slept = 0; slept < everyMs && !isPaused; slept += 200) await wait(Math.min(200, everyMs));
-        if (isPaused) return;
-        await act();
-      }
-    };
-    return {
-      start: () => {
-        running = run();
-      },
-      ended: () => running,
-    };
-  }
+/** Again and again until it is paused. */
+function loop(everyMs: number, act: () => Promise<unknown>, isPaused: () => boolean) {
+  let running = Promise.resolve();
+  const run = async () => {
+    for (;;) {
+      for (let slept = 0; slept < everyMs && !isPaused(); slept += 200) await wait(Math.min(200, everyMs));
+      if (isPaused()) return;
+      await act();
+    }
+  };
+  return {
+    start: () => {
+      running = run();
+    },
+    ended: () => running,
+  };
 }
