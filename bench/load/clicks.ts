@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { jpegOf } from "@ponkan/server/testing/media-files";
 import type { Random } from "../chaos/random.ts";
 import type { Caller } from "./caller.ts";
-import type { PageCalls } from "./record-pages.ts";
+import { type PageCalls, WHOLE_APP } from "./record-pages.ts";
 
 type Planned = { id: number; rev: number };
 type Reply = { data: Planned[] };
@@ -19,6 +19,10 @@ const picture = await jpegOf(1);
 
 /** Mostly reading, now and then writing. */
 export function clicksOf({ call }: Caller, pages: readonly PageCalls[], random: Random, daysAhead: number): Click[] {
+  const [whole, within] = [
+    pages.find(({ page }) => page === WHOLE_APP)!,
+    pages.filter(({ page }) => page !== WHOLE_APP),
+  ];
   const mine: Planned[] = [];
   let at = Date.now() + daysAhead * DAY;
   const later = () => {
@@ -52,7 +56,8 @@ export function clicksOf({ call }: Caller, pages: readonly PageCalls[], random: 
     return call({ what: "change a setting", method: "PATCH", path: "/api/users/me", body });
   };
   return [
-    { share: 70, press: () => openPage(call, random.pick(pages)) },
+    { share: 64, press: () => openPage(call, random.pick(within)) },
+    { share: 6, press: () => openPage(call, whole) },
     { share: 11, press: plan },
     { share: 4, press: postNow },
     { share: 5, press: move },
@@ -67,7 +72,7 @@ function newPost(random: Random) {
   return { platform: REDDIT, type: "text", title: `Walk ${randomUUID()}`, subreddit: random.pick(OPEN) };
 }
 
-async function openPage(call: Caller["call"], { page, calls }: PageCalls): Promise<void> {
+export async function openPage(call: Caller["call"], { page, calls }: PageCalls): Promise<void> {
   const waiting = [...calls];
   const hand = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())

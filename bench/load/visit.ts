@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { randomFrom } from "../chaos/random.ts";
 import { callerOf, type Taken } from "./caller.ts";
 import type { Visitor } from "./cast.ts";
-import { type Click, clicksOf } from "./clicks.ts";
+import { type Click, clicksOf, openPage } from "./clicks.ts";
 import type { PageCalls } from "./record-pages.ts";
 import { type Live, openLive } from "./socket.ts";
 
@@ -41,6 +41,7 @@ export async function visit(visitor: Visitor, { url, pages, thinkMs, seconds, da
       return (await call<{ auth: string }>({ what: "join the channel", method: "POST", path, body })).auth;
     }),
   );
+  await attempt(() => openPage(call, pages[0]!));
   const clicks = clicksOf(caller, pages, random, daysAhead);
   while (Date.now() < endsAt) {
     await attempt(pressOf(clicks, random.between(0, 100)));

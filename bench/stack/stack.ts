@@ -34,6 +34,8 @@ type Options = {
   sources?: string;
   /** The folder its database is in; the usual one for what is temporary unless it is said. */
   databaseIn?: string;
+  /** Instead of one of ours. */
+  database?: ThrowAwayDatabase;
   env?: Record<string, string>;
 };
 
@@ -44,10 +46,11 @@ export async function startStack({
   bringsSandbox = false,
   sources = process.env.BENCH_SOURCES ?? root,
   databaseIn,
+  database: given,
   env = {},
 }: Options = {}): Promise<Stack> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-stack-"));
-  const database = await throwAwayDatabase(databaseIn);
+  const database = given ?? (await throwAwayDatabase(databaseIn));
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };
