@@ -41,6 +41,8 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
     for (const givesUpAt = Date.now() + PATIENCE_MS; Date.now() < givesUpAt; await wait(500)) {
       const answer = await schedule(url(), person, { title, key, at, subreddit: OPEN[turn % OPEN.length]! });
       if (answer.status === 201) return void due.set(title, answer.at);
+      // Away for so long that its time is over, say: no in words, and for good.
+      if (answer.status === 422) return void refused++;
       if (isClear(answer)) refused++;
       // Nobody listened, or the line broke: a browser says so itself.
       else if (answer.status !== 0) unclear.push(`${answer.status} ${answer.message}`);
