@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Person, somePeople } from "../stack/people.ts";
 import type { Server, Stack } from "../stack/stack.ts";
@@ -10,6 +11,8 @@ import { type Found, readTruth } from "./truth.ts";
 
 const PEOPLE = 60;
 const POSTS_EACH = 4;
+/** Time to schedule them, also on a busy machine. */
+const AHEAD_MS = 20_000;
 const OVER_MS = 40_000;
 const COPIED_MS = 10_000;
 const LOST_MS = 20_000;
@@ -31,7 +34,7 @@ export async function loseDatabase(stack: Stack, { stopsAll = false } = {}): Pro
   const people = await somePeople(stack, { prefix: "f", count: PEOPLE });
   await sandbox.reddit.setKnobs({ quota: 1e9 });
   const api = createApi(web.url, { record() {}, lines: [] }, randomFrom(seed, "api"));
-  const begin = Date.now() + 3000;
+  const begin = Date.now() + AHEAD_MS;
   await Promise.all(people.map((person, index) => schedule(api, person, index, begin)));
 
   await until(begin + COPIED_MS);
@@ -75,8 +78,9 @@ async function schedule(api: ReturnType<typeof createApi>, person: Person, index
     content: contentOf("text", index * POSTS_EACH + turn, 1),
     post_at: new Date(begin + random.between(0, OVER_MS)).toISOString(),
   }));
-  const { verdict } = await api.patiently(person, { method: "POST", path: "posts/schedule", body: { posts } });
-  if (verdict !== "yes") throw new Error(`scheduling was answered with ${verdict}`);
+  const call = { method: "POST", path: "posts/schedule", body: { posts }, key: randomUUID() } as const;
+  const { status, body } = await api.patiently(person, call);
+  if (status !== 201) throw new Error(`scheduling was answered with ${status} ${JSON.stringify(body)}`);
 }
 
 function until(moment: number): Promise<unknown> {
