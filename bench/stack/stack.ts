@@ -45,12 +45,12 @@ const root = join(import.meta.dirname, "../..");
 export async function startStack({
   bringsSandbox = false,
   sources = process.env.BENCH_SOURCES ?? root,
-  databaseIn,
+  databaseIn = tmpdir(),
   database: given,
   env = {},
 }: Options = {}): Promise<Stack> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-stack-"));
-  const database = given ?? (await throwAwayDatabase(databaseIn));
+  const database = given ?? (await throwAwayDatabase({ folder: databaseIn }));
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };

@@ -1,37 +1,20 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
-import { startEmbedded } from "../database/embedded.ts";
+import { expect, test } from "vitest";
 import { isAlive } from "../lib/process.ts";
 import { launchApp } from "../testing/app-process.ts";
 import { freePort } from "../testing/free-port.ts";
-import { prepareDatabase } from "../testing/prepare-database.ts";
+import { aPreparedDir } from "../testing/prepared-dir.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 
 const TIME = 180_000;
 
-/** Where an earlier start has prepared everything; what a first start does is the matter of the first test alone. */
-let usedBefore: string;
-beforeAll(async () => {
-  usedBefore = tempDir();
-  const database = await startEmbedded(usedBefore);
-  await prepareDatabase(database.connection);
-  await database.stop();
-}, TIME);
-
-function aUsedDir(): string {
-  const dir = join(tempDir(), "data");
-  execFileSync("cp", ["-Rp", usedBefore, dir]); // Node's own copy gives directories other rights, and PostgreSQL minds
-  return dir;
-}
-
-/** Without what most of these tests do not need. */
+/** Without what most of these tests do not need: what a first start does is the matter of the first test alone. */
 const launchAgain = (env: Record<string, string> = {}) =>
-  launchApp({ SANDBOX: "off", ...env, DATA_DIR: env.DATA_DIR ?? aUsedDir() });
+  launchApp({ SANDBOX: "off", ...env, DATA_DIR: env.DATA_DIR ?? aPreparedDir() });
 
 function database(dataDir: string): pg.Client {
   return new pg.Client({ host: join(dataDir, "run"), port: 5432, user: "ponkan", database: "ponkan", ssl: false });

@@ -16,7 +16,7 @@ import { openOutside } from "../open-outside.ts";
 import type { Database } from "../tables.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
 import { freePort } from "../testing/free-port.ts";
-import { prepareDatabase } from "../testing/prepare-database.ts";
+import { aPreparedDir } from "../testing/prepared-dir.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { startEngine } from "./engine.ts";
@@ -47,9 +47,8 @@ const key = randomBytes(32);
 
 /** Its database server writes durably, unlike that of the other tests, which a worker would refuse. */
 export async function openTestBed(): Promise<TestBed> {
-  const server = await startEmbedded(tempDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
+  const server = await startEmbedded(aPreparedDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
   const sandbox = await testSandbox();
-  await prepareDatabase(server.connection);
   let deployments = 0;
   return {
     sandbox: sandbox.client,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,35 +15,47 @@ export type TestServer = { connection: Connection; prefix: string };
 declare module "vitest" {
   interface ProvidedContext {
     testServer: TestServer;
+    /** A data directory in which everything is prepared; nobody runs on it (prepared-dir.ts). */
+    preparedDir: string;
   }
 }
 
+const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+
 /** Starts a throw-away server (or uses TEST_DATABASE_URL) and prepares the template every test database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
+  const dir = await mkdtemp(join(tmpdir(), "ponkan-test-"));
+  const preparedDir = join(dir, "prepared");
+  const prepared = await startEmbedded(preparedDir, { settings, onStart: endWithUs });
+  await prepareDatabase(prepared.connection);
+  await prepared.stop();
+
+  const server = await openServer(preparedDir, join(dir, "used"));
   const prefix = `ponkan_test_${process.pid}_`;
-  await prepareTemplate(server.connection, `${prefix}template`);
+  await server.addTemplate(`${prefix}template`);
   project.provide("testServer", { connection: server.connection, prefix });
+  project.provide("preparedDir", preparedDir);
   return async () => {
     await dropAll(server.connection, prefix);
     await server.stop();
+    await rm(dir, { recursive: true, force: true });
   };
 }
 
-async function openServer(): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE_URL)
-    return { connection: fromUrl(process.env.TEST_DATABASE_URL), stop: async () => {} };
+type Server = { connection: Connection; addTemplate(name: string): Promise<void>; stop(): Promise<void> };
 
-  const dir = await mkdtemp(join(tmpdir(), "ponkan-test-"));
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
-  const server = await startEmbedded(dir, { settings, onStart: endWithUs });
-  return {
-    connection: server.connection,
-    stop: async () => {
-      await server.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
+async function openServer(preparedDir: string, dir: string): Promise<Server> {
+  if (process.env.TEST_DATABASE_URL) {
+    const connection = fromUrl(process.env.TEST_DATABASE_URL);
+    return { connection, addTemplate: (name) => prepareTemplate(connection, name), stop: async () => {} };
+  }
+  execFileSync("cp", ["-Rp", preparedDir, dir]);
+  const { connection, stop } = await startEmbedded(dir, { settings, onStart: endWithUs });
+  const addTemplate = (name: string) =>
+    withClient({ ...connection, database: "postgres" }, (client) =>
+      client.query(`create database ${name} template ${connection.database}`),
+    );
+  return { connection, addTemplate, stop };
 }
 
 /** A test run that is cut short takes no leave of its server. */

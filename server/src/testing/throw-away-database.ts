@@ -28,11 +28,14 @@ export type ThrowAwayDatabase = {
   stop(): Promise<void>;
 };
 
+/** A directory that is there with all that is in it, or the folder in which an empty one is made. */
+type Where = { dir: string } | { folder: string };
+
 const silent = { info() {}, warn() {}, error() {} };
 
 /** A database server as safe as a real one (nothing is acknowledged before it is on disk), gone when it is stopped. */
-export async function throwAwayDatabase(folder = tmpdir()): Promise<ThrowAwayDatabase> {
-  const dir = await mkdtemp(join(folder, "ponkan-db-"));
+export async function throwAwayDatabase(where: Where = { folder: tmpdir() }): Promise<ThrowAwayDatabase> {
+  const dir = "dir" in where ? where.dir : await mkdtemp(join(where.folder, "ponkan-db-"));
   let pid = 0;
   let onStarted = () => {};
   const start = () =>

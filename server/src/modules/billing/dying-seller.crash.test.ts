@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppProcess, launchApp } from "../../testing/app-process.ts";
-import { prepareDatabase } from "../../testing/prepare-database.ts";
+import { aPreparedDir } from "../../testing/prepared-dir.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { throwAwayDatabase } from "../../testing/throw-away-database.ts";
 import { sweepBilling } from "./sweep-billing.ts";
@@ -29,8 +29,7 @@ let app: TestApp;
 let url: string;
 beforeAll(async () => {
   // The product refuses one that does not write durably, as that of the other tests.
-  const { db, connection, stop, ...database } = await throwAwayDatabase();
-  await prepareDatabase(connection);
+  const { db, connection, stop, ...database } = await throwAwayDatabase({ dir: aPreparedDir() });
   url = database.url;
   app = await testApp({ sandbox: true, database: { db, connection, close: stop } });
   // Else the process that is about to die hears of what it did.
