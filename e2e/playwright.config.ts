@@ -34,6 +34,8 @@ export default defineConfig({
     locale: "en-GB",
     // Requests that pass one are not seen by page.route; installed.spec.ts has its own.
     serviceWorkers: "block",
+    // Every frame of a movement is drawn by the processor. Journeys about fast hands want it back.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: browser?.path,
       env: { ...process.env, ...browser?.env } as Record<string, string>,

@@ -21,7 +21,6 @@ const signedInPages = [
 ];
 const visitorPages = ["/sign-in", "/sign-up", "/forgot-password", "/reset-password?email=a@example.com&token=t"];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => bringAxe(page));
 
 for (const paths of [signedInPages.slice(0, 6), signedInPages.slice(6)])

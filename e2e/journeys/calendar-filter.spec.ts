@@ -19,9 +19,6 @@ const filterButton = (page: Page) => page.getByRole("button", { name: /^Filter/ 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Filter" });
 const parameters = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-// Colours that are still on their way to the other theme are not those people see.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Two in one subreddit within a day, which is a threat, and one elsewhere. */
 async function planThree(page: Page, { creators }: Person): Promise<void> {
   const { id } = creators[0]!;

@@ -3,6 +3,9 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { publish, watchSockets } from "../support/realtime.ts";
 import { expect, test } from "../support/test.ts";
 
+// With everything moving, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A key, or a press on what the selector finds, and what has the focus right after it. */
 type Step = ({ key: string } | { press: string }) & { focused: string };
 

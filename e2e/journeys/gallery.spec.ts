@@ -199,50 +199,46 @@ test("of ten thousand files any place is reached at once, and few are drawn", as
   expect(await tiles(page).count()).toBeLessThan(80);
 });
 
-test.describe("to everybody's eyes and ears", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+test("the page, its drawer, its questions and the tray have no serious fault in either theme", async ({
+  page,
+  signedIn,
+}) => {
+  const { creators } = await signedIn({ creators: ["mira"] });
+  const owner = { page, creatorId: creators[0]!.id };
+  await uploadByCall(owner, await aPng("peak.png"));
+  await uploadByCall(owner, await aGif("wave.gif"));
+  await uploadByCall(owner, await aFilm("clip.mp4"));
+  await bringAxe(page);
+  await page.goto("/gallery");
+  await expectPicture(page, "clip.mp4");
+  await choose(page, uploadButton(page), [
+    { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+  ]);
+  await expect(trayRow(page, "page.pdf")).toBeVisible();
+  await page.getByRole("button", { name: "Select wave.gif" }).click();
+  await checkBothThemes(page, "files and a selection", "main");
+  await checkBothThemes(page, "the tray with a failed upload", "[aria-label=Uploads]");
+  await page.keyboard.press("Escape");
+  await trayRow(page, "page.pdf").getByRole("button").click();
+  await expect(tray(page)).toHaveCount(0);
 
-  test("the page, its drawer, its questions and the tray have no serious fault in either theme", async ({
-    page,
-    signedIn,
-  }) => {
-    const { creators } = await signedIn({ creators: ["mira"] });
-    const owner = { page, creatorId: creators[0]!.id };
-    await uploadByCall(owner, await aPng("peak.png"));
-    await uploadByCall(owner, await aGif("wave.gif"));
-    await uploadByCall(owner, await aFilm("clip.mp4"));
-    await bringAxe(page);
-    await page.goto("/gallery");
-    await expectPicture(page, "clip.mp4");
-    await choose(page, uploadButton(page), [
-      { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
-    ]);
-    await expect(trayRow(page, "page.pdf")).toBeVisible();
-    await page.getByRole("button", { name: "Select wave.gif" }).click();
-    await checkBothThemes(page, "files and a selection", "main");
-    await checkBothThemes(page, "the tray with a failed upload", "[aria-label=Uploads]");
-    await page.keyboard.press("Escape");
-    await trayRow(page, "page.pdf").getByRole("button").click();
-    await expect(tray(page)).toHaveCount(0);
+  await page
+    .getByRole("radio", { name: "List" })
+    .or(page.getByRole("button", { name: "List" }))
+    .first()
+    .click();
+  await checkBothThemes(page, "the list", "main");
+  await tile(page, "clip.mp4").click();
+  await expect(drawer(page, "clip.mp4")).toBeVisible();
+  await checkBothThemes(page, "the drawer", "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    await page
-      .getByRole("radio", { name: "List" })
-      .or(page.getByRole("button", { name: "List" }))
-      .first()
-      .click();
-    await checkBothThemes(page, "the list", "main");
-    await tile(page, "clip.mp4").click();
-    await expect(drawer(page, "clip.mp4")).toBeVisible();
-    await checkBothThemes(page, "the drawer", "[role=dialog]");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await widestOverflow(page)).toEqual([]);
-    await page.getByRole("button", { name: "Filters" }).click();
-    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
-    await checkBothThemes(page, "the filters of a phone", "[role=dialog]");
-  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widestOverflow(page)).toEqual([]);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await checkBothThemes(page, "the filters of a phone", "[role=dialog]");
 });
 
 const isActive = (element: Element) => element === document.activeElement;

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
+// With everything moving, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search or jump to" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Search or jump to" });

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
+// With everything moving, as most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const settingsChildren = ["General", "Accounts", "Subscription", "Updates", "Help Center", "Affiliate Program"];
 

@@ -99,7 +99,7 @@ test("the brand colour is orange, and only the analysis page lies on the subtle 
     [sidebar.getByRole("link", { name: "Ponkan, go to Calendar" }).locator("path").first(), "fill"],
   ] as const;
   for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: theme });
     await expect(html(page)).toHaveAttribute("data-theme", theme);
     for (const [part, property] of parts) {
       const { hue } = await colorOf(part, property);
