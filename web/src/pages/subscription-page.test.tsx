@@ -78,7 +78,7 @@ test("a reset on the evening a plan was bought says its day and that nothing is 
     return text;
   };
   expect(await usage(3)).toContain(
-    "On 18 November 2026 the count goes from 3 back to 0 and all 150 posts are free again, then once a month. What is scheduled stays.",
+    "On 18 November 2026 the count goes from 3 back to 0 and all 150 posts are free again, then once a month. What is scheduled stays, and does not count again.",
   );
   expect(await usage(0)).toContain("On 18 November 2026 a new month of 150 posts begins, then once a month.");
   const endsBefore = { cancel_at_period_end: true, current_period_end: Date.parse("2026-11-17T20:00:00Z") / 1000 };

@@ -9,10 +9,12 @@ export async function usageOf(db: Db, userId: number, now: Date): Promise<UsageP
   return { used: await findUsed(db, userId, start), start, resets_at };
 }
 
-/** The running period with all that count in it. */
-export async function periodsOf(db: Db, userId: number, now: Date): Promise<{ used: number; periods: Date[] }> {
-  const { used, start } = await usageOf(db, userId, now);
-  return { used, periods: await findPeriodsIn(db, userId, start) };
+type Counted = UsagePeriod & { used: number; periods: Date[] };
+
+/** The running period with all that count in it: posts keep the period they were counted in first (BI-17). */
+export async function periodsOf(db: Db, userId: number, now: Date): Promise<Counted> {
+  const usage = await usageOf(db, userId, now);
+  return { ...usage, periods: await findPeriodsIn(db, userId, usage.start) };
 }
 
 type Row = { status: string; current_period_end: Date; billing_anchor: Date | null };

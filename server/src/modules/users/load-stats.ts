@@ -1,6 +1,6 @@
 import type { Stats } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
-import { usageOf } from "../billing/usage.ts";
+import { periodsOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 import { unseenNotices } from "../notices/list-notices.ts";
 import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
@@ -10,16 +10,16 @@ import { findFirstSteps } from "./users.queries.ts";
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
   const creators = await findOwnedCreators(db, userId);
   const ids = creators.map(({ id }) => id);
-  const [scheduled, notices, { used, start, resets_at }] = await Promise.all([
+  const [scheduled, notices, { used, periods, resets_at }] = await Promise.all([
     scheduledCounts(db, ids),
     unseenNotices({ db, clock }, userId),
-    usageOf(db, userId, clock.now()),
+    periodsOf(db, userId, clock.now()),
   ]);
   const counts = ids.map((id) => ({ id, accounts: scheduled(id) }));
   return {
     used_monthly_posts: used,
     scheduled_posts: counts.flatMap(({ accounts }) => Object.values(accounts)).reduce((sum, count) => sum + count, 0),
-    waiting_posts: await waitingPosts(db, ids, start),
+    waiting_posts: await waitingPosts(db, ids, periods),
     resets_at: resets_at.toISOString(),
     notices,
     first_steps: await findFirstSteps(db, userId),

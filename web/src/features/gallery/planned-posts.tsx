@@ -10,7 +10,7 @@ export function PlannedPosts({ use: { posts, count } }: { use: PlannedUse }) {
   const zone = useUser()?.timezone ?? "UTC";
   const more = count - posts.length;
   return (
-    <ul className="grid gap-0.5 text-sm">
+    <ul className="grid grid-cols-1 gap-0.5 text-sm">
       {posts.map(({ id, subreddit, platform, post_at }) => (
         <li key={id} className="truncate">
           <Link to="/calendar" search={{ post: id }} className="font-medium text-fg-brand hover:underline">

@@ -16,7 +16,7 @@ import { WheelSpinner } from "~/ui/wheel.tsx";
 /** Subreddits and accounts the file was or will be posted to: when, how it did, and whether it was removed. */
 export function UsageHistory({ posts }: { posts: readonly MediaPost[] }) {
   return (
-    <ul className="grid">
+    <ul className="grid grid-cols-1">
       {posts.map((post) => (
         <UsageRow key={post.id} post={post} />
       ))}

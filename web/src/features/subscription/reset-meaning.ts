@@ -17,5 +17,5 @@ export function resetMeaning(user: User, resetsAt: Date, used: number, allowed: 
     used > 0
       ? `On ${day} the count goes from ${used} back to 0 and all ${posts} are free again`
       : `On ${day} a new month of ${posts} begins`;
-  return `${change}, then once a month. What is scheduled stays.`;
+  return `${change}, then once a month. What is scheduled stays, and does not count again.`;
 }

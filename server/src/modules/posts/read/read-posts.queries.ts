@@ -100,8 +100,8 @@ export function countScheduled(db: Db, creatorIds: readonly number[]) {
     .execute();
 }
 
-/** How many of those that count in a usage period are still scheduled. */
-export async function countWaiting(db: Db, creatorIds: readonly number[], periodStart: Date): Promise<number> {
+/** How many of those that count in these usage periods are still scheduled. */
+export async function countWaiting(db: Db, creatorIds: readonly number[], periods: readonly Date[]): Promise<number> {
   if (creatorIds.length === 0) return 0;
   const { count } = await db
     .selectFrom("queue")
@@ -110,7 +110,7 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("queue.creator_id", "=", anyOf(creatorIds))
     .where("posts.is_charged", "=", true)
-    .where("posts.charged_to", "=", periodStart)
+    .where("posts.charged_to", "in", [...periods])
     .executeTakeFirstOrThrow();
   return Number(count);
 }

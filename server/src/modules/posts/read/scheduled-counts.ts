@@ -18,9 +18,9 @@ export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(cr
   };
 }
 
-/** How many of the posts that were counted in a usage period are still to go out. */
-export function waitingPosts(db: Db, creatorIds: number[], periodStart: Date): Promise<number> {
-  return countWaiting(db, creatorIds, periodStart);
+/** How many of the posts that were counted in these usage periods are still to go out. */
+export function waitingPosts(db: Db, creatorIds: number[], periods: readonly Date[]): Promise<number> {
+  return countWaiting(db, creatorIds, periods);
 }
 
 /** Which creators used the posts of these periods. */

@@ -66,7 +66,7 @@ export function AddSubreddits() {
     }
   };
   return (
-    <div className="relative grid gap-1">
+    <div className="relative grid grid-cols-1 gap-1">
       <div className="flex items-center gap-2">
         <span className="field-frame flex h-9 min-w-0 flex-1 items-center gap-2.5 px-3 pointer-coarse:h-11">
           <Plus aria-hidden className="size-4 text-fg-muted" />

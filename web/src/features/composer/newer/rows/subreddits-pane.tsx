@@ -20,7 +20,7 @@ export function SubredditsPane() {
   const { draft, edited, showsErrors } = useComposer();
   return (
     <section data-pane="subreddits" aria-label="Subreddits" className="@container/rows flex min-h-0 flex-1 flex-col">
-      <div className="grid gap-3 px-4 pt-4 pb-3 lg:px-4.5">
+      <div className="grid grid-cols-1 gap-3 px-4 pt-4 pb-3 lg:px-4.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-semibold">Subreddits</h2>
           <Badge>{draft.rows.length}</Badge>

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { aPost, schedule } from "../support/post-calls.ts";
+import { connectReddit } from "../support/reddit-creator.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ locale: "en-US", contextOptions: { reducedMotion: "reduce" } });
+
+const press = (page: Page, name: RegExp | string) => page.getByRole("button", { name }).first().click();
+const toSubreddits = (page: Page) => page.getByRole("radio", { name: "Subreddits" }).click();
+
+type Opened = [name: string, path: string, part: string, open: (page: Page) => Promise<void>];
+const inCalendar: Opened[] = [
+  ["filter", "/calendar?view=list", "[role=dialog]", (page) => press(page, /^Filter/)],
+  ["export", "/calendar?view=list", "[role=menu]", (page) => press(page, "Export")],
+  ["post", "/calendar?view=list", "[role=dialog]", (page) => page.locator("[data-entry]").first().click()],
+];
+const elsewhere: Opened[] = [
+  [
+    "post time",
+    "/schedule?subreddits=openfield&new=1",
+    "[role=dialog]",
+    async (page) => {
+      await toSubreddits(page);
+      await page.locator("[data-field=postTime]").click();
+    },
+  ],
+  [
+    "row",
+    "/schedule?subreddits=openfield&new=1",
+    "[role=menu]",
+    async (page) => {
+      await toSubreddits(page);
+      await press(page, /^More for r\/openfield/);
+    },
+  ],
+  ["account", "/accounts", "[role=menu]", (page) => press(page, /^More for/)],
+  ["creator", "/accounts", "[role=dialog]", (page) => press(page, /^Edit/)],
+];
+
+test("at 320 px, which is 640 at 200 %, the month and what opens over the calendar have no serious fault in either theme", async ({
+  page,
+  signedIn,
+}) => {
+  await bringAxe(page);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000);
+  await schedule(page, person.creators[0]!.id, [aPost("Red rock, second pass", "openfield", tomorrow)]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/calendar?view=month&month=${tomorrow.toISOString().slice(0, 7)}`);
+  await expect(page.locator("[data-entry]")).toBeVisible();
+  await checkBothThemes(page, "month");
+  await checkOpened(page, inCalendar);
+});
+
+test("so have menus and dialogs of the scheduler and the accounts, and they fit", async ({ page, signedIn }) => {
+  await bringAxe(page);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkOpened(page, elsewhere);
+});
+
+async function checkOpened(page: Page, opened: readonly Opened[]) {
+  for (const [name, path, part, open] of opened) {
+    await page.goto(path);
+    await open(page);
+    const shown = page.locator(part).first();
+    await expect(shown).toBeVisible();
+    await checkBothThemes(page, name, part);
+    expect.soft(await widestOverflow(page), `${name} scrolls sideways`).toEqual([]);
+    const { x, width } = (await shown.boundingBox())!;
+    expect.soft([x >= 0, x + width <= 320], `${name} fits`).toEqual([true, true]);
+  }
+}
