@@ -79,11 +79,15 @@ export async function startRenewals(minutes: number): Promise<{ end(): Promise<R
       while (!isOver && Date.now() < begun + STEP_MS) await wait(200);
     }
   })();
-  living.catch(() => {});
+  // The hour of everybody else is not lost with it.
+  const ended = living.catch((error: Error) => {
+    console.error(error);
+    sum.refused++;
+  });
   return {
     end: async () => {
       isOver = true;
-      await living;
+      await ended;
       const open = (await sandbox.stripe.invoices()).filter(({ status }) => status !== "paid");
       await stack.stop();
       const renewals = payers.reduce((count, { starts }) => count + Math.max(0, starts.size - 1), 0);
