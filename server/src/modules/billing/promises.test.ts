@@ -163,6 +163,23 @@ test("events that were lost before one that arrived are heard by the sweep", asy
   await app.sandbox.stripe.set({ are_webhooks_held: false });
 });
 
+test("a clock that was ahead once leaves nothing unheard", async () => {
+  await moveTo(app, "2026-06-02T11:00:00Z");
+  const buyer = await aBuyer(app);
+  await buyer.buy(1);
+  await hear();
+  app.setTime("2026-06-12T11:00:00Z");
+  await sweepBilling(syncing(app));
+  await moveTo(app, "2026-06-02T11:10:00Z");
+  await app.sandbox.stripe.set({ are_webhooks_held: true });
+  await (await stripe()).subscriptions.cancel((await subscriptionsOf(app, buyer))[0]!.id);
+  await moveTo(app, "2026-06-02T11:20:00Z");
+  await sweepBilling(syncing(app));
+  await applyEvents(app);
+  await app.sandbox.stripe.set({ are_webhooks_held: false });
+  expect(await buyer.subscription()).toMatchObject({ status: "canceled" });
+});
+
 test("more events than ever before are all heard, also when the sweep ends half-way", async () => {
   await moveTo(app, "2026-06-03T00:00:00Z");
   const buyer = await aBuyer(app);

@@ -8,7 +8,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Stripe keeps events for 30 days. */
+/** So long Stripe keeps events. */
+const REMEMBERED_DAYS = 30;
 const KEPT_DAYS = 35;
 const AT_MOST = 5_000;
 /** What of the past is heard before it is noted as heard: a sweep that ends early goes on from there. */
@@ -30,7 +31,9 @@ export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
 
 /** However many there are. Their order does not matter, and one that was heard before counts no more. */
 async function hearEvents(ctx: SyncNeeds, now: Date): Promise<void> {
-  const last = (await heardUntil(ctx.db)) ?? new Date(now.getTime() - DAY);
+  const heard = (await heardUntil(ctx.db)) ?? new Date(now.getTime() - DAY);
+  // Noted by a clock that was ahead: nobody knows how much was heard.
+  const last = heard > now ? new Date(now.getTime() - REMEMBERED_DAYS * DAY) : heard;
   let from = last.getTime() - HOUR;
   while (from <= now.getTime()) {
     const to = from + SPAN;
