@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { headersOf } from "../support/calls.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { subscribe } from "../support/stripe-pages.ts";
@@ -52,7 +51,7 @@ test("ten days on, an upgrade is charged as it was shown, and a downgrade is tak
   expect((await invoices()).map(({ amount_paid }) => amount_paid > 0)).toEqual([true, true, false]);
 });
 
-test("a plan smaller than what was used is told of, gives nothing back, and waits for the reset; what is scheduled stays (BI-05, BI-21, BI-26)", async ({
+test("a plan smaller than what was used starts when the paid month is over, and can be dropped until then; what is scheduled stays (BI-05, BI-21, BI-26)", async ({
   page,
   signedIn,
   sandbox,
@@ -77,23 +76,21 @@ test("a plan smaller than what was used is told of, gives nothing back, and wait
   await openPlans(page);
   await slider(page).press("Home");
   await expect(dialog(page)).toContainText(
-    "You have used 70 posts. With this plan you can schedule more after the next reset, and what this month costs is not given back.",
+    /You have used more posts this month than this plan gives\. It starts on \d+ \w+ \d{4}; until then you keep what you have paid\./,
   );
   await expect(dialog(page)).toContainText("Due now$0.00");
   await update(page);
-  await expect(plan(page)).toContainText("Starter (60 posts per month)");
-  await expect(usage).toContainText("70/60 posts used");
+  const change = /Changes to Starter \(60 posts per month, monthly\) on \d+ \w+ \d{4}/;
+  await expect(plan(page)).toContainText("Growth (150 posts per month)");
+  await expect(plan(page)).toContainText(change);
+  await expect(usage).toContainText("70/150 posts used");
   const { customer } = (await sandbox.stripe.subscriptions()).find((each) => each.id === id)!;
   expect((await sandbox.stripe.customers()).find((each) => each.id === customer)!.balance).toBe(0);
 
-  const data = { posts: [aPost("One too many", "opentable", tomorrow)] };
-  const headers = { ...headersOf(creator), "idempotency-key": crypto.randomUUID() };
-  const refused = await page.request.post("/api/posts/schedule", { headers, data });
-  expect([refused.status(), (await refused.json()).message]).toEqual([
-    403,
-    "You don't have enough posts left. Please upgrade your plan to schedule more posts.",
-  ]);
+  await openPlans(page);
+  await expect(dialog(page)).toContainText("Your plan. Keep it, and Starter does not start on ");
+  await update(page);
+  await expect(plan(page)).not.toContainText(change);
   await page.goto(`/calendar?view=day&day=${tomorrow.toISOString().slice(0, 10)}`);
   await expect(page.getByRole("button", { name: /Planned on the larger plan/ })).toBeVisible();
-  await expect(page.getByText("One too many")).toHaveCount(0);
 });

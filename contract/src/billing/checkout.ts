@@ -28,7 +28,8 @@ export const CheckoutReply = z.strictObject({
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 
-export const Proration = z.strictObject({ amount: Amount });
+/** With a date the change would wait until then (BI-26). */
+export const Proration = z.strictObject({ amount: Amount, starts_at: z.iso.datetime().optional() });
 export type Proration = z.infer<typeof Proration>;
 
 /** What was bought, for the page that thanks for it. */

@@ -1,6 +1,7 @@
 /** What the billing calls say, word for word (BI-04 to BI-10). */
 export const billingTexts = {
   updated: "Your subscription was updated.",
+  startsOn: (plan: string, day: string) => `Your plan changes to ${plan} on ${day}.`,
   endsOn: (day: string) => `Your subscription will end on ${day}.`,
   reactivated: "Your subscription was reactivated.",
   discounted: "30% discount will be applied to your next payment.",

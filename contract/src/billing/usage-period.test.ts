@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resetText, usagePeriod } from "./usage-period.ts";
+import { paidMonth, resetText, usagePeriod } from "./usage-period.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -102,4 +102,19 @@ describe("the text about the reset", () => {
   ])("%i ms before the reset says %s (SUB-12)", (left, text) => {
     expect(resetText(new Date(now + left), new Date(now))).toBe(`Used posts reset to 0 in ${text}`);
   });
+});
+
+test("the paid month goes from one anniversary to the next, to the second (BI-26)", () => {
+  const of = (anchor: string, now: string) => {
+    const moment = Date.parse(anchor) / 1000;
+    const { start, ends_at } = paidMonth({ billing_anchor: moment, current_period_end: 0 }, new Date(now));
+    return [start.toISOString(), ends_at.toISOString()];
+  };
+  const july = ["2026-07-03T12:05:09.000Z", "2026-08-03T12:05:09.000Z"];
+  expect(of("2026-04-03T12:05:09Z", "2026-07-03T12:05:09Z")).toEqual(july);
+  expect(of("2026-04-03T12:05:09Z", "2026-08-03T12:05:08Z")).toEqual(july);
+  expect(of("2026-01-31T23:30:00Z", "2026-03-05T00:00:00Z")).toEqual([
+    "2026-02-28T23:30:00.000Z",
+    "2026-03-31T23:30:00.000Z",
+  ]);
 });

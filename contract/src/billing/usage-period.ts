@@ -21,6 +21,14 @@ export function usagePeriod(subscription: Billed | null | undefined, now: Date):
   return { start: new Date(resetIn(month)), resets_at: new Date(resetIn(month + 1)) };
 }
 
+/** The month that is paid at this moment, from one anniversary to the next: used posts start over at the midnight after. */
+export function paidMonth({ billing_anchor, current_period_end }: Omit<Billed, "status">, now: Date) {
+  const anniversaryIn = anniversaries(billing_anchor ?? current_period_end);
+  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const month = anniversaryIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
+  return { start: new Date(anniversaryIn(month)), ends_at: new Date(anniversaryIn(month + 1)) };
+}
+
 /** As far as its end tells: a short month may hide two days of it. */
 export function periodUntil(resetsAt: Date): UsagePeriod {
   const month = resetsAt.getUTCFullYear() * 12 + resetsAt.getUTCMonth() - 1;
@@ -40,12 +48,15 @@ const firstOfMonth: ResetIn = (month) => Date.UTC(Math.floor(month / 12), month 
 
 /** The first midnight at or after the monthly anniversary: at the latest, that of the first of the next month. */
 function billingReset(anniversary: number): ResetIn {
-  const end = new Date(anniversary * 1000);
-  const timeOfDay = end.getTime() % DAY;
-  return (month) => {
-    const day = Math.min(end.getUTCDate(), daysIn(month));
-    return Math.ceil((firstOfMonth(month) + (day - 1) * DAY + timeOfDay) / DAY) * DAY;
-  };
+  const anniversaryIn = anniversaries(anniversary);
+  return (month) => Math.ceil(anniversaryIn(month) / DAY) * DAY;
+}
+
+/** Of a moment in unix seconds; the last day of the month where its day does not exist. */
+function anniversaries(moment: number): ResetIn {
+  const first = new Date(moment * 1000);
+  const timeOfDay = first.getTime() % DAY;
+  return (month) => firstOfMonth(month) + (Math.min(first.getUTCDate(), daysIn(month)) - 1) * DAY + timeOfDay;
 }
 
 function daysIn(month: number): number {

@@ -65,6 +65,8 @@ export const Subscription = z.strictObject({
   /** Unix seconds. */
   current_period_end: z.int(),
   subscription_plan: SubscriptionPlan,
+  /** A smaller one that waits for the paid month to end (BI-26). */
+  next_plan: SubscriptionPlan.extend({ starts_at: z.iso.datetime() }).optional(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -15,7 +15,8 @@ import {
   type SubscriptionItem,
 } from "./wire.ts";
 
-export type Change = { price: Price; quantity: number; at: number; origin: string };
+/** Without `prorates` nothing is charged or given back within the period. */
+export type Change = { price: Price; quantity: number; at: number; origin: string; prorates?: boolean };
 export type PaymentBehavior =
   | "allow_incomplete"
   | "default_incomplete"
@@ -27,7 +28,7 @@ export type Planned = { item: SubscriptionItem; anchor: number; lines: InvoiceLi
 /** What a change of price costs: the rest of the old price back, the rest of the new one, or a whole new period. */
 export function planChange(ctx: StripeContext, subscription: Subscription, change: Change): Planned {
   const [item] = subscription.items.data as [SubscriptionItem];
-  const { price, quantity, at } = change;
+  const { price, quantity, at, prorates = true } = change;
   const { current_period_start: start, current_period_end: end } = item;
   if (at < start || at > end)
     throw invalid("The proration date must be in the current period.", { param: "proration_date" });
@@ -39,13 +40,13 @@ export function planChange(ctx: StripeContext, subscription: Subscription, chang
     const amount = Math.round((price.unit_amount * quantity * (end - at)) / (end - start));
     const text = `Remaining time on ${nameOf(ctx, price)}`;
     const debit = invoiceLine({ item: changed, price, amount, period: { start: at, end }, isProration: true, text });
-    return { item: changed, anchor: subscription.billing_cycle_anchor, lines: [credit, debit] };
+    return { item: changed, anchor: subscription.billing_cycle_anchor, lines: prorates ? [credit, debit] : [] };
   }
   // Between month and year everything begins anew, now at the latest: a later date is that of the credit alone.
   const anchor = Math.min(at, ctx.clock.seconds());
   const anew = newItem(subscription.id, price, quantity, anchor);
   const changed = { ...anew, id: item.id, created: item.created };
-  return { item: changed, anchor, lines: [credit, periodLine(ctx, changed)] };
+  return { item: changed, anchor, lines: [...(prorates ? [credit] : []), periodLine(ctx, changed)] };
 }
 
 function creditLine(ctx: StripeContext, item: SubscriptionItem, at: number): InvoiceLine {
@@ -74,6 +75,7 @@ export async function changePrice(
   const subscription = { ...before, discounts: also.discounts ?? before.discounts };
   const planned = planChange(ctx, subscription, change);
   const changed = withItem(subscription, planned);
+  if (planned.lines.length === 0) return changeSilently(ctx, before, changed);
   const draft = draftInvoice(ctx, {
     subscription: changed,
     reason: "subscription_update",
@@ -96,6 +98,15 @@ export async function changePrice(
   }
   await ctx.store.subscriptions.put({ ...changed, status: "past_due" });
   await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
+  return "changed";
+}
+
+/** Nothing to invoice: the next renewal has the new price. */
+async function changeSilently(ctx: StripeContext, before: Subscription, changed: Subscription): Promise<"changed"> {
+  await dropPending(ctx, before);
+  await ctx.store.subscriptions.put({ ...changed, pending_update: null });
+  const [item] = changed.items.data as [SubscriptionItem];
+  await rememberBilled(ctx, item, item.price.unit_amount * item.quantity);
   return "changed";
 }
 

@@ -58,13 +58,17 @@ function preview(ctx: StripeContext, { input, origin }: Call): Invoice {
   const isChange = price !== undefined && price.id !== subscription.items.data[0]?.price.id;
   const quantity = Number(given?.quantity ?? 1);
   const bare = input.isCleared("discounts") ? { ...subscription, discounts: [] } : subscription;
-  const next = nextPeriod(subscription);
-  const planned = isChange
-    ? planChange(ctx, subscription, { price, quantity, at, origin })
+  const prorates = details.proration_behavior !== "none";
+  const change = isChange ? planChange(ctx, subscription, { price, quantity, at, origin, prorates }) : undefined;
+  // Without anything to charge now it is the next renewal.
+  const next = nextPeriod(change ? withItem(subscription, change) : subscription);
+  const isNow = change !== undefined && change.lines.length > 0;
+  const planned = isNow
+    ? change
     : { item: next, anchor: subscription.billing_cycle_anchor, lines: [periodLine(ctx, next)] };
   const draft = draftInvoice(ctx, {
     subscription: withItem(bare, planned),
-    reason: isChange ? "subscription_update" : "upcoming",
+    reason: isNow ? "subscription_update" : "upcoming",
     lines: planned.lines,
     origin,
   });

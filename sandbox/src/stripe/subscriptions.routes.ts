@@ -88,9 +88,10 @@ async function updateSubscription(ctx: StripeContext, call: Call): Promise<Subsc
     throw invalid("The sandbox knows subscriptions with one item: send its id.", { param: "items[0][id]" });
   let outcome: "changed" | "held" = "changed";
   if (price && price.id !== before.items.data[0]?.price.id) {
-    if (prorates !== "always_invoice") throw invalid("The sandbox knows proration_behavior=always_invoice only.");
+    if (prorates !== "always_invoice" && prorates !== "none")
+      throw invalid("The sandbox knows proration_behavior=always_invoice and none.");
     const quantity = Number(given?.quantity ?? before.items.data[0]?.quantity ?? 1);
-    const change = { price, quantity, at, origin: call.origin };
+    const change = { price, quantity, at, origin: call.origin, prorates: prorates !== "none" };
     outcome = await changePrice(ctx, before, change, { behavior, also: alsoHeld(input) });
   } else if (contradicts(before, input)) await dropPending(ctx, before);
   const now = theSubscription(ctx, before.id);

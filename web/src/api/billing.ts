@@ -10,9 +10,9 @@ export const subscriptionPlans = () =>
   });
 
 /** Of a subscription as it is: when it changes they are read anew. */
-export const billingDetails = ({ status, cancel_at_period_end, current_period_end, subscription_plan }: Subscription) =>
+export const billingDetails = (subscription: Subscription) =>
   queryOptions({
-    queryKey: ["billing-details", status, cancel_at_period_end, current_period_end, subscription_plan.id],
+    queryKey: ["billing-details", subscription],
     queryFn: () => ask("GET /stripe/details", {}),
     refetchOnWindowFocus: true,
     staleTime: 60_000,

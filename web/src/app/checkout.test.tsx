@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageConfig } from "~/lib/config.ts";
 import { readCookie, removeCookie, writeCookie } from "~/lib/cookies.ts";
-import { creator, stats, subscription, user } from "~/testing/builders.ts";
+import { creator, plans, stats, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -163,9 +163,27 @@ test("a plan smaller than what is used says what follows (BI-05, BI-21, BI-26)",
   const used = { status: 200, body: { ...stats, used_monthly_posts: 100 } };
   openSignedIn("/analytics?plan=1", { [PRORATION]: owes(0), "GET /users/me/stats": used }, subscriber);
   await modal("Update Plan");
+  await shows("You have used 100 posts. With this plan you can schedule more after the next reset.");
+});
+
+test("one that starts later says when, and the plan there is can be kept (BI-26)", async () => {
+  const waits = { status: 200, body: { amount: 0, starts_at: "2026-12-03T09:40:00.000Z" } };
+  openSignedIn("/analytics?plan=1", { [PRORATION]: waits }, subscriber);
+  await modal("Update Plan");
   await shows(
-    "You have used 100 posts. With this plan you can schedule more after the next reset, and what this month costs is not given back.",
+    "You have used more posts this month than this plan gives. It starts on 3 December 2026; until then you keep what you have paid.",
   );
+  await shows("Due now$0.00");
+  await shows("Nothing is charged now, and you can change your mind until then.");
+  closeApp();
+
+  const next_plan = { ...plans[0]!, starts_at: "2026-12-03T09:40:00.000Z" };
+  const changing = user({ creators: [creator()], subscription: { ...subscription("active", 2), next_plan } });
+  const { sent } = openSignedIn("/analytics?plan=2", { [CHECKOUT]: updated }, changing);
+  await modal("Update Plan");
+  await shows("Your plan. Keep it, and Starter does not start on 3 December 2026.");
+  await press("Update Subscription");
+  await waitFor(() => expect(sent.find(({ key }) => key === CHECKOUT)?.body).toMatchObject({ price_id: "price_2" }));
 });
 
 test("a purchase is checked behind closed doors (UPG-13, UPG-17, BI-15)", async () => {

@@ -2,7 +2,7 @@
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { creator, stats, subscription, user } from "~/testing/builders.ts";
+import { creator, plans, stats, subscription, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -113,6 +113,16 @@ test("a subscriber sees the plan, its price, its allowance and when it renews (S
     expect(plan.textContent).toContain(text);
   await waitFor(() => expect(plan.textContent).toContain("$18.00 a month if billed yearly"));
   expect((await block("Usage")).textContent).toContain("0/150 posts used");
+});
+
+test("a smaller plan that starts later is named with its day, unless the plan ends before (BI-26)", async () => {
+  const next_plan = { ...plans[0]!, starts_at: "2026-12-31T10:00:00.000Z" };
+  openSignedIn("/subscription", portal, subscriber({ next_plan }));
+  const text = "Changes to Starter (60 posts per month, monthly) on 31 December 2026";
+  expect((await block("Plan and price")).textContent).toContain(text);
+  closeApp();
+  openSignedIn("/subscription", portal, subscriber({ next_plan, cancel_at_period_end: true }));
+  expect((await block("Plan and price")).textContent).not.toContain("Changes to");
 });
 
 test("a yearly plan that ends says so (SUB-08, BI-14)", async () => {

@@ -2,7 +2,9 @@ import type { BillingDetails } from "@ponkan/contract/billing/checkout";
 import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { findNextPlan } from "./billing.queries.ts";
 import { askStripe, ifMissing } from "./payments.ts";
+import { dropsCodes } from "./proration.ts";
 import { findCustomerId } from "./stripe.queries.ts";
 import { findSubscription } from "./subscription.ts";
 import { findLive, isEnding, type Live } from "./subscription-of.ts";
@@ -14,7 +16,7 @@ export async function billingDetails(ctx: Needs, userId: number): Promise<Billin
   const customer = await findCustomerId(ctx.db, userId);
   if (!customer || !(await findSubscription(ctx.db, userId))) throw new Refusal(404, billingTexts.noSubscription);
   const live = await findLive(ctx, userId);
-  const [card, next_invoice] = await Promise.all([findCard(ctx, customer, live), findNextInvoice(ctx, live)]);
+  const [card, next_invoice] = await Promise.all([findCard(ctx, customer, live), findNextInvoice(ctx, userId, live)]);
   return { card, next_invoice };
 }
 
@@ -34,12 +36,32 @@ async function defaultMethodOf(ctx: Needs, id: string): Promise<string | undefin
 const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === "string" ? value : value?.id;
 
-/** After what is on account. None comes when it ends; while a payment is open, that one is first. */
-async function findNextInvoice(ctx: Needs, live: Live | undefined): Promise<BillingDetails["next_invoice"]> {
+/**
+ * After what is on account. None comes when it ends; while a payment is open, that one is first. Of a plan that starts in
+ * the middle of a paid year it is not known yet.
+ */
+async function findNextInvoice(
+  ctx: Needs,
+  userId: number,
+  live: Live | undefined,
+): Promise<BillingDetails["next_invoice"]> {
   if (live?.subscription.status !== "active" || isEnding(live.subscription)) return null;
   const { customer, subscription, item } = live;
+  const due_at = new Date(item.current_period_end * 1000).toISOString();
+  const next = await findNextPlan(ctx.db, userId);
+  if (next && next.starts_at < due_at) return null;
   const { amount_due } = await askStripe(ctx, (stripe) =>
-    stripe.invoices.createPreview({ customer, subscription: subscription.id }),
+    stripe.invoices.createPreview({
+      customer,
+      subscription: subscription.id,
+      ...(next && {
+        subscription_details: {
+          items: [{ id: item.id, price: next.price_id }],
+          proration_behavior: "none" as const,
+        },
+        ...(dropsCodes(live, next) && { discounts: "" as const }),
+      }),
+    }),
   );
-  return { amount_due: Math.max(0, amount_due), due_at: new Date(item.current_period_end * 1000).toISOString() };
+  return { amount_due: Math.max(0, amount_due), due_at };
 }

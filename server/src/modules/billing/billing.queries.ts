@@ -39,6 +39,20 @@ export function findSubscriptionRow(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
+/** One that waits for the paid month to end (BI-26). */
+export function findNextPlan(db: Db, userId: number) {
+  return db
+    .selectFrom("billing_intents")
+    .innerJoin("subscription_plans", (join) =>
+      join.on("subscription_plans.price_id", "=", sql<string>`billing_intents.params ->> 'price_id'`),
+    )
+    .select([sql<string>`billing_intents.params ->> 'starts_at'`.as("starts_at"), ...planColumns])
+    .where("billing_intents.user_id", "=", userId)
+    .where("billing_intents.kind", "=", "later")
+    .where("billing_intents.state", "=", "open")
+    .executeTakeFirst();
+}
+
 /** The period itself, and those whose posts were carried into it (BI-17). */
 export async function findPeriodsIn(db: Db, userId: number, periodStart: Date): Promise<Date[]> {
   const { rows } = await sql<{ period_start: Date }>`

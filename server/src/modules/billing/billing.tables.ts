@@ -30,6 +30,7 @@ export type BillingTables = {
     period_start: Timestamp;
     used: Generated<number>;
     carried_into: Timestamp | null;
+    taken_at: DefaultTimestamp;
   };
   billing_customers: {
     user_id: number;
@@ -41,7 +42,7 @@ export type BillingTables = {
   billing_intents: {
     id: Generated<string>;
     user_id: number;
-    kind: "checkout" | "change" | "discount";
+    kind: "checkout" | "change" | "discount" | "later";
     state: Generated<"open" | "done" | "failed">;
     params: Json;
     result: ColumnType<Record<string, unknown> | null, string | null, string | null>;

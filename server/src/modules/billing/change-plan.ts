@@ -1,21 +1,29 @@
 import type { CheckoutReply } from "@ponkan/contract/billing/checkout";
 import { billingTexts } from "@ponkan/contract/billing/texts";
+import { formatLongDate } from "@ponkan/contract/time/formats";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type Stripe from "stripe";
+import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { refuseAfterDiscount } from "./discount.ts";
 import { giveUpHeld, heldInvoice, isHeld } from "./held-change.ts";
-import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
+import { endLater, findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
+import { dropLater, planLater } from "./later-change.ts";
+import { laterStart } from "./later-start.ts";
 import { askStripe, CardRefused, isInvalidRequest } from "./payments.ts";
 import { openPortal } from "./portal.ts";
 import { type Buyer, priceOf } from "./price-of.ts";
 import { dropsCodes, prorationDate } from "./proration.ts";
 import { settleChange } from "./settle-intents.ts";
+import { findBuyer, lockSubscription } from "./stripe.queries.ts";
 import { goingOn, isEnding, type Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Changes the plan at once and charges the difference; a pending end is lifted by it (BI-05). */
+/**
+ * Changes the plan at once and charges the difference; a pending end is lifted by it (BI-05). One that is smaller than
+ * what was used waits for the paid month to end; chosen again, the plan there is stays (BI-26).
+ */
 export async function changePlan(
   ctx: SyncNeeds,
   buyer: Buyer,
@@ -28,30 +36,43 @@ export async function changePlan(
     const { url } = await openPortal(ctx, buyer, live.customer);
     return { object: "checkout.session", message: null, url, latest_invoice: null, price: priceOf(plan) };
   }
-  if (item.price.id !== plan.price_id) return changePrice(ctx, buyer, live, plan);
-  if (!isEnding(subscription)) throw new Refusal(422, billingTexts.alreadyActive);
-  const changed = await askStripe(ctx, (stripe) =>
-    stripe.subscriptions.update(subscription.id, { ...goingOn(subscription), expand: ["latest_invoice"] }),
-  );
-  await syncSubscription(ctx, buyer.userId);
-  return updated(plan, changed);
+  if (item.price.id !== plan.price_id) return changePrice(ctx, buyer.userId, live, plan);
+  const isKept = await dropLater(ctx, buyer.userId);
+  if (!isKept && !isEnding(subscription)) throw new Refusal(422, billingTexts.alreadyActive);
+  await goOn(ctx, buyer.userId, live);
+  return updated(plan, null);
 }
 
-async function changePrice(
-  ctx: SyncNeeds,
-  { userId }: Buyer,
-  live: Live,
-  plan: SubscriptionPlan,
-): Promise<CheckoutReply> {
-  await refuseAfterDiscount(ctx, userId, live, plan);
+async function goOn(ctx: SyncNeeds, userId: number, { subscription }: Live): Promise<void> {
+  if (!isEnding(subscription)) return;
+  await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, goingOn(subscription)));
+  await syncSubscription(ctx, userId);
+}
+
+async function changePrice(ctx: SyncNeeds, userId: number, live: Live, plan: SubscriptionPlan): Promise<CheckoutReply> {
   const before = await settleBefore(ctx, userId, live, plan);
   if (before) return before;
-  const intent = await beginChange(ctx, userId, live, plan);
+  const { intent, starts } = await beginChange(ctx, userId, live, plan);
+  if (!starts) return makeChange(ctx, live, plan, intent);
+  await goOn(ctx, userId, live);
+  const { timezone } = await findBuyer(ctx.db, userId);
+  return { ...updated(plan, null), message: billingTexts.startsOn(plan.name, formatLongDate(starts, timezone)) };
+}
+
+/** Of an intent that is written down. */
+export async function makeChange(
+  ctx: SyncNeeds,
+  live: Live,
+  plan: SubscriptionPlan,
+  intent: Intent,
+): Promise<CheckoutReply> {
+  const userId = intent.user_id;
   try {
     const changed = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, "error_if_incomplete"));
     await syncSubscription(ctx, userId);
     await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
-    return updated(plan, changed);
+    await endLater(ctx.db, userId, "done", ctx.clock.now());
+    return updated(plan, invoiceOf(changed));
   } catch (error) {
     if (error instanceof CardRefused && error.code === "subscription_payment_intent_requires_action")
       return askForProof(ctx, live, intent, plan);
@@ -68,7 +89,7 @@ async function changePrice(
  * What another request left open is settled first. One that still waits for its payment is shown again when it is to the
  * same plan, else it is given up: nobody pays for two changes.
  */
-async function settleBefore(
+export async function settleBefore(
   ctx: SyncNeeds,
   userId: number,
   { subscription }: Live,
@@ -84,19 +105,45 @@ async function settleBefore(
   return undefined;
 }
 
-/** Written down before Stripe is asked. */
-async function beginChange(ctx: SyncNeeds, userId: number, live: Live, plan: SubscriptionPlan): Promise<Intent> {
+/**
+ * Written down before Stripe is asked. Whoever schedules at this moment is counted, or finds the open change; whoever asks
+ * for the discount takes turns with it.
+ */
+async function beginChange(
+  ctx: SyncNeeds,
+  userId: number,
+  live: Live,
+  plan: SubscriptionPlan,
+): Promise<{ intent: Intent; starts: Date | null }> {
   const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSubscription(tx, userId);
+    await refuseAfterDiscount(tx, userId, live, plan, now);
+    const starts = await laterStart(tx, userId, live, plan, now);
+    const intent = starts
+      ? await planLater(tx, userId, live, plan, { starts, now })
+      : await openChange(tx, userId, live, plan, { proration_date: prorationDate(now, live), now });
+    return { intent, starts };
+  });
+}
+
+export async function openChange(
+  db: Db,
+  userId: number,
+  live: Live,
+  plan: Pick<SubscriptionPlan, "price_id" | "interval">,
+  { proration_date, now }: { proration_date: number; now: Date },
+): Promise<Intent> {
   const { subscription } = live;
   const params = {
     subscription_id: subscription.id,
     price_id: plan.price_id,
-    proration_date: await prorationDate(ctx, userId, live, plan),
+    proration_date,
     drops_codes: dropsCodes(live, plan),
     // Which end it lifts: one that is asked for later stays.
     ...(isEnding(subscription) && { lifts: subscription.canceled_at }),
   };
-  const intent = await openIntent(ctx.db, { user_id: userId, kind: "change", params, now });
+  const intent = await openIntent(db, { user_id: userId, kind: "change", params, now });
   if (!intent) throw new Refusal(503, billingTexts.away);
   return intent;
 }
@@ -110,8 +157,7 @@ function sendChange(
   const isWhole = payment_behavior === "error_if_incomplete";
   const asked: Stripe.SubscriptionUpdateParams = {
     items: [{ id: item.id, price: String(params.price_id) }],
-    proration_behavior: "always_invoice",
-    proration_date: Number(params.proration_date),
+    ...prorationOf(item, params),
     payment_behavior,
     metadata: { change_intent: id },
     ...(params.drops_codes === true && { discounts: "" as const }),
@@ -121,6 +167,14 @@ function sendChange(
   };
   const key = isWhole ? `change-${id}` : `proof-${id}`;
   return stripe.subscriptions.update(subscription.id, asked, { idempotencyKey: key });
+}
+
+/** With the end of the period nothing is left to be charged or given back. */
+function prorationOf(item: Stripe.SubscriptionItem, { proration_date }: Intent["params"]) {
+  const date = Number(proration_date);
+  return date === item.current_period_end
+    ? { proration_behavior: "none" as const }
+    : { proration_behavior: "always_invoice" as const, proration_date: date };
 }
 
 /** The card's owner has to prove it on the page of the invoice; until it is paid the plan stays as it is. */
@@ -139,8 +193,7 @@ const payFirst = (plan: SubscriptionPlan, invoice: Stripe.Invoice | null): Check
   price: priceOf(plan),
 });
 
-function updated(plan: SubscriptionPlan, subscription: Stripe.Subscription): CheckoutReply {
-  const invoice = invoiceOf(subscription);
+function updated(plan: SubscriptionPlan, invoice: Stripe.Invoice | null): CheckoutReply {
   const latest_invoice = invoice && { id: invoice.id, amount_due: Math.max(0, invoice.amount_due) };
   return { object: "subscription", message: billingTexts.updated, url: null, latest_invoice, price: priceOf(plan) };
 }

@@ -2,11 +2,13 @@ import { RETENTION_DISCOUNT_PERCENT } from "@ponkan/contract/billing/constants";
 import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type Stripe from "stripe";
+import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { findOpenIntent, hadDiscountSince, type Intent, openIntent, settleIntent } from "./intents.queries.ts";
 import { askStripe } from "./payments.ts";
 import { findPlanByPrice } from "./plans.queries.ts";
 import { isDiscountGiven, settleDiscount } from "./settle-intents.ts";
+import { lockSubscription } from "./stripe.queries.ts";
 import { goingOn, isEnding, type Live, requireLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -14,8 +16,8 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** Once in twelve months, and only while everything is paid (BI-07). A pending end is lifted. */
 export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ message: string }> {
   const live = await requireLive(ctx, userId);
-  const intent = await beginDiscount(ctx, userId, live);
   try {
+    const intent = await beginDiscount(ctx, userId, live);
     await askStripe(ctx, (stripe) => creditOfAMonth(stripe, live, intent));
     await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
   } finally {
@@ -32,26 +34,50 @@ async function beginDiscount(ctx: SyncNeeds, userId: number, live: Live): Promis
   const before = await findOpenIntent(ctx.db, userId, "discount");
   if (before && !(await isDiscountGiven(ctx, before))) return before;
   if (before) await settleDiscount(ctx, before);
-  const isUsed = await hadDiscountSince(ctx.db, userId, aYearBefore(now));
-  if (isUsed || subscription.status !== "active") throw new Refusal(422, billingTexts.discountUsed);
-  const params = { subscription_id: subscription.id, customer_id: customer, ...shareOfAMonth(live) };
-  const intent = await openIntent(ctx.db, { user_id: userId, kind: "discount", params, now });
-  if (!intent) throw new Refusal(422, billingTexts.discountUsed);
-  return intent;
+  return ctx.db.transaction().execute(async (tx) => {
+    // Whoever changes the plan takes turns with this.
+    const stored = await lockSubscription(tx, userId);
+    const isUsed = await hadDiscountSince(tx, userId, aYearBefore(now));
+    if (isUsed || subscription.status !== "active") throw new Refusal(422, billingTexts.discountUsed);
+    if (stored && (await isChanging(tx, userId, live, stored))) throw new Refusal(503, billingTexts.away);
+    const share = await shareOfAMonth(tx, userId, live);
+    const params = { subscription_id: subscription.id, customer_id: customer, ...share };
+    const intent = await openIntent(tx, { user_id: userId, kind: "discount", params, now });
+    if (!intent) throw new Refusal(422, billingTexts.discountUsed);
+    return intent;
+  });
+}
+
+/** A smaller plan is being taken, or the plan has changed since Stripe was asked for it. */
+async function isChanging(
+  tx: Db,
+  userId: number,
+  { item }: Live,
+  stored: { plan_id: number; monthly_posts: number },
+): Promise<boolean> {
+  const asked = await findPlanByPrice(tx, item.price.id);
+  const change = await findOpenIntent(tx, userId, "change");
+  const wanted = change && (await findPlanByPrice(tx, String(change.params.price_id)));
+  const isStale = asked !== undefined && asked.id !== stored.plan_id;
+  return isStale || (wanted !== undefined && wanted.monthly_posts < stored.monthly_posts);
 }
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** The discount is a share of the plan there is; whoever took it does not go to a cheaper one the next minute. */
+/**
+ * The discount is a share of the plan there is; whoever took it, or is about to, does not go to a cheaper one the next
+ * minute.
+ */
 export async function refuseAfterDiscount(
-  { db, clock }: Pick<SyncNeeds, "db" | "clock">,
+  db: Db,
   userId: number,
   { item }: Live,
   wanted: Pick<SubscriptionPlan, "monthly_posts">,
+  now: Date,
 ): Promise<void> {
-  const now = await findPlanByPrice(db, item.price.id);
-  if (!now || wanted.monthly_posts >= now.monthly_posts) return;
-  const lately = new Date(clock.now().getTime() - MONTH_MS);
+  const own = await findPlanByPrice(db, item.price.id);
+  if (!own || wanted.monthly_posts >= own.monthly_posts) return;
+  const lately = new Date(now.getTime() - MONTH_MS);
   if (await hadDiscountSince(db, userId, lately)) throw new Refusal(422, billingTexts.afterDiscount);
 }
 
@@ -61,11 +87,16 @@ function aYearBefore(now: Date): Date {
   return before;
 }
 
-/** As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. */
-function shareOfAMonth({ item: { price } }: Live) {
-  const months = price.recurring?.interval === "year" ? 12 : 1;
-  const amount = Math.round(((price.unit_amount ?? 0) * RETENTION_DISCOUNT_PERCENT) / (months * 100));
-  return { amount, currency: price.currency };
+/**
+ * As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. Where a smaller plan
+ * waits, the next payment is for that one.
+ */
+async function shareOfAMonth(tx: Db, userId: number, { item: { price } }: Live) {
+  const later = await findOpenIntent(tx, userId, "later");
+  const next = later && (await findPlanByPrice(tx, String(later.params.price_id)));
+  const months = (next?.interval ?? price.recurring?.interval) === "year" ? 12 : 1;
+  const cents = next?.price ?? price.unit_amount ?? 0;
+  return { amount: Math.round((cents * RETENTION_DISCOUNT_PERCENT) / (months * 100)), currency: price.currency };
 }
 
 /**

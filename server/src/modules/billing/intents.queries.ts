@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { BillingTables } from "./billing.tables.ts";
 
@@ -45,14 +45,39 @@ export async function settleIntent(db: Db, id: string, state: "done" | "failed",
     .execute();
 }
 
+/** The change that waits for the paid month to end is made, dropped or replaced; false when none does. */
+export async function endLater(db: Db, userId: number, state: "done" | "failed", now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("billing_intents")
+    .set({ state, settled_at: now })
+    .where("user_id", "=", userId)
+    .where("kind", "=", "later")
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those that start until then. */
+export function findLaterUntil(db: Db, until: Date, limit: number): Promise<Intent[]> {
+  return db
+    .selectFrom("billing_intents")
+    .selectAll()
+    .where("kind", "=", "later")
+    .where("state", "=", "open")
+    .where(sql<boolean>`(params ->> 'starts_at')::timestamptz <= ${until}`)
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+}
+
+/** One that is being given counts too: it may be there any moment. */
 export async function hadDiscountSince(db: Db, userId: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("billing_intents")
     .select("id")
     .where("user_id", "=", userId)
     .where("kind", "=", "discount")
-    .where("state", "=", "done")
-    .where("settled_at", ">", since)
+    .where((eb) => eb.or([eb("state", "=", "open"), eb.and([eb("state", "=", "done"), eb("settled_at", ">", since)])]))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -66,6 +91,7 @@ export function findUnsettled(
     .selectFrom("billing_intents")
     .selectAll()
     .where("state", "=", "open")
+    .where("kind", "!=", "later")
     .where("created_at", "<", before)
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple("created_at", "id"), ">", eb.tuple(after!.created_at, after!.id))),

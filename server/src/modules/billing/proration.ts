@@ -2,10 +2,10 @@ import type { Proration } from "@ponkan/contract/billing/checkout";
 import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { AppContext } from "../../context.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
+import { laterStart } from "./later-start.ts";
 import { askStripe } from "./payments.ts";
 import { findPlanByPrice } from "./plans.queries.ts";
 import { type Live, requireLive } from "./subscription-of.ts";
-import { usageOf } from "./usage.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
 
@@ -16,7 +16,9 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
   if (!plan?.is_offered) throw fieldRefusal("price_id", billingTexts.invalidPrice);
   const { customer, subscription, item } = live;
   if (item.price.id === priceId) return { amount: 0 };
-  const proration_date = await prorationDate(ctx, userId, live, plan);
+  const now = ctx.clock.now();
+  const starts = await laterStart(ctx.db, userId, live, plan, now);
+  if (starts) return { amount: 0, starts_at: starts.toISOString() };
   const { amount_due } = await askStripe(ctx, (stripe) =>
     stripe.invoices.createPreview({
       customer,
@@ -24,7 +26,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
       subscription_details: {
         items: [{ id: item.id, price: priceId }],
         proration_behavior: "always_invoice",
-        proration_date,
+        proration_date: prorationDate(now, live),
       },
       ...(dropsCodes(live, plan) && { discounts: "" as const }),
     }),
@@ -38,19 +40,10 @@ export const dropsCodes = ({ subscription }: Pick<Live, "subscription">, { inter
 
 const STEP = 600;
 
-/**
- * The same for ten minutes, so that what is charged is what was shown; and within the period. A change to fewer posts
- * than are used counts from the next reset: the month whose posts were used is not given back (BI-26).
- */
-export async function prorationDate(
-  ctx: Pick<Needs, "db" | "clock">,
-  userId: number,
-  { item }: Pick<Live, "item">,
-  { monthly_posts }: { monthly_posts: number },
-): Promise<number> {
-  const now = ctx.clock.now();
-  const { used, resets_at } = await usageOf(ctx.db, userId, now);
-  const step = Math.floor(now.getTime() / 1000 / STEP) * STEP;
-  const date = used > monthly_posts ? Math.floor(resets_at.getTime() / 1000) : step;
-  return Math.min(Math.max(date, item.current_period_start), item.current_period_end);
+/** The same for ten minutes, so that what is charged is what was shown; and within the period. */
+export function prorationDate(now: Date, live: Pick<Live, "item">): number {
+  return withinPeriod(Math.floor(now.getTime() / 1000 / STEP) * STEP, live);
 }
+
+export const withinPeriod = (date: number, { item }: Pick<Live, "item">): number =>
+  Math.min(Math.max(date, item.current_period_start), item.current_period_end);

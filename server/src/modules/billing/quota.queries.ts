@@ -19,22 +19,37 @@ export function findAllowance(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Undefined, and nothing is taken, when that would be more than is allowed: two tabs cannot both pass. */
+type Taken = { userId: number; periodStart: Date; count: number; allowed: number; now: Date };
+
+/**
+ * Undefined, and nothing is taken, when that would be more than is allowed: two tabs cannot both pass. While the plan is
+ * being changed to a smaller one, that one counts already (BI-26).
+ */
 export async function takePosts(
   db: Db,
-  userId: number,
-  periodStart: Date,
-  count: number,
-  allowed: number,
+  { userId, periodStart, count, allowed, now }: Taken,
 ): Promise<number | undefined> {
   const take = async () => {
     const taken = await db
       .updateTable("quota_periods")
-      .set({ used: sql`used + ${count}` })
+      .set({ used: sql`used + ${count}`, taken_at: now })
       .where("user_id", "=", userId)
       .where("period_start", "=", periodStart)
       .where("carried_into", "is", null)
       .where(sql<boolean>`used + ${count} <= ${allowed}`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("billing_intents")
+              .innerJoin("subscription_plans", (join) => join.on("price_id", "=", sql<string>`params ->> 'price_id'`))
+              .select("billing_intents.id")
+              .where("billing_intents.user_id", "=", userId)
+              .where("kind", "=", "change")
+              .where("state", "=", "open")
+              .where(sql<boolean>`used + ${count} > monthly_posts`),
+          ),
+        ),
+      )
       .returning("used")
       .modifyEnd(prepared)
       .executeTakeFirst();
@@ -53,6 +68,19 @@ async function ensurePeriod(db: Db, userId: number, periodStart: Date): Promise<
     .values({ user_id: userId, period_start: periodStart })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether posts were taken since then where more are used than a plan gives. */
+export async function isOutgrown(db: Db, userId: number, monthlyPosts: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("quota_periods")
+    .select("used")
+    .where("user_id", "=", userId)
+    .where("carried_into", "is", null)
+    .where("used", ">", monthlyPosts)
+    .where("taken_at", ">=", since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** To where the posts of that period count now. */

@@ -35,7 +35,13 @@ async function chargeNothing(tx: Db, userId: number, now: Date): Promise<Charge>
 async function tryCharge(tx: Db, userId: number, count: number, now: Date) {
   const subscription = await subscriptionOf(tx, userId);
   const { start, resets_at } = usagePeriod(subscription, now);
-  const used = await takePosts(tx, userId, start, count, monthlyAllowance(subscription));
+  const used = await takePosts(tx, {
+    userId,
+    periodStart: start,
+    count,
+    allowed: monthlyAllowance(subscription),
+    now,
+  });
   return { subscription, start, resets_at, used };
 }
 

@@ -135,13 +135,15 @@ export async function lockUser(db: Db, userId: number): Promise<boolean> {
 export async function carryPeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
   await sql`
     with ended as (
-      insert into quota_periods (user_id, period_start, used, carried_into) values (${userId}, ${from}, 0, ${into})
+      insert into quota_periods (user_id, period_start, used, carried_into, taken_at)
+      values (${userId}, ${from}, 0, ${into}, to_timestamp(0))
       on conflict (user_id, period_start) do update set carried_into = excluded.carried_into
-      returning used
+      returning used, taken_at
     )
-    insert into quota_periods (user_id, period_start, used) select ${userId}, ${into}, used from ended
+    insert into quota_periods (user_id, period_start, used, taken_at) select ${userId}, ${into}, used, taken_at from ended
     on conflict (user_id, period_start) do update
-      set used = greatest(quota_periods.used, excluded.used), carried_into = null`.execute(db);
+      set used = greatest(quota_periods.used, excluded.used), carried_into = null,
+          taken_at = greatest(quota_periods.taken_at, excluded.taken_at)`.execute(db);
 }
 
 /** The ids of those that we had not heard of before. */

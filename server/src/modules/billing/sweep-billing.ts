@@ -2,6 +2,7 @@ import { askStripe } from "./payments.ts";
 import { syncPlans } from "./plans.ts";
 import { receiveEvents } from "./receive-event.ts";
 import { settleIntents } from "./settle-intents.ts";
+import { startLaterChanges } from "./start-later.ts";
 import { findOverdue, heardUntil, noteHeardUntil, removeOldEvents } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -22,6 +23,7 @@ export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
   await hearEvents(ctx, now);
   await syncPlans(ctx);
   await settleIntents(ctx);
+  await startLaterChanges(ctx);
   for (const userId of await findOverdue(ctx.db, new Date(now.getTime() - HOUR), AT_MOST))
     await syncSubscription(ctx, userId).catch((error: Error) =>
       ctx.log.error({ user: userId, reason: error.message }, "a subscription could not be read"),

@@ -1,10 +1,7 @@
 import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
 import { usagePeriod } from "@ponkan/contract/billing/usage-period";
-import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type Stripe from "stripe";
-import type { Db } from "../../context.ts";
-import { publish } from "../../realtime/outbox.ts";
-import { findOwnedCreators } from "../creators/owned-creator.ts";
+import { tellCreators } from "./creators-told.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 import { planIdOf } from "./plans.ts";
 import {
@@ -102,7 +99,7 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded):
     if (from.getTime() !== into.getTime()) await carryPeriod(tx, seen.user_id, from, into);
     await saveSubscription(tx, seen);
     if (before && isSame(before, seen)) return;
-    await broadcast(tx, seen.user_id);
+    await tellCreators(tx, seen.user_id);
     await tellOfChange(tx, ctx, before, { ...seen, why });
   });
 }
@@ -120,10 +117,4 @@ function isSame(before: NonNullable<Awaited<ReturnType<typeof lockSubscription>>
     compared.every((key) => before[key] === seen[key]) &&
     before.current_period_end.getTime() === seen.current_period_end.getTime()
   );
-}
-
-/** To all creators of the user, once this is committed (RE-05). */
-async function broadcast(tx: Db, userId: number): Promise<void> {
-  for (const { id, name } of await findOwnedCreators(tx, userId))
-    await publish(tx, creatorChannel(id, name), "subscriptionUpdated", {});
 }

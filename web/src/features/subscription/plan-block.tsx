@@ -2,7 +2,7 @@ import { FREE_MONTHLY_POSTS } from "@ponkan/contract/billing/allowance";
 import { formatPrice } from "@ponkan/contract/billing/prices";
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
 import { formatLongDate } from "@ponkan/contract/time/formats";
-import type { SubscriptionPlan, User } from "@ponkan/contract/users/user";
+import type { Subscription, SubscriptionPlan, User } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { subscriptionPlans } from "~/api/billing.ts";
 import { Badge } from "~/ui/badge.tsx";
@@ -41,9 +41,26 @@ export function PlanBlock({ user }: { user: User }) {
             {formatLongDate(new Date(active.current_period_end * 1000), user.timezone)}
           </p>
         )}
+        {active?.next_plan && !active.cancel_at_period_end && <NextPlan {...active.next_plan} zone={user.timezone} />}
       </div>
       <Price plan={plan} />
     </Block>
+  );
+}
+
+/** A smaller one that waits for the paid month to end (BI-26). */
+function NextPlan({
+  name,
+  monthly_posts,
+  interval,
+  starts_at,
+  zone,
+}: NonNullable<Subscription["next_plan"]> & { zone: string }) {
+  return (
+    <p className="text-sm text-fg-muted">
+      Changes to {name} ({monthly_posts.toLocaleString()} posts per month, {intervals[interval].badge.toLowerCase()}) on{" "}
+      {formatLongDate(new Date(starts_at), zone)}
+    </p>
   );
 }
 

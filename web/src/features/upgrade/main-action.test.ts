@@ -18,6 +18,14 @@ test("the plan that is active cannot be bought again, and says why (UPG-23, UPG-
   });
 });
 
+test("while a smaller one waits, the plan that is active can be kept (BI-26)", () => {
+  const next_plan = { ...starter!, starts_at: "2026-12-01T10:00:00.000Z" };
+  expect(mainAction({ ...subscription("active", 2), next_plan }, growth, false)).toEqual({
+    label: "Update Subscription",
+    isDisabled: false,
+  });
+});
+
 test("another size or another interval is an update (UPG-21, UPG-24)", () => {
   for (const status of ["active", "past_due"] as const)
     for (const plan of [starter, yearlyGrowth])

@@ -10,7 +10,8 @@ export function mainAction(
   hasFailed: boolean,
 ): MainAction {
   const isCurrent = isCurrentPlan(subscription, chosen);
-  const isActive = isCurrent && subscription?.status === "active";
+  // While a smaller one waits, the plan there is can be kept (BI-26).
+  const isActive = isCurrent && subscription?.status === "active" && !subscription.next_plan;
   return {
     label: labelOf(subscription, isCurrent),
     isDisabled: hasFailed || chosen === undefined || isActive,

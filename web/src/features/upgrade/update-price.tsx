@@ -1,4 +1,6 @@
+import type { Proration } from "@ponkan/contract/billing/checkout";
 import { formatPrice } from "@ponkan/contract/billing/prices";
+import { formatLongDate } from "@ponkan/contract/time/formats";
 import type { SubscriptionPlan, User } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { usageStats } from "~/api/users.ts";
@@ -13,6 +15,7 @@ export function UpdatePrice({ user, plan }: { user: User; plan: SubscriptionPlan
   const isCurrent = isCurrentPlan(user.subscription, plan);
   const { data, isPending } = useQuery(proration(isCurrent ? undefined : plan.price_id));
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
+  const starts = data?.starts_at && dayOf(data.starts_at, user);
   const used = stats?.used_monthly_posts ?? user.used_monthly_posts;
   return (
     <>
@@ -24,19 +27,27 @@ export function UpdatePrice({ user, plan }: { user: User; plan: SubscriptionPlan
           {isPending ? <Skeleton className="h-6 w-20" /> : `$${dueText(data?.amount, plan)}`}
         </PriceRow>
       )}
-      {!isCurrent && used > plan.monthly_posts && (
-        <Alert type="info">
-          You have used {used.toLocaleString()} posts. With this plan you can schedule more after the next reset, and
-          what this month costs is not given back.
+      {!isCurrent && data && (
+        <Alert type="info" visible={starts !== undefined || used > plan.monthly_posts}>
+          {starts
+            ? `You have used more posts this month than this plan gives. It starts on ${starts}; until then you keep what you have paid.`
+            : `You have used ${used.toLocaleString()} posts. With this plan you can schedule more after the next reset.`}
         </Alert>
       )}
-      <p className="order-1 text-center text-fg-muted text-sm">{noteOf(user, isCurrent, data?.amount)}</p>
+      <p className="order-1 text-center text-fg-muted text-sm">{noteOf(user, isCurrent, data)}</p>
     </>
   );
 }
 
-function noteOf({ subscription }: User, isCurrent: boolean, amount: number | undefined): string {
-  if (isCurrent) return subscription?.status === "past_due" ? "Your last payment failed." : "This is your plan.";
-  if (amount === 0) return "What you have paid too much is taken off your next payments.";
+const dayOf = (moment: string, { timezone }: User): string => formatLongDate(new Date(moment), timezone);
+
+function noteOf(user: User, isCurrent: boolean, proration: Proration | undefined): string {
+  const { status, next_plan } = user.subscription ?? {};
+  if (isCurrent && status === "past_due") return "Your last payment failed.";
+  if (isCurrent && next_plan)
+    return `Your plan. Keep it, and ${next_plan.name} does not start on ${dayOf(next_plan.starts_at, user)}.`;
+  if (isCurrent) return "This is your plan.";
+  if (proration?.starts_at) return "Nothing is charged now, and you can change your mind until then.";
+  if (proration?.amount === 0) return "What you have paid too much is taken off your next payments.";
   return "Starts at once. What you have paid already is taken off.";
 }
