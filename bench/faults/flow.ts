@@ -81,6 +81,7 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
 
 /** Says what is the matter, and that it passes. */
 function isClear({ status, message }: Answer): boolean {
+  if (status === 409) return message === "This request is still being worked on. Please try again.";
   return (status === 503 && message.endsWith(" is away for a moment. Please try again.")) || status === 507;
 }
 
