@@ -15,15 +15,15 @@ const fleet = { webs: 2, workers: 4, membersEach: 6, leavers: 6 };
 /** With the tests: about a minute and a half. */
 export const short: Scenario = {
   ...fleet,
-  posts: 800,
-  people: 80,
+  posts: 500,
+  people: 60,
   letters: 60,
   overMs: 42_000,
   patienceMs: 60_000,
   shares,
   trouble: {
-    killEvery: 2000,
-    killWebEvery: 9000,
+    killEvery: 3000,
+    killWebEvery: 12_000,
     freezeEvery: 12_000,
     freezeMs: 7000,
     cutEvery: 4000,
