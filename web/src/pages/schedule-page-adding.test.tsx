@@ -112,3 +112,24 @@ test("Enter adds no other place than the one that was typed: not while its sugge
   await screen.findByText("Already in the list.");
   expect(rowNames()).toEqual(["pics", "picsofcats"]);
 });
+
+test("what the arrow keys chose is added, whatever suggestions come before Enter", async () => {
+  const known = suggesting("opentable", "openfield", "openfire")["GET /subreddits/suggestions"];
+  const late = Promise.withResolvers<ReturnType<typeof known>>();
+  openSchedule({
+    "GET /subreddits/suggestions": (asked: { query: Record<string, string> }) =>
+      asked.query.query === "openfi" ? (late.promise as never) : known(asked),
+  });
+  (await field()).focus();
+  await write("open");
+  await waitFor(async () => expect(await options()).toHaveLength(3));
+  await write("openfi");
+  await waitFor(async () => expect(await options()).toHaveLength(2));
+  fireEvent.keyDown(await field(), { key: "ArrowDown" });
+  const chosen = (await options()).find((each) => each.ariaSelected === "true")!.textContent;
+  expect(chosen).toContain("openfield");
+  late.resolve({ status: 200, body: { data: ["openfire", "openfield"].map(hit) } });
+  await waitFor(async () => expect((await options())[0]!.textContent).toContain("openfire"));
+  fireEvent.keyDown(await field(), { key: "Enter" });
+  await waitFor(() => expect(rowNames()).toEqual(["openfield"]));
+});

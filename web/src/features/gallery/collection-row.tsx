@@ -28,8 +28,14 @@ export function CollectionRow({ creatorId, collection, isShown, isBusy, onPut }:
   const wasNaming = useRef(false);
   useEffect(() => {
     // What had the focus is gone: the field when it opens, the button when it closes.
-    if (isNaming !== wasNaming.current) row.current?.querySelector<HTMLElement>("input, [data-rename]")?.focus();
+    const hasChanged = isNaming !== wasNaming.current;
     wasNaming.current = isNaming;
+    if (!hasChanged) return;
+    const focus = () => row.current?.querySelector<HTMLElement>("input, [data-rename]")?.focus();
+    focus();
+    // The window looks after what fell out of it too, and may be later.
+    const frame = requestAnimationFrame(() => !row.current?.contains(document.activeElement) && focus());
+    return () => cancelAnimationFrame(frame);
   }, [isNaming]);
   const leave = () => setNaming(false);
   const rename = async (to: string) => {

@@ -28,20 +28,18 @@ export function AddSubreddits() {
   const rows = useAddRows();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** By its name: suggestions that come meanwhile put others in its place. */
+  const [active, setActive] = useState("");
   const listId = useId();
-  const { hits, only } = useHits(
-    creator.id,
-    typed,
-    draft.rows.map(({ subreddit }) => rowKey(subreddit)),
-  );
+  const { hits, only } = useHits(creator.id, typed, draft.rows);
   const isListed = isOpen && typed.trim().length >= 2;
-  const taken = active >= 0 ? active : isListed ? only : -1;
+  const chosenAt = hits.findIndex(({ name }) => name === active);
+  const taken = chosenAt >= 0 ? chosenAt : isListed ? only : -1;
 
   const add = (names: string[]) => {
     rows.add(names);
     setTyped("");
-    setActive(-1);
+    setActive("");
   };
   const onPaste = (event: ClipboardEvent) => {
     const names = splitNames(event.clipboardData.getData("text"));
@@ -59,7 +57,7 @@ export function AddSubreddits() {
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      setActive((now) => step(now, event.key === "ArrowDown" ? 1 : -1, hits.length));
+      setActive(hits[step(chosenAt, event.key === "ArrowDown" ? 1 : -1, hits.length)]?.name ?? "");
     } else if (event.key === "Escape" && isListed) {
       event.preventDefault();
       setOpen(false);
@@ -84,7 +82,7 @@ export function AddSubreddits() {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              setActive(-1);
+              setActive("");
               setOpen(true);
               rows.forgetError();
             }}
@@ -130,15 +128,19 @@ function AddedNote({ error, note }: Pick<ReturnType<typeof useAddRows>, "error" 
 
 const noHits: SubredditHit[] = [];
 
-function useHits(creatorId: number, typed: string, inRows: string[]) {
+function useHits(creatorId: number, typed: string, rows: readonly { subreddit: string }[]) {
+  const inRows = rows.map(({ subreddit }) => rowKey(subreddit));
   const [name = ""] = splitNames(typed);
   const asked = useDeferredValue(name);
   const asking = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
   const { data = noHits, isPlaceholderData } = asking;
-  const hits = asked.length < 2 ? noHits : data.filter((hit) => !inRows.includes(rowKey(hit.name)));
-  // Those of what was typed before know nothing of it, and whose name is in the rows means none but that.
-  const mayTake = asked === name && !isPlaceholderData && !inRows.includes(rowKey(name));
-  return { hits, only: mayTake ? onlyBeginning(hits, typed) : -1 };
+  // Of those for what was typed before, the ones that may be meant stay until their own come.
+  const isOfTyped = asked === name && !isPlaceholderData;
+  const isOffered = (hit: SubredditHit) => isOfTyped || rowKey(hit.name).includes(rowKey(name));
+  const hits = data.filter((hit) => isOffered(hit) && !inRows.includes(rowKey(hit.name)));
+  if (name.length < 2) return { hits: noHits, only: -1 };
+  // Whose name is in the rows means none but that.
+  return { hits, only: isOfTyped && !inRows.includes(rowKey(name)) ? onlyBeginning(hits, typed) : -1 };
 }
 
 /** The only suggestion that goes on from what was typed: Enter takes it. After Escape or a comma it adds what was typed. */
