@@ -9,7 +9,6 @@ import { loadSubreddits } from "../subreddits/load-subreddits.ts";
 import { addTemplate } from "../templates/keep-template.ts";
 import { removeUser } from "../users/remove-user.ts";
 import { answerPast } from "./answer-past.ts";
-import { atFullSpeed } from "./at-full-speed.ts";
 import { bringVisitors, commentPast } from "./bring-visitors.ts";
 import { connectAccounts } from "./connect-accounts.ts";
 import { beginDemo, dateNotices, findBeforeNewest, finishDemo } from "./demo.queries.ts";
@@ -37,7 +36,7 @@ export async function makeDemo(ctx: DemoContext, timezone: string | undefined): 
     return user_id;
   });
   try {
-    await atFullSpeed(() => tellStory(ctx, userId, zone));
+    await tellStory(ctx, userId, zone);
   } catch (error) {
     // Nobody would see it, and it would count for no limit.
     await removeUser(ctx, userId);
