@@ -33,6 +33,22 @@ test("a message waits for its delay and is answered once, while somebody looks (
   expect(await by.said()).toEqual(["Thanks, mossy_boots!"]);
 });
 
+test("after an automatic answer its owner answers too, once (AR-16)", async ({ page, answerer }) => {
+  const by = await answerer();
+  await by.receives("Is the path open all year?", "mossy_boots");
+  await by.passTheDelay();
+  await page.goto("/inbox");
+  const row = rowOf(page, "mossy_boots");
+  await expect(row).toContainText(/“Hello” answered/, patience);
+  await row.getByRole("button", { name: "Answer yourself" }).click();
+  await row.getByLabel("Answer u/mossy_boots").fill("From May on.");
+  await row.getByRole("button", { name: "Send answer" }).click();
+  await expect(row).toContainText("You answered", patience);
+  await expect(row).toContainText("“Hello”:Thanks, mossy_boots!");
+  await expect(row.getByRole("button", { name: /^Answer/ })).toBeHidden();
+  expect(await by.said()).toEqual(["Thanks, mossy_boots!", "From May on."]);
+});
+
 test("a waiting answer is cancelled, or sent at once", async ({ page, answerer }) => {
   const by = await answerer();
   await by.receives("Where was that?", "mossy_boots");

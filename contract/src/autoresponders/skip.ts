@@ -15,7 +15,7 @@ const texts = {
   // Who is left to the creator.
   hand_off: (word) => `They wrote "${word}". It is yours to answer.`,
   silenced: "This person asked not to be answered automatically.",
-  loop: "It answers an automatic answer.",
+  loop: "It is a reply to an automatic answer.",
   repeated: "They wrote the same before, and were answered.",
   // No rule wants it.
   no_rule: "No autoresponder matches it.",

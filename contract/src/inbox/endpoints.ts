@@ -79,7 +79,8 @@ export const inboxEndpoints = [
     }),
   }),
   endpoint("POST /inbox/{id}/answer", {
-    summary: "Answers by hand, at once; an automatic answer that waits is not sent",
+    summary:
+      "Answers by hand, at once and once; an automatic answer that waits is not sent, after one that is out it goes too",
     access: "creator",
     status: 201,
     params: ItemId,

@@ -47,6 +47,8 @@ export const InboxItem = z.strictObject({
   /** Why it is skipped, failed or needs you. */
   reason: z.string().nullable(),
   answer: InboxAnswer.nullable(),
+  /** What an autoresponder answered before the creator did too. */
+  automatic_answer: z.strictObject({ name: z.string(), text: z.string() }).nullable(),
   is_blocked: z.boolean(),
   /** Asked not to be answered automatically. */
   is_silenced: z.boolean(),

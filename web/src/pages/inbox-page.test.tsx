@@ -19,7 +19,7 @@ function item(changes: Partial<InboxItem> = {}): InboxItem {
   return {
     ...{ id: 1, type: "comment", username: "mossy_boots", subject: "", body: "Do you sell prints?" },
     ...{ subreddit: "ridgelines", post_title: "Fog", url: "https://reddit.test/1", received_at: minutes(-30) },
-    ...{ state: "open", reason: null, answer: null, is_blocked: false, is_silenced: false },
+    ...{ state: "open", reason: null, answer: null, automatic_answer: null, is_blocked: false, is_silenced: false },
     ...changes,
   };
 }
@@ -123,6 +123,27 @@ test("is answered by hand with a template whose variables are filled in (TE-03)"
   expect(api.sent.find(({ key }) => key === "POST /inbox/2/answer")?.body).toEqual({
     text: "Sorry, trail_tea. I stop.",
   });
+});
+
+test("what an autoresponder has answered is answered by hand too, once, and both are shown", async () => {
+  const said = { autoresponder: null, text: "From May on.", state: "sent", sent_at: minutes(0) } as const;
+  const api = open("/inbox", {
+    "POST /inbox/3/answer": () => {
+      const answered = { answer: answer(said), automatic_answer: { name: "Prints", text: "Yes, on my profile." } };
+      kept[2] = { ...kept[2]!, ...answered };
+      return { status: 201, body: { data: kept[2] } };
+    },
+  });
+  await press(await row(/otter/), "Answer yourself");
+  await userEvent.type(screen.getByLabelText("Answer u/otter"), "From May on.");
+  await press(await row(/otter/), "Send answer");
+  await waitFor(async () => expect((await row(/otter/)).textContent).toMatch(/You:From May on.*You answered, /));
+  expect((await row(/otter/)).textContent).toContain("“Prints”:Yes, on my profile.");
+  expect(within(await row(/otter/)).queryByRole("button", { name: /^Answer/ })).toBeNull();
+  (await row(/otter/)).focus();
+  await userEvent.keyboard("r");
+  expect(screen.queryByLabelText("Answer u/otter")).toBeNull();
+  expect(api.keys().filter((key) => key === "POST /inbox/3/answer")).toHaveLength(1);
 });
 
 test("the sidebar counts what needs a person, and what changes is read", async () => {

@@ -100,6 +100,15 @@ describe("what a visitor finds", () => {
     const items = await app.db.selectFrom("inbox_items").select("state").where("user_id", "=", user.id).execute();
     const states = new Set(items.map(({ state }) => state));
     expect([...states]).toEqual(expect.arrayContaining(["answered", "needs_you"]));
+    const thanked = await app.db
+      .selectFrom("answers as a")
+      .innerJoin("inbox_items as i", "i.id", "a.item_id")
+      .select("i.body")
+      .where("a.user_id", "=", user.id)
+      .where("a.autoresponder_name", "=", "Say thanks")
+      .execute();
+    expect(thanked.length).toBeGreaterThan(3);
+    expect(thanked.filter(({ body }) => body.includes("?"))).toEqual([]);
     const sent = await app.db
       .selectFrom("answers")
       .select(["remote_id", "text"])

@@ -6,7 +6,7 @@ import type { Action, Prepared } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
 import { asSeen } from "../senders/as-seen.ts";
 import { stepWords } from "../steps/step-words.ts";
-import { type Answer, writtenByHand } from "./find-answer.queries.ts";
+import { type Answer, findOtherAnswers, writtenByHand } from "./find-answer.queries.ts";
 import { mayGoOut } from "./may-go-out.ts";
 import { breaksRules } from "./place-rules.ts";
 import { needless } from "./why.ts";
@@ -53,13 +53,14 @@ async function draftOf(
   const held = await mayGoOut(engine, answer);
   if (held) return held;
   // Also where this database was put back to an earlier state, in which it was not sent yet.
-  const standing = is_by_hand
-    ? mapped(await reddit.inbox.findReply(access, { parent, text, username, sent_at: created_at }), (own_replies) => ({
-        is_gone: false,
-        own_replies,
-        own_words: [],
-      }))
-    : await reddit.inbox.standing(access, { id: parent, username, since: received_at, thread: thread_id });
+  if (is_by_hand) {
+    const found = await reddit.inbox.findReply(access, { parent, text, username, sent_at: created_at });
+    if (found.kind !== "ok") return found;
+    const ids = found.value.map(({ id }) => id);
+    const taken = await findOtherAnswers(engine.db, answer, ids);
+    return ids.some((id) => !taken.has(id)) ? needless("answered_by_hand") : ok({ parent, text });
+  }
+  const standing = await reddit.inbox.standing(access, { id: parent, username, since: received_at, thread: thread_id });
   if (standing.kind !== "ok") return standing;
   const { is_gone, own_replies, own_words } = standing.value;
   if (is_gone) return needless("deleted");
@@ -68,6 +69,5 @@ async function draftOf(
     own_words.map(({ id }) => id),
   );
   if (own_replies.length > 0 || elsewhere.length > 0) return needless("answered_by_hand");
-  const broken = is_by_hand ? null : await breaksRules(engine, answer);
-  return broken ?? ok({ parent, text });
+  return (await breaksRules(engine, answer)) ?? ok({ parent, text });
 }

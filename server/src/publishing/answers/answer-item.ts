@@ -4,7 +4,7 @@ import type { Engine } from "../engine-context.ts";
 import { noteIncident } from "../posts/incidents.queries.ts";
 import { dropAnswer, lookAgainFor, postponeAnswer } from "./answers.queries.ts";
 import { armAnswer } from "./arm-answer.ts";
-import type { Answer } from "./find-answer.queries.ts";
+import { type Answer, findOtherAnswers } from "./find-answer.queries.ts";
 import { saveAnswer } from "./save-answer.ts";
 import { reasonOf } from "./why.ts";
 
@@ -29,7 +29,7 @@ export function answerItem(engine: Engine, answer: Answer): Item {
       await dropAnswer(db, answer, reasonOf(event));
       engine.wakeReaders();
     },
-    findTaken: async () => new Set(),
+    findTaken: (remoteIds) => findOtherAnswers(db, answer, remoteIds),
     forgetPrepared: async () => {},
     noteLateAcceptance: (number, accepted) =>
       noteIncident(db, "late_accept", null, { answer: answer.id, attempt: number, ...accepted }),

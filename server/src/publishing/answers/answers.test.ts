@@ -74,6 +74,24 @@ test.each(["lose-answer", "cut-answer", "error-after", "malformed", "hang-after"
   },
 );
 
+test.each(["Thank you!", "On the ridge, above the lake."])(
+  "by hand the same is answered too, and once where the answer to it is lost: %s",
+  async (text) => {
+    const by = await anAnswerer(app);
+    const message = await aMessage(app, by);
+    runningEngine(app);
+    await becomes(message).toBe("answered");
+    const found = app.db.selectFrom("inbox_items").select("id").where("remote_id", "=", message);
+    const { id } = await found.executeTakeFirstOrThrow();
+    await app.sandbox.faults.add("reddit:comment", { kind: "lose-answer" }, { user: by.name });
+    const client = await app.as(by.user);
+    const asCreator = { headers: { "creator-id": String(by.creator.id) } };
+    expect((await client.post(`/inbox/${id}/answer`, { text }, asCreator)).status).toBe(201);
+    await becomes(message).toBe("answered");
+    expect(await saidBy(app, by)).toEqual(["Thank you!", text]);
+  },
+);
+
 test("'stop' is read also behind texts that make the page too large", async () => {
   const by = await anAnswerer(app);
   const stop = await aMessage(app, by, "Please stop!");

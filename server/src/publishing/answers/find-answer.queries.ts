@@ -53,6 +53,19 @@ export async function msSinceLast(
   return rows[0]?.ms ?? null;
 }
 
+/** Which of these are other answers of ours: to the same item in the same words, one by a rule and one by hand. */
+export async function findOtherAnswers(
+  db: Db,
+  { id, creator_id }: Pick<Answer, "id" | "creator_id">,
+  remoteIds: readonly string[],
+): Promise<Set<string>> {
+  if (remoteIds.length === 0) return new Set();
+  const { rows } = await sql<{ remote_id: string }>`
+    select remote_id from answers
+     where creator_id = ${creator_id} and id <> ${id} and remote_id = any(${[...remoteIds]}::text[])`.execute(db);
+  return new Set(rows.map(({ remote_id }) => remote_id));
+}
+
 /** Which of these were written by a person, and not by an autoresponder of ours. */
 export async function writtenByHand(db: Db, remoteIds: readonly string[]): Promise<string[]> {
   if (remoteIds.length === 0) return [];

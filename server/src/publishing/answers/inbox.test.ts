@@ -152,6 +152,63 @@ test("answering by hand takes the place of what waits, and is done once", async 
   }
 });
 
+/** Its answer that waits goes out. */
+async function goesOut(itemId: number): Promise<void> {
+  const going = app.db.updateTable("answers").where("item_id", "=", itemId);
+  await going.set({ state: "sending" }).where("state", "=", "waiting").execute();
+  await going.set({ state: "sent", sent_at: new Date() }).where("state", "=", "sending").execute();
+}
+
+test("after an automatic answer its owner answers too, and that once", async () => {
+  const item = await readOf("Is the path open all year?");
+  await aWaiting(item);
+  await goesOut(item);
+  const answered = await post(`/inbox/${item}/answer`, { text: "From May on." });
+  expect([answered.status, answered.body.data]).toMatchObject([
+    201,
+    {
+      ...{ state: "waiting", answer: { text: "From May on.", autoresponder: null } },
+      automatic_answer: { name: "Thanks", text: "Thank you!" },
+    },
+  ]);
+  const canceled = await post(`/inbox/${item}/cancel`);
+  expect(canceled.body.data).toMatchObject({
+    ...{ state: "answered", reason: null, automatic_answer: null },
+    answer: { text: "Thank you!", state: "sent", autoresponder: { name: "Thanks" } },
+  });
+  await Promise.all(["From May on.", "From May on!"].map((text) => post(`/inbox/${item}/answer`, { text })));
+  await goesOut(item);
+  expect(await statesTo(item)).toEqual(["sent", "dropped", "dropped", "sent"]);
+  const again = await post(`/inbox/${item}/answer`, { text: "Again" });
+  expect([again.status, again.body.message]).toEqual([409, "It was answered already."]);
+});
+
+test("the database takes one automatic answer of an item, none after a person's, and one by hand", async () => {
+  const [asked, answered] = [await readOf("One"), await aDirectAnswer("Two")];
+  await aWaiting(asked);
+  await expect(aWaiting(asked)).rejects.toThrow("one_answer_of_an_item");
+  await expect(aWaiting(answered)).rejects.toThrow("one_answer_of_an_item");
+  await goesOut(asked);
+  await expect(aWaiting(asked)).rejects.toThrow("one_answer_of_an_item");
+  await post(`/inbox/${asked}/answer`, { text: "By hand." });
+  const byHand = app.db.selectFrom("answers").selectAll().where("item_id", "=", asked).where("is_by_hand", "=", true);
+  const { id: _, ...same } = await byHand.executeTakeFirstOrThrow();
+  await expect(app.db.insertInto("answers").values(same).execute()).rejects.toThrow("one_answer_of_an_item");
+});
+
+async function aDirectAnswer(body: string): Promise<number> {
+  await app.db.updateTable("inbox_readings").set({ read_at: null, taken_at: null }).execute();
+  const item = await readOf(body);
+  await post(`/inbox/${item}/answer`, { text: "By hand." });
+  await goesOut(item);
+  return item;
+}
+
+async function statesTo(itemId: number): Promise<string[]> {
+  const found = app.db.selectFrom("answers").select("state").where("item_id", "=", itemId).orderBy("id");
+  return (await found.execute()).map(({ state }) => state);
+}
+
 test("a sender is blocked and let in again; what needs nobody is done (AR-16)", async () => {
   const item = await readOf("One");
   await aWaiting(item);

@@ -23,7 +23,7 @@ export function InboxRow({ item, now, answering }: Props) {
       tabIndex={0}
       aria-label={`${username ? `u/${username}` : "Reddit"}, ${word}`}
       onKeyDown={(event) => {
-        if (event.key !== "r" || event.target !== event.currentTarget || !username) return;
+        if (event.key !== "r" || event.target !== event.currentTarget || !isAnswerable(item)) return;
         event.preventDefault();
         setAnswering(true);
       }}
@@ -34,11 +34,8 @@ export function InboxRow({ item, now, answering }: Props) {
         <Head item={item} now={now} zone={answering.zone} />
         {subject && item.type === "message" && <p className="font-semibold">{subject}</p>}
         <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{body}</p>
-        {answer && answer.state !== "dropped" && (
-          <p className="wrap-anywhere line-clamp-4 whitespace-pre-line border-brand-line border-l-2 pl-3 text-fg-muted">
-            {answer.text}
-          </p>
-        )}
+        {item.automatic_answer && <Said text={item.automatic_answer.text} by={`“${item.automatic_answer.name}”`} />}
+        {answer && answer.state !== "dropped" && <Said text={answer.text} by={item.automatic_answer && "You"} />}
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={tone}>{word}</Badge>
           {why && <span className="text-fg-muted">{why}</span>}
@@ -53,6 +50,24 @@ export function InboxRow({ item, now, answering }: Props) {
     </li>
   );
 }
+
+/** Of two who answered it is said who said what. */
+function Said({ text, by }: { text: string; by: string | null }) {
+  return (
+    <p className="wrap-anywhere line-clamp-4 whitespace-pre-line border-brand-line border-l-2 pl-3 text-fg-muted">
+      {by && <span className="mr-1.5 font-semibold">{by}:</span>}
+      {text}
+    </p>
+  );
+}
+
+/** By hand once, also after an autoresponder has answered. */
+function isAnswerable({ username, state, answer }: InboxItem): boolean {
+  if (username === null || answer?.state === "sending") return false;
+  return state !== "answered" || hasAutomaticAnswer(answer);
+}
+
+const hasAutomaticAnswer = (answer: InboxItem["answer"]) => answer?.state === "sent" && answer.autoresponder !== null;
 
 function Head({ item: { username, subreddit, post_title, received_at, type }, now, zone }: HeadProps) {
   return (
@@ -72,12 +87,11 @@ type ActionsProps = { item: InboxItem; creatorId: number; url: string; onAnswer:
 function Actions({ item, creatorId, url, onAnswer }: ActionsProps) {
   const { id, state, username, is_blocked, answer } = item;
   const isWaiting = state === "waiting" && answer?.state === "waiting";
-  const isAnswerable = username !== null && state !== "answered" && answer?.state !== "sending";
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
-      {isAnswerable && (
+      {isAnswerable(item) && (
         <Button size="sm" hierarchy="secondary-gray" icon={<Reply aria-hidden />} onClick={onAnswer}>
-          Answer
+          {hasAutomaticAnswer(answer) ? "Answer yourself" : "Answer"}
         </Button>
       )}
       {isWaiting && (

@@ -8,6 +8,7 @@ const question = {
   text: "Your answer is not sent. Are you sure you want to proceed?",
   yes: "Leave without sending",
   no: "Stay",
+  danger: true,
 };
 
 /** Asks before what was written is left behind: on the way to another page, and to another creator. */

@@ -19,13 +19,14 @@ export async function lockItem(tx: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The one that waits, is being sent or is out. */
+/** The one that waits, is being sent or is out; of two the person's. */
 export function findLiveAnswer(tx: Db, itemId: number) {
   return tx
     .selectFrom("answers")
-    .select(["id", "state"])
+    .select(["id", "state", "is_by_hand", "turn"])
     .where("item_id", "=", itemId)
     .where("state", "in", ["waiting", "sending", "sent"])
+    .orderBy("turn", "desc")
     .executeTakeFirst();
 }
 
@@ -54,12 +55,14 @@ export async function hurryWaiting(tx: Db, itemId: number): Promise<boolean> {
 
 type Item = { id: number; creator_id: number };
 
-export async function addByHand(tx: Db, item: Item, account_id: number, text: string): Promise<void> {
+type ByHand = { text: string; turn: number };
+
+export async function addByHand(tx: Db, item: Item, account_id: number, answer: ByHand): Promise<void> {
   const now = sql<Date>`clock_timestamp()`;
   const { id: item_id, creator_id } = item;
   await tx
     .insertInto("answers")
-    .values({ creator_id, account_id, item_id, is_by_hand: true, text, answer_at: now, next_at: now })
+    .values({ creator_id, account_id, item_id, is_by_hand: true, ...answer, answer_at: now, next_at: now })
     .execute();
   await tx.updateTable("inbox_items").set({ is_decided: true }).where("id", "=", item_id).execute();
   await wakeWorkers(tx);

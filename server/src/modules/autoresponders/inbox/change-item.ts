@@ -22,16 +22,20 @@ import { usableAccount } from "./usable-account.ts";
 type Needs = Pick<AppContext, "db" | "clock">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Answers by hand: what waits for the item is not sent, what is being sent or out stands in the way. */
+/**
+ * Answers by hand: what waits for the item is not sent, what is being sent stands in the way. An automatic answer that is
+ * out is followed by one of a person, once.
+ */
 export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text: string): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx, item) => {
     if (item.username === null) throw new Refusal(422, "Nobody is there to be answered.");
     const account = await usableAccount(tx, creator.id);
     if (item.account_id !== account.id) throw new Refusal(422, NOT_CONNECTED);
     const live = await findLiveAnswer(tx, id);
-    if (live?.state === "sent") throw new Refusal(409, "It was answered already.");
-    if (live && !(await dropWaiting(tx, id, "answered_by_hand"))) throw beingSent();
-    await addByHand(tx, item, account.id, text);
+    if (live?.state === "sent" && live.is_by_hand) throw new Refusal(409, "It was answered already.");
+    if (live && live.state !== "sent" && !(await dropWaiting(tx, id, "answered_by_hand"))) throw beingSent();
+    const turn = live?.state === "sent" ? 2 : (live?.turn ?? 1);
+    await addByHand(tx, item, account.id, { text, turn });
     await heedHandOff(tx, item);
     // Whatever else was to be said by itself there would come after a person spoke.
     await dropWaitingTo(tx, item, "answered_by_hand", item.thread_id);

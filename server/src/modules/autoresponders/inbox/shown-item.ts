@@ -10,6 +10,7 @@ export function shownItem(row: ShownItem): InboxItem {
     received_at: row.received_at.toISOString(),
     reason: wordsOf(row.reason, row.reason_detail),
     answer: shownAnswer(row),
+    automatic_answer: row.before_text === null ? null : { name: row.before_name!, text: row.before_text },
   };
 }
 

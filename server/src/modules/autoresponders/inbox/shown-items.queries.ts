@@ -56,6 +56,7 @@ function items(db: Db, creatorId: number) {
               "autoresponder_id",
               "autoresponder_name",
               "is_by_hand",
+              "turn",
               "variant",
               "text",
             ] as const),
@@ -63,16 +64,26 @@ function items(db: Db, creatorId: number) {
             ...(["reason as answer_reason", "reason_detail as answer_detail"] as const),
           ])
           .whereRef("answers.item_id", "=", "i.id")
+          // What its owner took back after an automatic answer is not the last that was said.
+          .orderBy(sql`turn = 2 and state = 'dropped' and reason in ('canceled', 'answered_by_hand')`)
           .orderBy("answers.id", "desc")
           .limit(1)
           .as("a"),
       (join) => join.onTrue(),
+    )
+    .leftJoin("answers as before", (join) =>
+      join
+        .onRef("before.item_id", "=", "i.id")
+        .on("before.turn", "=", 1)
+        .on("before.state", "=", "sent")
+        .on("a.turn", "=", 2),
     )
     .select([
       ...(["i.id", "i.type", "i.username", "i.subject", "i.body", "i.subreddit", "i.post_title", "i.url"] as const),
       ...(["i.received_at", "i.state", "i.reason", "i.reason_detail"] as const),
     ])
     .selectAll("a")
+    .select(["before.autoresponder_name as before_name", "before.text as before_text"])
     .select((eb) => [
       eb("p.blocked_at", "is not", null).$castTo<boolean>().as("is_blocked"),
       eb("p.silenced_at", "is not", null).$castTo<boolean>().as("is_silenced"),

@@ -28,6 +28,7 @@ export type StoryCreator = {
 
 export type Responder = Pick<NewAutoresponder, "name" | "type" | "trigger" | "replies"> & {
   keywords?: string[];
+  excluded_keywords?: string[];
   is_off?: true;
 };
 
@@ -101,6 +102,8 @@ export const storyCreators: readonly StoryCreator[] = [
         name: "Say thanks",
         type: "comment",
         trigger: "any",
+        // Who asks something gets more than thanks.
+        excluded_keywords: ["?"],
         replies: [
           "Thank you, {username}! That makes my day.",
           "So kind of you, thank you!",
@@ -212,6 +215,8 @@ export const storyCreators: readonly StoryCreator[] = [
         name: "Say thanks",
         type: "comment",
         trigger: "any",
+        // Who asks something gets more than thanks.
+        excluded_keywords: ["?"],
         replies: ["Thank you, {username}!", "Thanks! It was raining, as you can see.", "Very kind, thank you."],
       },
       {
