@@ -12,7 +12,7 @@ configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   closeApp();
-  removeCookie("SR_coupon");
+  for (const name of ["SR_coupon", "SR_discount"]) removeCookie(name);
 });
 
 const modal = (name = "Upgrade Plan") => screen.findByRole("dialog", { name });
@@ -183,6 +183,28 @@ test("the welcome offer shows what it takes off, and where it is not good for (U
   await userEvent.click(yearly());
   await shows("welcome coupon is available only for monthly plans.");
   await shows("Due today$216.00");
+});
+
+test("the welcome offer is taken off however a new customer comes here, and of nobody else (UPG-49, BI-09)", async () => {
+  writeCookie("SR_discount", new Date(Date.now() + 3_600_000).toISOString(), 1);
+  openSignedIn("/analytics");
+  await openByEvent();
+  await shows("welcome coupon will be applied on checkout.");
+  await shows("Due today$76.80");
+  await userEvent.click(screen.getByRole("button", { name: "Remove coupon" }));
+  await shows("Due today$96.00");
+  closeApp();
+
+  openSignedIn("/analytics", {}, subscriber("active"));
+  await openByEvent();
+  await shows("Growth");
+  expect(screen.getByRole("dialog").textContent).not.toContain("coupon");
+  closeApp();
+
+  writeCookie("SR_discount", new Date(Date.now() - 1000).toISOString(), 1);
+  openSignedIn("/analytics");
+  await openByEvent();
+  await shows("Due today$96.00");
 });
 
 test("a kept coupon is named with spaces, not for subscribers, and can be put away (UPG-44, UPG-47, UPG-48, BI-08, BI-23)", async () => {

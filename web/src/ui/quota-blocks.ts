@@ -1,3 +1,5 @@
+import { pageConfig } from "~/lib/config.ts";
+
 export const QUOTA_BLOCKS = 15;
 export type QuotaBlock = "used" | "scheduled" | "planned" | "free";
 
@@ -23,7 +25,11 @@ export function quotaText({ used, waiting = 0, planned = 0, limit }: QuotaParts)
 }
 
 /** Said wherever used posts are counted. */
-export const WHAT_COUNTS = "Scheduled posts count as used. All your creators share them.";
+export function whatCounts(): string {
+  const practice = pageConfig.practice_subreddit;
+  const rule = "Scheduled posts count as used. All your creators share them.";
+  return practice ? `${rule} Posts to r/${practice} are for trying and do not count.` : rule;
+}
 
 export function isQuotaNearlySpent(used: number, limit: number): boolean {
   return limit <= 0 || used / limit >= 0.95;

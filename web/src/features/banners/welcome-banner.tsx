@@ -3,7 +3,7 @@ import { DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import { lazy, type ReactNode, useEffect, useState } from "react";
 import { Part } from "~/components/part-boundary.tsx";
 import { readCookie } from "~/lib/cookies.ts";
-import { timeLeft } from "./time-left.ts";
+import { offerLeft } from "~/lib/offer-left.ts";
 
 const WelcomeBar = lazy(() => import("./welcome-bar.tsx"));
 
@@ -19,7 +19,7 @@ export function WelcomeBanner({ otherwise }: { otherwise: ReactNode }) {
 }
 
 function useTimeLeft(): string | null {
-  const read = () => timeLeft(readCookie(DISCOUNT_COOKIE), Date.now());
+  const read = () => offerLeft(readCookie(DISCOUNT_COOKIE), Date.now());
   const [left, setLeft] = useState(read);
   useEffect(() => {
     const timer = setInterval(() => setLeft(read()), DISCOUNT_POLL_MS);

@@ -5,7 +5,7 @@ import { useQuota } from "~/api/use-quota.ts";
 import { usageStats, useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
-import { isQuotaNearlySpent, WHAT_COUNTS } from "~/ui/quota-blocks.ts";
+import { isQuotaNearlySpent, whatCounts } from "~/ui/quota-blocks.ts";
 
 /** How much of the month is used and planned, and when it is used up at this pace. */
 export function CalendarQuota() {
@@ -19,7 +19,7 @@ export function CalendarQuota() {
   return (
     // The line below takes no room of its own: nothing moves when it is known.
     <span
-      title={WHAT_COUNTS}
+      title={whatCounts()}
       className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1"
     >
       <QuotaBar used={used} waiting={waiting} limit={allowed} className="lg:max-xl:hidden" />

@@ -43,7 +43,7 @@ export function PlanBlock({ user }: { user: User }) {
         )}
         {active?.next_plan && !active.cancel_at_period_end && <NextPlan {...active.next_plan} zone={user.timezone} />}
       </div>
-      <Price plan={plan} />
+      <Price plan={plan} isEnding={active?.cancel_at_period_end === true} />
     </Block>
   );
 }
@@ -64,7 +64,7 @@ function NextPlan({
   );
 }
 
-function Price({ plan }: { plan: SubscriptionPlan | undefined }) {
+function Price({ plan, isEnding }: { plan: SubscriptionPlan | undefined; isEnding: boolean }) {
   return (
     <div className="max-sm:w-full sm:text-right">
       <p className="text-sm text-fg-muted">Price</p>
@@ -77,7 +77,7 @@ function Price({ plan }: { plan: SubscriptionPlan | undefined }) {
           </span>
         )}
       </p>
-      {plan?.interval === "month" && <PriceIfYearly plan={plan} />}
+      {plan?.interval === "month" && !isEnding && <PriceIfYearly plan={plan} />}
     </div>
   );
 }

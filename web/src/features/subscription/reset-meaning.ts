@@ -5,17 +5,14 @@ import { counted } from "~/lib/counted.ts";
 
 /**
  * What the reset does and on which day: on the evening a plan was bought 'in 6 hours' alone sounds like posts that are
- * lost. Null where the plan ends before.
+ * lost, and beside 'Scheduled posts count as used' like a count that is wrong. Null where the plan ends before.
  */
-export function resetMeaning(user: User, resetsAt: Date, used: number, allowed: number): string | null {
-  const { subscription } = user;
-  const isEnding = subscription && hasSubscription(subscription.status) && subscription.cancel_at_period_end;
-  if (isEnding && resetsAt.getTime() >= subscription.current_period_end * 1000) return null;
-  const day = formatLongDate(resetsAt, "UTC");
-  const posts = counted(allowed, "post");
-  const change =
-    used > 0
-      ? `On ${day} the count goes from ${used} back to 0 and all ${posts} are free again`
-      : `On ${day} a new month of ${posts} begins`;
-  return `${change}, then once a month. What is scheduled stays, and does not count again.`;
+export function resetMeaning({ subscription }: User, resetsAt: Date, allowed: number): string | null {
+  const plan = subscription && hasSubscription(subscription.status) ? subscription : null;
+  if (plan?.cancel_at_period_end && resetsAt.getTime() >= plan.current_period_end * 1000) return null;
+  const when = plan ? "the midnight UTC after your billing day, and so every month" : "and so every month";
+  return (
+    `On ${formatLongDate(resetsAt, "UTC")} a new month of ${counted(allowed, "post")} begins, ${when}. ` +
+    "A post counts once, in the month in which you schedule it: what is planned by then takes nothing from the new one."
+  );
 }

@@ -7,7 +7,7 @@ import { useQuota } from "~/api/use-quota.ts";
 import { usageStats } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import { isQuotaNearlySpent, quotaText, WHAT_COUNTS } from "~/ui/quota-blocks.ts";
+import { isQuotaNearlySpent, quotaText, whatCounts } from "~/ui/quota-blocks.ts";
 import { Block } from "./block.tsx";
 import { CreatorUsageRows } from "./creator-usage-rows.tsx";
 import { resetMeaning } from "./reset-meaning.ts";
@@ -37,11 +37,11 @@ export function UsageBlock({ user }: { user: User }) {
         </span>
       </div>
       <p className="text-fg-muted text-sm empty:hidden">
-        {stats && resetMeaning(user, new Date(stats.resets_at), used, allowed)}
+        {stats && resetMeaning(user, new Date(stats.resets_at), allowed)}
       </p>
       <p className="text-fg-muted text-sm">
         {waiting > 0 && `${waiting} of the used ones ${waiting === 1 ? "is" : "are"} scheduled and still to go out. `}
-        {WHAT_COUNTS}
+        {whatCounts()}
       </p>
       <CreatorUsageRows user={user} used={used} />
     </Block>

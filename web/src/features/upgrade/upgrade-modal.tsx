@@ -19,7 +19,7 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { data, isError } = useQuery(subscriptionPlans());
   const choice = useChosenPlan(user, data?.data ?? []);
-  const { coupon, remove } = useCoupon();
+  const { coupon, remove } = useCoupon(user);
   const leaveParams = useLeaveParams();
   const close = () => {
     leaveParams();

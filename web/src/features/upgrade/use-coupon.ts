@@ -1,10 +1,16 @@
-import { COUPON_COOKIE } from "@ponkan/contract/billing/offer-cookies";
+import { WELCOME_COUPON } from "@ponkan/contract/billing/constants";
+import { COUPON_COOKIE, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
+import type { User } from "@ponkan/contract/users/user";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { readCookie, removeCookie } from "~/lib/cookies.ts";
+import { offerLeft } from "~/lib/offer-left.ts";
 
-/** The coupon of the address, else the one that was kept (BI-08). Who does not want it can put it away. */
-export function useCoupon() {
+/**
+ * The coupon of the address, else the one that was kept (BI-08), else the welcome offer while it lasts (BI-09), whichever
+ * way somebody came here. Who does not want it can put it away.
+ */
+export function useCoupon(user: User | undefined) {
   const router = useRouter();
   const { coupon: asked } = useSearch({ from: "__root__" });
   const [isRemoved, setRemoved] = useState(false);
@@ -13,5 +19,11 @@ export function useCoupon() {
     removeCookie(COUPON_COOKIE);
     if (asked) void router.navigate({ to: ".", search: (now) => ({ ...now, coupon: undefined }), replace: true });
   };
-  return { coupon: isRemoved ? null : (asked ?? readCookie(COUPON_COOKIE) ?? null), remove };
+  const coupon = asked ?? readCookie(COUPON_COOKIE) ?? offered(user);
+  return { coupon: isRemoved ? null : coupon, remove };
+}
+
+function offered(user: User | undefined): string | null {
+  const isNew = user !== undefined && user.subscription === null;
+  return isNew && offerLeft(readCookie(DISCOUNT_COOKIE), Date.now()) !== null ? WELCOME_COUPON : null;
 }
