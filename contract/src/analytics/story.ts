@@ -85,7 +85,9 @@ function alikePlanned(causes: readonly CauseFound[]): StoryItem[] {
 
 /** Places whose cause is named already need not be named twice. */
 function losingPlaces({ subreddits }: Analytics, causes: readonly CauseFound[]): StoryItem[] {
-  const named = causes.flatMap(({ traits }) => traits.flatMap(({ kind, key }) => (kind === "place" ? [key] : [])));
+  const named = causes.flatMap(({ traits }) =>
+    traits.flatMap(({ kind, key }) => (kind === "place" ? [key.toLowerCase()] : [])),
+  );
   const [worst] = subreddits
     .filter(({ name, posts, removal_rate }) => {
       return posts >= FEWEST_IN_PLACE && removal_rate >= LOSING_RATE && !named.includes(name.toLowerCase());

@@ -10,13 +10,13 @@ const place = (name: string, posts: number, avg_score: number | null, removed = 
 
 test("says how many posts brought nothing that fewer elsewhere would not have", () => {
   expect(wastedPlaces([place("hills", 10, 100), place("lost", 12, 25)])).toEqual([
-    { name: "lost", posts: 12, removed: 0, score_per_post: 25, worth_posts: 3, wasted: 9, minutes: 45 },
+    { name: "lost", posts: 12, removed: 0, avg_score: 25, worth_posts: 3, wasted: 9, minutes: 45 },
   ]);
 });
 
 test("what is taken down brought nothing", () => {
   const [first] = wastedPlaces([place("hills", 10, 100), place("harsh", 6, 100, 4)]);
-  expect(first).toMatchObject({ name: "harsh", score_per_post: 33, worth_posts: 2, wasted: 4, removed: 4 });
+  expect(first).toMatchObject({ name: "harsh", avg_score: 100, worth_posts: 2, wasted: 4, removed: 4 });
 });
 
 test("the worst comes first, and one that outshines all others makes none of them look bad to itself", () => {
@@ -37,7 +37,7 @@ test.each([
 
 test("scores below nothing count as nothing", () => {
   expect(wastedPlaces([place("hills", 10, 100), place("lost", 4, -3)])[0]).toMatchObject({
-    score_per_post: 0,
+    avg_score: -3,
     worth_posts: 0,
     wasted: 4,
   });

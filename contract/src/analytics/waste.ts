@@ -6,8 +6,8 @@ export type WastedPlace = {
   name: string;
   posts: number;
   removed: number;
-  /** Upvotes that each post there brought, those that were taken down counted as nothing. */
-  score_per_post: number;
+  /** Upvotes of a post there, as the table of subreddits says. */
+  avg_score: number;
   /** As many posts elsewhere bring as much as all of them did. */
   worth_posts: number;
   /** The others. */
@@ -46,8 +46,15 @@ function wasteOf(place: Place, known: readonly Place[]): WastedPlace | null {
   const worth_posts = Math.round(brought([place]) / elsewhere);
   const wasted = posts - worth_posts;
   if (wasted < LEAST_WASTED || wasted < posts * LEAST_SHARE) return null;
-  const score_per_post = Math.round(brought([place]) / posts);
-  return { name, posts, removed, score_per_post, worth_posts, wasted, minutes: wasted * MINUTES_PER_POST };
+  return {
+    name,
+    posts,
+    removed,
+    avg_score: place.avg_score ?? 0,
+    worth_posts,
+    wasted,
+    minutes: wasted * MINUTES_PER_POST,
+  };
 }
 
 const postsIn = (places: readonly Place[]) => places.reduce((sum, { posts }) => sum + posts, 0);

@@ -210,6 +210,7 @@ test("what if says how sure it is, and a delete rule what it would have cost (AN
     screen.getByText(/In eight of ten tries the result lies between 1,300 and 2,400\. 2 posts in places/),
   ).toBeTruthy();
   expect(await screen.findByText("It would have deleted 4 of 18 posts.")).toBeTruthy();
+  expect(screen.getByText("1 more post is not out for that long yet.")).toBeTruthy();
   expect(screen.getByText("Cost: 71 upvotes and 7 comments that came later. Saved: 1 removal.")).toBeTruthy();
   const hours = screen.getByRole("textbox", { name: "Delete after (hours)" });
   await userEvent.clear(hours);

@@ -39,7 +39,7 @@ test("places that cost more than they bring are named, with what they cost", asy
   const lines = within(card).getAllByRole("listitem");
   expect(lines).toHaveLength(1);
   expect(lines[0]!.textContent).toContain("r/fog: 12 posts brought what 2 elsewhere bring.");
-  expect(lines[0]!.textContent).toContain("17 upvotes a post · 4 removed · about 50 min");
+  expect(lines[0]!.textContent).toContain("25 upvotes a post · 4 removed, which counts as nothing · about 50 min");
 });
 
 test("where nothing is wasted it says so", async () => {

@@ -1,3 +1,4 @@
+import { platformLabels } from "../../accounts/platform.ts";
 import { hourText } from "../../time/clock-text.ts";
 
 /** A post as forensics looks at it. */
@@ -90,6 +91,8 @@ export function oppositeShape(key: string): string | null {
   return key.startsWith("no ") ? key.slice(3) : `no ${key}`;
 }
 
+const hostNames: Record<string, string> = { reddit: platformLabels.reddit, redgifs: platformLabels.redgifs };
+
 /** What a post with the trait is like: 'is in r/hills', 'title has [brackets]'. */
 export function traitWords({ kind, key }: Trait): string {
   switch (kind) {
@@ -98,7 +101,7 @@ export function traitWords({ kind, key }: Trait): string {
     case "flair":
       return key ? `with the flair '${key}'` : "without a flair";
     case "host":
-      return key ? `hosted on ${key}` : "without a link or media";
+      return key ? `hosted on ${hostNames[key] ?? key}` : "without a link or media";
     case "title":
       return `whose title ${shapeWords(key)}`;
     case "hour":

@@ -1,3 +1,4 @@
+import { hourText } from "@ponkan/contract/time/clock-text";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
 
 /** An hour of the week; Monday is 0. */
@@ -6,7 +7,8 @@ type BestTime = { weekday: number; hour: number };
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const HOUR = 60 * 60 * 1000;
 
-export const bestTimeText = ({ weekday, hour }: BestTime) => `${days[weekday]} ${twoDigits(hour)}:00`;
+/** 'Sat 02:00', 'Sat 2 AM', by the reader's clock. */
+export const bestTimeText = ({ weekday, hour }: BestTime) => `${days[weekday]} ${hourText(hour)}`;
 
 /** The next time the clock of the zone shows it, as the composer's address says it. */
 export function nextBestTime({ weekday, hour }: BestTime, zone: string, now: Date): { date: string; time: string } {

@@ -42,7 +42,8 @@ export function Analytics({ creatorId, params }: Props) {
     return <NothingYet />;
   }
   const counts: Partial<Record<Tab, number>> = {
-    posts: data.posts.meta.total,
+    // As the card of published posts says; the table has those that failed as well.
+    posts: data.totals.posts?.value ?? 0,
     subreddits: data.subreddits.length,
     visits: data.totals.link_visits?.value ?? 0,
     removals: data.totals.removed?.value ?? 0,

@@ -13,13 +13,16 @@ type Props = {
   onChooseAll: (isChosen: boolean) => void;
 };
 
+const BEST_TIME =
+  "By the newest 200 posts of everybody there and the best of the month. Analysis reads a whole period and may name another hour.";
+
 const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNumber?: boolean; className: string }[] = [
   { label: "Members", sort: "subscribers", isNumber: true, className: fromRow },
   { label: "Posts/day", sort: "posts_per_day", isNumber: true, className: fromMiddle },
   { label: "Median", sort: "median_score", isNumber: true, className: fromRow },
   { label: "Growth", sort: "growth", isNumber: true, className: fromLarge },
   { label: "Promotion", className: fromMiddle },
-  { label: "Best time", hint: "By everybody's posts there", className: fromMiddle },
+  { label: "Best time", hint: BEST_TIME, className: fromMiddle },
   { label: "Opportunity", sort: "opportunity", className: "" },
 ];
 

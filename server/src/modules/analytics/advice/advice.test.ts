@@ -40,7 +40,7 @@ test("a cause is named first with what kept posts did instead, and what is plann
   for (let day = 1; day <= 9; day++) {
     const at = `2026-05-0${day}T1${day}:00:00Z`;
     await out(account, at, { subreddit: "Hills", title: `Ridge ${day}`, removal_reason: "moderator" });
-    await out(account, at, { subreddit: "hills", title: `Ridge ${day} [OC]` });
+    await out(account, at, { subreddit: day === 1 ? "hills" : "Hills", title: `Ridge ${day} [OC]` });
     await out(account, at, { subreddit: "lakes", title: `Shore ${day}` });
     await out(account, at, { subreddit: "lakes", title: `Shore ${day} [OC]`, removal_reason: "author" });
   }
@@ -54,7 +54,7 @@ test("a cause is named first with what kept posts did instead, and what is plann
   expect(forensics.causes).toMatchObject([
     {
       traits: [
-        { kind: "place", key: "hills" },
+        { kind: "place", key: "Hills" },
         { kind: "title", key: "no brackets" },
       ],
       posts: 9,
@@ -67,7 +67,7 @@ test("a cause is named first with what kept posts did instead, and what is plann
     },
   ]);
   expect(forensics.groups.reason).toEqual([{ key: "moderator", removed: 9 }]);
-  expect(forensics.groups.place).toEqual([{ key: "hills", posts: 18, removed: 9 }]);
+  expect(forensics.groups.place).toEqual([{ key: "Hills", posts: 18, removed: 9 }]);
   const none = await get<Advice>("/analytics/advice?subreddits[]=lakes");
   expect([none.forensics.removed, none.forensics.causes]).toEqual([0, []]);
 });

@@ -2,7 +2,13 @@ import type { Advice, CauseFound } from "@ponkan/contract/analytics/advice";
 import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
 import { type Cause, findCauses, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
 import { groupRemoved } from "@ponkan/contract/analytics/forensics/group-removed";
-import { type ForensicPost, type LookedAt, lookedAt, traitsOf } from "@ponkan/contract/analytics/forensics/traits";
+import {
+  type ForensicPost,
+  type LookedAt,
+  lookedAt,
+  type Trait,
+  traitsOf,
+} from "@ponkan/contract/analytics/forensics/traits";
 import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
 import { whatIfBestHours } from "@ponkan/contract/analytics/what-if";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
@@ -38,12 +44,14 @@ export async function loadAdvice(
   const cellAt = hourOfWeek(zone, learned, window.until);
   const posts = out.map((row) => lookedAt({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) }));
   const next = planned.map((row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
+  const groups = groupRemoved(posts);
+  const named = (trait: Trait) => (trait.kind === "place" ? { ...trait, key: placeName(out, trait.key) } : trait);
   return {
     forensics: {
       posts: posts.length,
       removed: posts.filter(({ post }) => post.is_removed).length,
-      causes: findCauses(posts).map((cause) => causeFound(cause, posts, next)),
-      groups: groupRemoved(posts),
+      causes: findCauses(posts).map((cause) => causeFound(cause, posts, next, named)),
+      groups: { ...groups, place: groups.place.map((group) => ({ ...group, key: placeName(out, group.key) })) },
     },
     what_if: whatIfBestHours(
       timed.map(({ subreddit, score, posted_at }) => ({
@@ -56,14 +64,25 @@ export async function loadAdvice(
   };
 }
 
+/** Compared in small letters, told as the latest post there spells it. */
+const placeName = (posts: readonly { subreddit: string }[], key: string): string =>
+  posts.find(({ subreddit }) => subreddit.toLowerCase() === key)?.subreddit ?? key;
+
 type Next = { row: PlannedRow; traits: ReturnType<typeof traitsOf> };
 
-function causeFound(cause: Cause, posts: readonly LookedAt[], next: readonly Next[]): CauseFound {
+function causeFound(
+  cause: Cause,
+  posts: readonly LookedAt[],
+  next: readonly Next[],
+  named: (trait: Trait) => Trait,
+): CauseFound {
   const { ids: _, ...told } = cause;
+  const instead = whatKeptDid(cause, posts);
   const alike = next.filter(({ traits }) => hasAll(traits, cause.traits)).map(({ row }) => row);
   return {
     ...told,
-    instead: whatKeptDid(cause, posts),
+    traits: told.traits.map(named),
+    instead: instead && { ...instead, trait: named(instead.trait) },
     planned: alike.slice(0, PLANNED_SHOWN).map(({ id, title, subreddit, post_at }) => ({
       id,
       title,

@@ -4,16 +4,19 @@ import { Link } from "@tanstack/react-router";
 import { useUser } from "~/api/users.ts";
 import { ChartCard, type Figures } from "~/components/charts/chart-card.tsx";
 import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
+import { counted } from "~/lib/counted.ts";
 import { HeatMap } from "~/ui/heat-map.tsx";
 
 /** When posts do best, in the user's time zone; each of the three best starts a post (AN-05). */
 export function HeatCard({ name, numbers }: { name: string; numbers: AnalysisNumbers }) {
   const zone = timezoneOf(useUser());
-  const { best_times, is_reliable } = numbers;
+  const { best_times, is_reliable, sampled_posts } = numbers;
   return (
     <ChartCard title="Best time to post" figures={heatFigures(numbers)} file={`${name}-best-times`}>
       <HeatMap values={heatCells(numbers)} isRanked={is_reliable} legend />
-      <p className="mt-2 text-2xs text-fg-muted">By everybody's posts there, times of {zone.replaceAll("_", " ")}</p>
+      <p className="mt-2 text-2xs text-fg-muted">
+        By {counted(sampled_posts, "post")} of everybody there, times of {zone.replaceAll("_", " ")}
+      </p>
       {best_times.length > 0 && (
         <ol className="-mx-4 mt-3 -mb-4 grid grid-cols-3 border-line border-t text-center">
           {best_times.map((best, index) => (

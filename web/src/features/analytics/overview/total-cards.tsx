@@ -1,6 +1,6 @@
-import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { type BookablePlatform, Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Analytics, SeriesPoint } from "@ponkan/contract/analytics/analytics";
-import { type TotalKey, totalKeys } from "@ponkan/contract/analytics/totals";
+import { type TotalKey, totalKeys, totalsOfPlatform } from "@ponkan/contract/analytics/totals";
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
 import { change } from "~/components/charts/amounts.ts";
 import { cn } from "~/lib/cn.ts";
@@ -98,16 +98,20 @@ function Change({ name, analytics }: Props) {
 /** One fact that says more than the number. */
 function factOf(name: TotalKey, { totals, posts_by_platform }: Analytics): string {
   const a = (value: number | null | undefined) => (value === null || value === undefined ? "-" : shortAmount(value));
-  const posts = totals.posts?.value ?? 0;
   switch (name) {
     case "posts":
       return posts_by_platform
         .map(({ platform, posts: count }) => `${shortAmount(count)} ${platformLabels[platformName(platform)]}`)
         .join(", ");
     case "score":
-      return totals.avg_score?.value === null ? "" : `${a(totals.avg_score?.value)} per post`;
-    case "comments":
-      return posts > 0 && totals.comments?.value ? `${a(totals.comments.value / posts)} per post` : "";
+      return totals.avg_score?.value === null
+        ? ""
+        : `${a(totals.avg_score?.value)} per post${onWhich("score", posts_by_platform)}`;
+    case "comments": {
+      const posts = sumOf(telling("comments", posts_by_platform));
+      if (posts === 0 || !totals.comments?.value) return "";
+      return `${a(totals.comments.value / posts)} per post${onWhich("comments", posts_by_platform)}`;
+    }
     case "upvote_ratio":
       return totals.upvote_ratio?.value === null ? "" : "Median of all posts";
     case "removed":
@@ -119,8 +123,27 @@ function factOf(name: TotalKey, { totals, posts_by_platform }: Analytics): strin
   }
 }
 
+type ByPlatform = Analytics["posts_by_platform"];
+
+const sumOf = (platforms: ByPlatform) => platforms.reduce((sum, { posts }) => sum + posts, 0);
+
+/** Those that tell the number: only their posts are what it is divided by. */
+function telling(name: TotalKey, platforms: ByPlatform): ByPlatform {
+  return platforms.filter(({ platform }) => {
+    const known = platformName(platform);
+    return known in totalsOfPlatform && totalsOfPlatform[known as BookablePlatform].includes(name);
+  });
+}
+
+/** ' on Reddit', where others do not tell it. */
+function onWhich(name: TotalKey, platforms: ByPlatform): string {
+  const told = telling(name, platforms);
+  if (told.length === platforms.length) return "";
+  return ` on ${told.map(({ platform }) => platformLabels[platformName(platform)]).join(", ")}`;
+}
+
 /** Only Reddit tells what was removed. */
-function onRedditText(platforms: Analytics["posts_by_platform"]): string {
+function onRedditText(platforms: ByPlatform): string {
   const posts = platforms.find(({ platform }) => platform === Platform.reddit)?.posts ?? 0;
   return platforms.length > 1 ? `${counted(posts, "post")} to Reddit` : counted(posts, "post");
 }

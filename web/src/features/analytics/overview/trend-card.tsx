@@ -4,7 +4,7 @@ import { ChartCard, type Figures } from "~/components/charts/chart-card.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import { momentText } from "../moment-text.ts";
 import { LineChart } from "./line-chart.tsx";
-import { isUnknown } from "./time-before.ts";
+import { isTimeBeforeKnown } from "./time-before.ts";
 
 const measures = ["score", "comments", "removed"] as const;
 type Measure = (typeof measures)[number];
@@ -15,6 +15,7 @@ type Props = { analytics: Analytics; zone: string };
 export function TrendCard({ analytics, zone }: Props) {
   const [measure, setMeasure] = useState<Measure>("score");
   const labels = labelsOf(analytics);
+  const isCompared = isTimeBeforeKnown(analytics);
   const name = (at: string) => momentText(at, analytics.unit, zone);
   return (
     <ChartCard title="Over time" file="analytics-over-time" figures={figuresOf(analytics, labels.score, name)}>
@@ -26,14 +27,14 @@ export function TrendCard({ analytics, zone }: Props) {
           value={measure}
           onChange={setMeasure}
         />
-        <Legend unit={analytics.unit} />
+        <Legend unit={analytics.unit} isCompared={isCompared} />
       </div>
       <LineChart
         label={labels[measure]}
         points={analytics.series.map((point, at) => ({
           name: name(point.at),
           value: point[measure],
-          before: isUnknown(analytics, at) ? null : (analytics.previous_series[at]?.[measure] ?? null),
+          before: isCompared ? (analytics.previous_series[at]?.[measure] ?? null) : null,
           posts: point.posts,
         }))}
       />
@@ -41,15 +42,17 @@ export function TrendCard({ analytics, zone }: Props) {
   );
 }
 
-function Legend({ unit }: { unit: Analytics["unit"] }) {
+function Legend({ unit, isCompared }: { unit: Analytics["unit"]; isCompared: boolean }) {
   return (
     <p aria-hidden className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-xs">
       <span className="flex items-center gap-1.5">
         <span className="h-0.75 w-3.5 rounded-full bg-chart-1" data-forced-fill="" /> This period
       </span>
-      <span className="flex items-center gap-1.5">
-        <span className="w-3.5 border-fg-muted border-t border-dashed" /> Before
-      </span>
+      {isCompared && (
+        <span className="flex items-center gap-1.5">
+          <span className="w-3.5 border-fg-muted border-t border-dashed" /> Before
+        </span>
+      )}
       <span className="flex items-center gap-1.5">
         <span className="size-3 rounded-xs bg-press" data-forced-fill="" /> Posts per {unit}
       </span>

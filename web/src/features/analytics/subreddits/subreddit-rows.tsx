@@ -46,6 +46,7 @@ const BEST_HOUR = `By your own posts there, from ${FEWEST_POSTS} on. Search and 
 /** Subreddits with what became of posts there; the head sorts where it may (AN-03). */
 export function SubredditRows({ label, subreddits, all, order, onOrder }: Props) {
   const total = all.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
+  const hasBestHour = all.some(({ best_time }) => best_time !== null);
   return (
     <div className="-mx-4 overflow-x-auto px-4">
       <table className="w-full text-sm">
@@ -62,18 +63,20 @@ export function SubredditRows({ label, subreddits, all, order, onOrder }: Props)
                 {onOrder ? <SortButton order={order} by={by} name={name} onOrder={onOrder} /> : name}
               </Head>
             ))}
-            <Head className="max-sm:hidden">
-              <Tooltip content={BEST_HOUR}>
-                <span {...{ tabIndex: 0 }}>
-                  Best hour<span className="sr-only">. {BEST_HOUR}</span>
-                </span>
-              </Tooltip>
-            </Head>
+            {hasBestHour && (
+              <Head className="max-sm:hidden">
+                <Tooltip content={BEST_HOUR}>
+                  <span {...{ tabIndex: 0 }}>
+                    Best hour<span className="sr-only">. {BEST_HOUR}</span>
+                  </span>
+                </Tooltip>
+              </Head>
+            )}
           </tr>
         </thead>
         <tbody>
           {subreddits.map((subreddit) => (
-            <Row key={subreddit.name} subreddit={subreddit} total={total} />
+            <Row key={subreddit.name} subreddit={subreddit} total={total} hasBestHour={hasBestHour} />
           ))}
         </tbody>
       </table>
@@ -81,7 +84,9 @@ export function SubredditRows({ label, subreddits, all, order, onOrder }: Props)
   );
 }
 
-function Row({ subreddit, total }: { subreddit: SubredditResults; total: number }) {
+type RowProps = { subreddit: SubredditResults; total: number; hasBestHour: boolean };
+
+function Row({ subreddit, total, hasBestHour }: RowProps) {
   const { name, posts, avg_score, median_score, score, comments, upvote_ratio, removed, removal_rate, best_time } =
     subreddit;
   const share = total > 0 ? Math.round((100 * Math.max(0, score ?? 0)) / total) : 0;
@@ -118,7 +123,7 @@ function Row({ subreddit, total }: { subreddit: SubredditResults; total: number 
           </Tooltip>
         )}
       </Cell>
-      <Cell className="text-fg-muted max-sm:hidden">{best_time ? bestTimeText(best_time) : "-"}</Cell>
+      {hasBestHour && <Cell className="text-fg-muted max-sm:hidden">{best_time ? bestTimeText(best_time) : "-"}</Cell>}
     </tr>
   );
 }

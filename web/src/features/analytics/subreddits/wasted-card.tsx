@@ -99,10 +99,10 @@ function wasteWords({ posts, worth_posts }: WastedPlace): string {
   return `${counted(posts, "post")} brought what ${worth_posts} elsewhere ${worth_posts === 1 ? "brings" : "bring"}.`;
 }
 
-function costWords({ score_per_post, removed, minutes }: WastedPlace): string {
+function costWords({ avg_score, removed, minutes }: WastedPlace): string {
   const parts = [
-    `${counted(score_per_post, "upvote")} a post`,
-    ...(removed > 0 ? [`${removed} removed`] : []),
+    `${counted(Math.round(avg_score), "upvote")} a post`,
+    ...(removed > 0 ? [`${removed} removed, which counts as nothing`] : []),
     `about ${minutesText(minutes)}`,
   ];
   return parts.join(" · ");

@@ -39,13 +39,18 @@ export function DeleteRuleCard({ creatorId }: { creatorId: number }) {
 }
 
 function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
-  const { posts, deleted, lost_score, lost_comments, spared_removals, unknown, examples } = outcome;
+  const { posts, deleted, lost_score, lost_comments, spared_removals, unknown, too_young, examples } = outcome;
   if (posts === 0) return <p className="text-fg-muted">No post of the last 30 days was out for that long.</p>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-pretty font-semibold">
         It would have deleted {deleted} of {counted(posts, "post")}.
       </p>
+      {too_young > 0 && (
+        <p className="text-fg-muted text-sm">
+          {counted(too_young, "more post")} {too_young === 1 ? "is" : "are"} not out for that long yet.
+        </p>
+      )}
       {deleted > 0 && (
         <p className="text-pretty">
           Cost: {counted(Math.max(0, lost_score), "upvote")} and {counted(Math.max(0, lost_comments), "comment")} that
