@@ -78,6 +78,16 @@ export const subredditStats = (creatorId: number, name: string) =>
 /** As it travels: lists with their mark, everything as text. */
 export type SubredditsAsk = Input<"GET /subreddits">["query"];
 
+/** Where the creator has posted, the largest first. */
+export const ownSubreddits = (creatorId: number) =>
+  queryOptions({
+    queryKey: ["own-subreddits", creatorId],
+    queryFn: async ({ signal }) => {
+      const query = { posted: "true", sort: "subscribers", per_page: "8" } as const;
+      return (await ask("GET /subreddits", { query, creatorId, signal })).data.map(({ name }) => name);
+    },
+  });
+
 /** The catalogue, page by page (SR-06). Asked again while the numbers of some are being read. */
 export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
   infiniteQueryOptions({

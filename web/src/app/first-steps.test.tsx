@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from "@testing-library/react";
+import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { newUpload } from "~/api/uploads/new-upload.ts";
+import { uploads } from "~/api/uploads/upload-store.ts";
 import { pageConfig } from "~/lib/config.ts";
 import { creator, pageOf, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
@@ -32,6 +35,24 @@ test("somebody new sees how far they are, and what comes next", async () => {
     "/gallery",
     "/schedule",
   ]);
+});
+
+test("a picture counts once it is there, on the page it was uploaded from", async () => {
+  const person = user({ creators: [creator()], first_steps: true });
+  const first_steps = { has_media: false, has_posts: false };
+  const reads = () => api.keys().filter((key) => key === "GET /users/me/stats").length;
+  const answer = () => ({ status: 200, body: { ...stats, first_steps: { ...first_steps } } });
+  const api = openSignedIn("/gallery", { ...begun(null), "GET /users/me/stats": answer }, person);
+  const step = async () => within(await steps()).getByRole("link", { name: /Upload a picture/ });
+  expect((await step()).dataset.done).toBe("false");
+  // Once when it was opened, and once because somebody came to this page.
+  await waitFor(() => expect(reads()).toBeGreaterThan(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  first_steps.has_media = true;
+  const there = newUpload({ creator_id: 1, name: "fog.png", type: "image/png", size: 1 });
+  act(() => uploads.set([{ ...there, status: "success" }]));
+  await waitFor(async () => expect((await step()).dataset.done).toBe("true"));
+  act(() => uploads.set([]));
 });
 
 test("they can be put away, for good", async () => {

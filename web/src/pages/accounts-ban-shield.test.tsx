@@ -231,7 +231,7 @@ test("a risk is ignored and taken up again, and what is over is listed (BS-12)",
   const shown = within(await panel());
   expect(await shown.findByText("1 open risk")).toBeTruthy();
   expect(shown.queryByText("Posts too close")).toBeNull();
-  expect(shown.getByText("Start with “Email not verified”. It weighs most.")).toBeTruthy();
+  expect(shown.getByText("1 medium risk lowers it. Start with “Email not verified”. It weighs most.")).toBeTruthy();
   await userEvent.click(shown.getByRole("radio", { name: "Ignored" }));
   await userEvent.click(shown.getByRole("button", { name: "Stop ignoring: Posts too close" }));
   expect(await shown.findByText("You ignore no risk.")).toBeTruthy();

@@ -7,8 +7,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { subredditByName } from "~/api/subreddits.ts";
 import { anAnalysis, aSubreddit, someNumbers } from "~/testing/analysis.ts";
-import { creator, redditAccount, user } from "~/testing/builders.ts";
+import { creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
+import { aFound } from "~/testing/look-alikes.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -211,6 +212,14 @@ test("the five of last time are offered", async () => {
   await userEvent.type(await screen.findByRole("combobox", { name: "Subreddit" }), "slowshutter{Enter}");
   expect(await card("r/slowshutter")).toBeTruthy();
   expect(localStorage.getItem("analysed-subreddits.7")).toBe("slowshutter,one,two,three,four");
+});
+
+test("who has analysed none yet is offered the places they post to and saved ones, each once", async () => {
+  const found = pageOf([aFound({ name: "OpenField" })]);
+  const api = open("/analysis", { "GET /subreddits": { status: 200, body: found } });
+  await press("r/OpenField");
+  expect(api.sent.find(({ key }) => key === "GET /subreddits")?.query).toMatchObject({ posted: "true" });
+  await waitFor(() => expect(address()).toContain("subreddit=OpenField"));
 });
 
 test("it is saved and taken out of Saved again (SR-11)", async () => {

@@ -42,7 +42,7 @@ export default function AuthPage() {
   return (
     <AuthLayout
       title={isSignUp ? "Post at the hour people are looking" : "Welcome back"}
-      text={isSignUp ? "Plan, check and publish to Reddit and X from one calendar." : "Your calendar kept the time."}
+      text="Plan, check and publish to Reddit and X from one calendar."
     >
       <div className="my-6 grid gap-4">
         <MessageFromUrl />

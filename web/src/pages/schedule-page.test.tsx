@@ -139,6 +139,20 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   expect(await findByText(/^18:\d\d$/)).toBeTruthy();
 });
 
+test("a place that does not exist is asked nothing and gets no best time (PS-05)", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield nosuchplace");
+  await screen.findAllByText(/doesn't exist/i);
+  await press("Best times");
+  await waitFor(() => expect(api.keys()).toContain("GET /subreddits/openfield/stats"));
+  const { findByRole } = await row("openfield");
+  const time = await findByRole("button", { name: /^Time of r\/openfield/ });
+  await waitFor(() => expect(time.getAttribute("title")).toMatch(/keeps 15 minutes/));
+  expect(api.keys()).not.toContain("GET /subreddits/nosuchplace/stats");
+  const missing = await (await row("nosuchplace")).findByRole("button", { name: /^Time of r\/nosuchplace/ });
+  expect(missing.getAttribute("title") ?? "").not.toMatch(/keeps 15 minutes/);
+});
+
 test("a row takes a time of its own and gives it back", async () => {
   // At another hour the time that is typed may be the one planned for all.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });

@@ -30,9 +30,12 @@ test("who has nothing left may still try, and sees that it costs nothing (PO-22)
   await press("Try it in r/ponkanpractice");
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "First light");
-  expect(await screen.findByText(", 1 free")).toBeTruthy();
+  expect(await screen.findByText(", 1 for practice")).toBeTruthy();
   await press("Schedule 1 post");
   await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  expect((await screen.findByRole("region", { name: "Scheduled" })).textContent).toContain(
+    "1 for practice, which does not count",
+  );
 });
 
 test("a real place beside it counts as ever (PO-22)", async () => {

@@ -1,6 +1,6 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { type ScoreBand, scoreBand, scoreLabels } from "@ponkan/contract/ban-shield/risks/score";
-import { Severity } from "~/ui/severity.tsx";
+import { severities } from "@ponkan/contract/posts/severity";
 
 const colors: Record<ScoreBand, string> = {
   good: "stroke-success",
@@ -12,7 +12,8 @@ const colors: Record<ScoreBand, string> = {
 /** 100 is best; what lowers it most comes first (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
-  const worst = risks.find(({ is_ignored }) => !is_ignored);
+  const open = risks.filter(({ is_ignored }) => !is_ignored);
+  const [worst] = open;
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <Ring score={score} band={band} />
@@ -20,15 +21,24 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
         <p className="font-semibold">Account health: {scoreLabels[band]}</p>
         <p className="text-pretty text-fg-muted text-sm">
           {worst
-            ? `Start with “${worst.label}”. It weighs most.`
+            ? `${countWords(open)} it. Start with “${worst.label}”. It weighs most.`
             : risks.length > 0
               ? "What is left you ignore."
               : "Nothing speaks against this account."}
         </p>
-        {worst && <Severity level={worst.severity} />}
       </div>
     </div>
   );
+}
+
+/** '5 medium and 2 low risks lower': many of a lesser severity make a poor score too. */
+function countWords(risks: readonly BanRisk[]): string {
+  const counts = severities
+    .toReversed()
+    .map((severity) => ({ severity, count: risks.filter((risk) => risk.severity === severity).length }))
+    .filter(({ count }) => count > 0);
+  const words = counts.map(({ severity, count }) => `${count} ${severity}`).join(" and ");
+  return `${words} ${risks.length === 1 ? "risk lowers" : "risks lower"}`;
 }
 
 const RADIUS = 16;

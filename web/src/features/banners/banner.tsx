@@ -36,16 +36,17 @@ export function Banner() {
         <TroubleBanner troubles={shown} />
       </Part>
     );
-  if (user.has_new_ban_risks)
-    return (
-      <Part key="BanRisk">
-        <BanRiskBanner />
-      </Part>
-    );
+  // Before any risk: who looks around has to know that nothing here is real.
   if (user.demo_ends_at)
     return (
       <Part key="Demo">
         <DemoBanner endsAt={user.demo_ends_at} timezone={user.timezone} />
+      </Part>
+    );
+  if (user.has_new_ban_risks)
+    return (
+      <Part key="BanRisk">
+        <BanRiskBanner />
       </Part>
     );
   const email = unprovedEmail(user);

@@ -1,4 +1,4 @@
-import { formatLongDate } from "@ponkan/contract/time/formats";
+import { formatDateTime } from "@ponkan/contract/time/formats";
 import { Compass } from "lucide-react";
 import { leaveDemo } from "~/components/leave-demo.ts";
 import { ResetDemoButton } from "~/components/reset-demo-button.tsx";
@@ -20,7 +20,7 @@ export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timez
         </>
       }
     >
-      This is your own demo: change what you like. It is deleted on {formatLongDate(new Date(endsAt), timezone)}.
+      This is your own demo: change what you like. It is deleted on {formatDateTime(new Date(endsAt), timezone)}.
     </BannerBar>
   );
 }

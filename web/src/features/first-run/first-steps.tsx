@@ -4,8 +4,10 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Check, X } from "lucide-react";
 import { useEffect } from "react";
 import { usageChanged } from "~/api/load-stats.ts";
+import { uploads } from "~/api/uploads/upload-store.ts";
 import { usageStats, useUser } from "~/api/users.ts";
 import { pageConfig } from "~/lib/config.ts";
+import { useStore } from "~/lib/store.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { endFirstSteps } from "./end-first-steps.ts";
 
@@ -17,9 +19,10 @@ export default function FirstSteps() {
   const { data: stats } = useQuery(usageStats());
   const steps = user && stats ? stepsOf(user, stats) : [];
   const pathname = useLocation({ select: (location) => location.pathname });
-  // What was uploaded meanwhile is counted when they go on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
-  useEffect(() => void usageChanged(), [pathname]);
+  const uploaded = useStore(uploads).filter(({ status }) => status === "success").length;
+  // Each picture that is there, and what was done on the page they come from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it waits for
+  useEffect(() => void usageChanged(), [pathname, uploaded]);
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = steps.length > 0 && done === steps.length;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { retryUpload } from "~/api/uploads/upload-queue.ts";
-import { type Upload, useUpload } from "~/api/uploads/upload-store.ts";
+import { changeUpload, type Upload, useUpload } from "~/api/uploads/upload-store.ts";
 import { fileSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
@@ -15,7 +15,12 @@ export function UploadTile({ id }: { id: number }) {
     <>
       <div className="picture-cover relative grid min-h-0 flex-1 place-content-center justify-items-center gap-2 overflow-hidden">
         {preview && (
-          <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-50 grayscale" />
+          <img
+            src={preview}
+            alt=""
+            className="absolute inset-0 size-full object-cover opacity-50 grayscale"
+            onError={() => changeUpload(id, { preview: null })}
+          />
         )}
         <State upload={upload} />
       </div>

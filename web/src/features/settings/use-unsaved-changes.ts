@@ -13,6 +13,7 @@ export function useUnsavedChanges(hasChanges: boolean): void {
         text: "Your changes are not saved. Are you sure you want to proceed?",
         yes: "Leave without saving",
         no: "Stay",
+        danger: true,
       })),
   });
 }

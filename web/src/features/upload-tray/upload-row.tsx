@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clapperboard, Clock, Image, Pause, Play, RotateCw, X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { cancelUpload, pauseUpload, resumeUpload, retryUpload } from "~/api/uploads/upload-queue.ts";
-import { isActive, type Upload } from "~/api/uploads/upload-store.ts";
+import { changeUpload, isActive, type Upload } from "~/api/uploads/upload-store.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { OtherName } from "./other-name.tsx";
@@ -32,9 +32,11 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
   );
 });
 
-function Thumb({ upload: { preview, type } }: { upload: Upload }) {
+function Thumb({ upload: { id, preview, type } }: { upload: Upload }) {
   const frame = "size-8 shrink-0 rounded-sm border border-line bg-sunken object-cover";
-  if (preview) return <img src={preview} alt="" loading="lazy" className={frame} />;
+  // What is no picture shows none, rather than a broken one.
+  const forget = () => changeUpload(id, { preview: null });
+  if (preview) return <img src={preview} alt="" loading="lazy" className={frame} onError={forget} />;
   const Icon = type.startsWith("video/") ? Clapperboard : Image;
   return (
     <span aria-hidden className={`${frame} grid place-items-center text-fg-subtle`}>

@@ -47,4 +47,5 @@ const question = {
   text: "Your changes to this autoresponder are not saved yet.",
   yes: "Leave",
   no: "Stay",
+  danger: true,
 };

@@ -42,12 +42,14 @@ const unsaved = {
   text: "Your changes are not saved. Are you sure you want to proceed?",
   yes: "Leave without saving",
   no: "Stay",
+  danger: true,
 };
 const uploading = {
   title: "Media is uploading...",
   text: "The post is not complete before its media is uploaded. Are you sure you want to proceed?",
   yes: "Leave",
   no: "Stay",
+  danger: true,
 };
 const switching = (creator: string) => ({
   title: "Switch Creator",

@@ -23,7 +23,7 @@ export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }:
         label="Delete threshold (score)"
         before="under"
         unit="pts"
-        placeholder="any"
+        placeholder="any score"
         value={String(value.delete_threshold ?? "")}
         isWrong={deleteThresholdFinding(value.delete_threshold) !== null}
         onChange={(delete_threshold) => onChange({ delete_threshold })}

@@ -76,7 +76,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
   );
 }
 
-/** '6 posts, 82 left', ', 1 free' for practice (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
+/** '6 posts, 1 for practice, 82 left' (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
 function Plan() {
   const { checks, world, zone, edited } = useComposer();
   const { used, waiting, allowed, left } = useQuota();
@@ -93,8 +93,8 @@ function Plan() {
           {going.length < chosen.length && `${going.length} of `}
           {counted(chosen.length, "post")}
         </strong>
+        {!edited && free > 0 && <span>, {free} for practice</span>}
         {!edited && <span>, {left} left</span>}
-        {!edited && free > 0 && <span>, {free} free</span>}
         <span className="ml-2.5 text-fg-muted max-xl:hidden">
           {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}
         </span>

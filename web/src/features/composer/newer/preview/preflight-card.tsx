@@ -25,7 +25,8 @@ export function PreflightCard() {
           <h3 className="font-semibold">Ban Shield preflight</h3>
           <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
             {isEmpty ? "Add subreddits to see the risks." : preflightText(flight)}
-            {severity && <Severity level={severity} className="border-0! bg-transparent! px-0!" />}
+            {/* Beside what keeps a post from going out a small risk would sound like all clear. */}
+            {severity && !isBlocked && <Severity level={severity} className="border-0! bg-transparent! px-0!" />}
           </div>
         </div>
       </div>

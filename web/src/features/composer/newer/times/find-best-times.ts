@@ -3,7 +3,7 @@ import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
-import { subredditStats } from "~/api/subreddits.ts";
+import { subredditByName, subredditStats } from "~/api/subreddits.ts";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Around, keysOf } from "../../core/checks/threats.ts";
@@ -35,14 +35,18 @@ export async function findBestTimes({
   quotaLeft,
 }: BestTimesWish): Promise<void> {
   const names = chosenRows(draft).map(({ subreddit }) => subreddit);
-  const stats = await statsOf(creatorId, names);
+  const missing = new Set(names.filter((name) => isMissing(creatorId, name)).map(rowKey));
+  const stats = await statsOf(
+    creatorId,
+    names.filter((name) => !missing.has(rowKey(name))),
+  );
   const start = timeOfPlatform(
     { ...draft, when: { ...draft.when, mode: "same" }, twitter: { ...draft.twitter, time: null } },
     "twitter",
     around.zone,
   );
   const slots = findSafeSlots({
-    rows: rowsOf(draft, around, stats, wantedHours(creatorId)),
+    rows: rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !missing.has(id)),
     others: around.neighbours as readonly ShieldItem[],
     busy,
     now: around.now.getTime(),
@@ -76,6 +80,10 @@ function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string,
       best: heatCells(stats.get(key)?.heat ?? [], hours),
     }));
 }
+
+/** Known not to exist: nothing is to be asked about it, and nothing goes there. */
+const isMissing = (creatorId: number, name: string) =>
+  queryClient.getQueryData(subredditByName(creatorId, name).queryKey) === null;
 
 /** A subreddit whose numbers do not come has no good hours, and still gets a safe time. */
 async function statsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, SubredditStats>> {
