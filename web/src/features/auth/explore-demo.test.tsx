@@ -54,6 +54,6 @@ test("nothing is offered where there is no demo", async () => {
 test("inside, a bar says what it is and until when", async () => {
   openSignedIn("/analytics", {}, visitor);
   expect(await screen.findByText(/This is your own demo/)).toBeTruthy();
-  expect(screen.getByText(/deleted on 18 November 2026/)).toBeTruthy();
+  expect(screen.getByText(/deleted on 18 Nov 2026, /)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reset Demo" })).toBeTruthy();
 });
