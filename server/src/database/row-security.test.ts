@@ -180,6 +180,14 @@ describe("who a statement is carried out as", () => {
   });
 });
 
+test("functions that work with their owner's rights are not led to somebody else's tables", async () => {
+  const { rows } = await sql<{ name: string; settings: string[] | null }>`
+    select proname as name, proconfig as settings from pg_proc
+     where prosecdef and pronamespace = 'public'::regnamespace`.execute(db);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ settings }) => !settings?.includes("search_path=public, pg_temp"))).toEqual([]);
+});
+
 async function expectReadOnly(table: string): Promise<void> {
   const changed = sql`update ${sql.table(table)} set account_id = account_id`;
   await expect(asUser(ann.user_id, () => changed.execute(db))).rejects.toThrow("permission denied");

@@ -12,6 +12,8 @@ declare module "fastify" {
 
 const somethingWentWrong = "Something went wrong. Please try again.";
 
+const deletedMeanwhile = new Refusal(409, "What this belongs to was deleted in the meantime. Nothing was changed.");
+
 // What fastify itself finds wrong with a request, in our words.
 const ownWords: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, "The request is larger than 1 MB."),
@@ -24,7 +26,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const away = error instanceof Refusal ? undefined : awayRefusal(error);
     if (away) request.log.warn({ reason: error.message }, "the database or the storage is away or full");
-    const refusal = away ?? asRefusal(error);
+    const orphaned = isOrphaned(error);
+    if (orphaned) request.log.warn({ reason: error.message }, "written for something that was deleted meanwhile");
+    const refusal = away ?? (orphaned ? deletedMeanwhile : asRefusal(error));
     if (!refusal) {
       request.log.error({ err: error }, "request failed");
       return sendError(request, reply, new Refusal(500, somethingWentWrong));
@@ -54,6 +58,10 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   reply.header("allow", methods.join(", "));
   return sendError(request, reply, new Refusal(405, "Method not allowed."));
 }
+
+/** PostgreSQL's foreign_key_violation by a new row: its user, creator or account was there when the request began. */
+const isOrphaned = ({ code, message }: Error & { code?: unknown }) =>
+  code === "23503" && message.startsWith("insert or update");
 
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
