@@ -11,10 +11,12 @@ import type { Sockets } from "../sockets.ts";
 import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from "./change-factors.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { passCode } from "./pass-code.ts";
-import { addPasskey, askForPasskey, beginPasskey, checkPasskey } from "./passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 import { notePasskeyUse } from "./second-factor.queries.ts";
 import { secondFactorsOf } from "./second-factors.ts";
+
+/** Their library is a tenth of all that a process would load to start: it comes with the first passkey. */
+const passkeys = () => import("./passkeys.ts");
 
 type Above = { loadUser(ctx: AppContext, userId: number): Promise<User> } & Sockets;
 
@@ -32,11 +34,12 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { load
   });
 
   mount(app, ctx, endpointOf("POST /auth/passkey/challenge"), async ({ request }) => ({
-    options: { ...(await askForPasskey(ctx, relyingParty(request))) },
+    options: { ...(await (await passkeys()).askForPasskey(ctx, relyingParty(request))) },
   }));
 
   mount(app, ctx, endpointOf("POST /auth/passkey"), async ({ body, request, reply }) => {
     const party = relyingParty(request);
+    const { checkPasskey } = await passkeys();
     const used = await limitPasskeys(ctx, request.ip, () => checkPasskey(ctx, party, body.credential));
     await replaceSession(ctx, request, reply, used.user_id, {
       isWhole: true,
@@ -76,11 +79,11 @@ function ownFactors(app: FastifyInstance, ctx: AppContext, sockets: Sockets): vo
   }));
 
   mount(app, ctx, endpointOf("POST /users/me/passkeys/challenge"), async ({ session, body, request }) => ({
-    options: { ...(await beginPasskey(ctx, session, relyingParty(request), body.current_password)) },
+    options: { ...(await (await passkeys()).beginPasskey(ctx, session, relyingParty(request), body.current_password)) },
   }));
 
   mount(app, ctx, endpointOf("POST /users/me/passkeys"), async ({ session, body, request }) => ({
-    recovery_codes: await addPasskey({ ...ctx, ...sockets }, session, relyingParty(request), body),
+    recovery_codes: await (await passkeys()).addPasskey({ ...ctx, ...sockets }, session, relyingParty(request), body),
   }));
 
   mount(app, ctx, endpointOf("DELETE /users/me/passkeys/{id}"), async ({ session, params, body }) => {
