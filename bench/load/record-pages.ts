@@ -43,6 +43,8 @@ export async function recordPages(url: string, { email }: Visitor): Promise<Page
     await page.locator('input[type="password"]').fill(goodPassword);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/calendar/);
+    // What the first page asks for once it has joined its channel is not the next one's.
+    await page.waitForLoadState("networkidle");
     const recorded: PageCalls[] = [];
     for (const path of [WHOLE_APP, ...pages.slice(1), ...pages.slice(0, 1)]) {
       const asked: Request[] = [];

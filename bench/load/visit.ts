@@ -18,10 +18,15 @@ export type Plan = {
   daysAhead: number;
 };
 
-/** Signs in, and clicks through the product until the time is over. */
-export async function visit(visitor: Visitor, { url, pages, thinkMs, seconds, daysAhead }: Plan): Promise<Visit> {
+/** Somebody who is in, with the app open. */
+export type Guest = { arriving: Taken[]; click(): Promise<Visit> };
+
+/** They do not all come in one moment. */
+const LONGEST_WAY = 15_000;
+
+/** Signs in and opens the app; then clicks through the product until the time is over. */
+export async function arrive(visitor: Visitor, { url, pages, thinkMs, seconds, daysAhead }: Plan): Promise<Guest> {
   const random = randomFrom("load", visitor.email);
-  const endsAt = Date.now() + seconds * 1000;
   const caller = callerOf(url, visitor);
   const errors: string[] = [];
   const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> =>
@@ -29,8 +34,7 @@ export async function visit(visitor: Visitor, { url, pages, thinkMs, seconds, da
       errors.push([error.message, (error.cause as Error)?.message].filter(Boolean).join(": "));
       return undefined;
     });
-  // They do not all come in one moment.
-  await wait(random.between(0, Math.min(15_000, seconds * 200)));
+  await wait(random.between(0, Math.min(LONGEST_WAY, seconds * 200)));
   const { email, password } = visitor;
   const { call } = caller;
   await attempt(() => call({ what: "sign in", method: "POST", path: "/api/auth/sign-in", body: { email, password } }));
@@ -42,14 +46,20 @@ export async function visit(visitor: Visitor, { url, pages, thinkMs, seconds, da
     }),
   );
   await attempt(() => openPage(call, pages[0]!));
-  const clicks = clicksOf(caller, pages, random, daysAhead);
-  while (Date.now() < endsAt) {
-    await attempt(pressOf(clicks, random.between(0, 100)));
-    await wait(random.between(...thinkMs));
-  }
-  if (live?.isBroken()) errors.push("the socket was closed");
-  live?.close();
-  return { taken: caller.taken, errors, events: live?.events() ?? 0 };
+  return {
+    arriving: caller.taken.splice(0),
+    click: async () => {
+      const endsAt = Date.now() + seconds * 1000;
+      const clicks = clicksOf(caller, pages, random, daysAhead);
+      while (Date.now() < endsAt) {
+        await wait(random.between(...thinkMs));
+        await attempt(pressOf(clicks, random.between(0, 100)));
+      }
+      if (live?.isBroken()) errors.push("the socket was closed");
+      live?.close();
+      return { taken: caller.taken, errors, events: live?.events() ?? 0 };
+    },
+  };
 }
 
 function pressOf(clicks: readonly Click[], drawn: number): Click["press"] {

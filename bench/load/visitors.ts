@@ -1,5 +1,5 @@
 import type { Visitor } from "./cast.ts";
-import { type Plan, type Visit, visit } from "./visit.ts";
+import { arrive, type Plan, type Visit } from "./visit.ts";
 
 // A process of its own, so that only the server's work shows in what is measured elsewhere.
 export type Crowd = Omit<Plan, "url"> & {
@@ -8,16 +8,22 @@ export type Crowd = Omit<Plan, "url"> & {
   urls: string[];
 };
 
+export type Crowded = Visit & { arriving: Visit["taken"]; cpuMs: number };
+
 process.once("message", async ({ people, urls, ...plan }: Crowd) => {
-  const visits = await Promise.all(
-    people.map((person, index) => visit(person, { ...plan, url: urls[index % urls.length]! })),
+  const guests = await Promise.all(
+    people.map((person, index) => arrive(person, { ...plan, url: urls[index % urls.length]! })),
   );
-  const cpu = process.cpuUsage();
-  const all: Visit & { cpuMs: number } = {
+  process.send?.("arrived");
+  const before = process.cpuUsage();
+  const visits = await Promise.all(guests.map(({ click }) => click()));
+  const { user, system } = process.cpuUsage(before);
+  const all: Crowded = {
+    arriving: guests.flatMap(({ arriving }) => arriving),
     taken: visits.flatMap(({ taken }) => taken),
     errors: visits.flatMap(({ errors }) => errors),
     events: visits.reduce((sum, { events }) => sum + events, 0),
-    cpuMs: (cpu.user + cpu.system) / 1000,
+    cpuMs: (user + system) / 1000,
   };
   process.send?.(all, () => process.exit(0));
 });
