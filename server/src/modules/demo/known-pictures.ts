@@ -1,6 +1,7 @@
 import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { compareGlances } from "../media/inspect/compare-glances.ts";
 import type { Inspector } from "../media/inspect/inspector.ts";
 
 export const picturesFolder = new URL("../../../demo-art/pictures/", import.meta.url);
@@ -51,6 +52,8 @@ export function knowingInspector(inspector: Inspector): Inspector {
       );
       return { kind: "fit", media: { ...facts, duration: null, codec: null, frames: null } };
     },
+    // A dozen, and all ours: done before a process for it would have started.
+    compare: async (_, comparison) => compareGlances(comparison),
     stop: inspector.stop,
   };
 }

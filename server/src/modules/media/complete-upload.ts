@@ -114,7 +114,6 @@ async function saveMedia(
       const { look, looks_like, glance, ...facts } = media;
       await insertMedia(tx, id, { creator_id, name, hash, file, poster_file, created_at: clock.now(), ...facts });
       if (look && looks_like && glance) await insertLook(tx, id, creator_id, { look, looks_like, glance });
-      await findAlike(tx, id);
       return true;
     });
     if (!isWanted) return await unwanted(ctx, upload, file);
@@ -124,7 +123,16 @@ async function saveMedia(
     throw error;
   }
   await removeUploadFiles(uploadsDir, key);
+  await compareWithOthers(ctx, upload);
   return id;
+}
+
+/** The file is media by now, whatever comes of this. */
+async function compareWithOthers({ db, inspector, log }: MediaContext, { id, user_id }: UploadRow): Promise<void> {
+  const inBase64 = (glance: Buffer) => glance.toString("base64");
+  await findAlike(db, id, (mine, others) =>
+    inspector.compare(user_id, { mine: inBase64(mine), others: others.map(inBase64) }),
+  ).catch((error: Error) => log.warn({ reason: error.message }, "a file was not compared with others"));
 }
 
 /** Deleted while we looked at it, or another process was first with this very upload. */

@@ -1,14 +1,20 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
+/** As many as are shown. */
+const MOST_ALIKE = 50;
+
 /** Moves media out of sight, with all it takes to bring it back. Gives what was moved. */
 export async function setAside(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
       delete from media where creator_id = ${creatorId} and id = any(${ids}::bigint[]) returning *
     )
-    insert into deleted_media (id, creator_id, user_id, file, size, media, look, deleted_at)
-    select gone.id, gone.creator_id, gone.user_id, gone.file, gone.size + gone.beside_size, to_jsonb(gone), to_jsonb(looks), ${now}
+    insert into deleted_media (id, creator_id, user_id, file, size, media, look, alike, deleted_at)
+    select gone.id, gone.creator_id, gone.user_id, gone.file, gone.size + gone.beside_size, to_jsonb(gone), to_jsonb(looks),
+           (select jsonb_agg(near) from (select other_id, distance from media_likeness where media_id = gone.id
+                                          order by distance, other_id limit ${MOST_ALIKE}) as near),
+           ${now}
       from gone left join media_looks looks on looks.media_id = gone.id
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -31,6 +37,14 @@ export async function bringBack(db: Db, id: number): Promise<void> {
   await sql`
     insert into media_looks select (jsonb_populate_record(null::media_looks, look)).* from deleted_media
      where id = ${id} and look is not null`.execute(db);
+  await sql`
+    with pair as (
+      select other_id, distance from deleted_media, jsonb_to_recordset(alike) as near (other_id bigint, distance integer)
+       where id = ${id} and exists (select from media where media.id = other_id)
+    )
+    insert into media_likeness (media_id, other_id, distance)
+    select ${id}::bigint, other_id, distance from pair union all select other_id, ${id}::bigint, distance from pair
+    on conflict do nothing`.execute(db);
   await sql`delete from deleted_media where id = ${id}`.execute(db);
 }
 

@@ -1,19 +1,29 @@
-import { setImmediate as others } from "node:timers/promises";
 import type { Db } from "../../context.ts";
-import { likenessOf } from "./inspect/alike.ts";
 import { findCandidates, insertLikeness } from "./likeness.queries.ts";
 
 /** Of one file; each is two rows, and a creator may have thousands that look the same. */
 const MOST_KEPT = 20;
+/** A fifth of a second for whoever compares: others get their turn in between. */
+const AT_ONCE = 20;
+
+/** How alike each of these is to one picture, by their glances; null: it is another picture. */
+export type Compare = (mine: Buffer, others: Buffer[]) => Promise<(number | null)[]>;
 
 /** Finds what looks almost the same among the creator's media and writes the nearest down. */
-export async function findAlike(tx: Db, mediaId: number): Promise<void> {
+export async function findAlike(db: Db, mediaId: number, compare: Compare): Promise<void> {
+  const candidates = await findCandidates(db, mediaId);
   const alike: { id: number; distance: number }[] = [];
-  for (const { id, mine, glance } of await findCandidates(tx, mediaId)) {
-    const likeness = likenessOf(mine, glance);
-    if (likeness !== undefined) alike.push({ id, distance: Math.round((1 - likeness) * 100) });
-    await others();
+  for (let from = 0; from < candidates.length; from += AT_ONCE) {
+    const some = candidates.slice(from, from + AT_ONCE);
+    const likeness = await compare(
+      some[0]!.mine,
+      some.map(({ glance }) => glance),
+    );
+    some.forEach(({ id }, index) => {
+      const value = likeness[index] ?? null;
+      if (value !== null) alike.push({ id, distance: Math.round((1 - value) * 100) });
+    });
   }
   const nearest = alike.toSorted((one, other) => one.distance - other.distance).slice(0, MOST_KEPT);
-  await insertLikeness(tx, mediaId, nearest);
+  await insertLikeness(db, mediaId, nearest);
 }

@@ -59,7 +59,7 @@ export async function findCandidates(db: Db, mediaId: number) {
   return rows;
 }
 
-/** In both directions. */
+/** In both directions, of what is still there: it takes a while to compare. */
 export async function insertLikeness(
   db: Db,
   mediaId: number,
@@ -70,11 +70,12 @@ export async function insertLikeness(
     { media_id: mediaId, other_id: id, distance },
     { media_id: id, other_id: mediaId, distance },
   ]);
-  await db
-    .insertInto("media_likeness")
-    .values(pairs)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into media_likeness (media_id, other_id, distance)
+    select pair.media_id, pair.other_id, pair.distance
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as pair (media_id bigint, other_id bigint, distance integer)
+      join media on media.id = pair.media_id join media other on other.id = pair.other_id
+    on conflict do nothing`.execute(db);
 }
 
 export function findSimilar(db: Db, mediaId: number) {

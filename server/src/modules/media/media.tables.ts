@@ -50,6 +50,7 @@ export type MediaTables = {
     size: number;
     media: unknown;
     look: unknown;
+    alike: unknown;
     deleted_at: Timestamp;
   };
   media_looks: {

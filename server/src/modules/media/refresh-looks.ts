@@ -1,8 +1,10 @@
 import { buffer } from "node:stream/consumers";
+import { setImmediate as others } from "node:timers/promises";
 import type { AppContext } from "../../context.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
 import { thumbName } from "./file-names.ts";
-import { findAlike } from "./find-alike.ts";
+import { type Compare, findAlike } from "./find-alike.ts";
+import { likenessOf } from "./inspect/alike.ts";
 import { lookOf } from "./inspect/look.ts";
 import { deleteLook, findWithoutGlance, updateLook } from "./likeness.queries.ts";
 
@@ -20,10 +22,20 @@ export async function refreshLooks({ db, log, storage }: Needs): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if (!seen) return deleteLook(tx, id);
       await updateLook(tx, id, seen);
-      return findAlike(tx, id);
+      return findAlike(tx, id, compare);
     });
   }
 }
+
+/** Once after an upgrade, so here; others get their turn after each. */
+const compare: Compare = async (mine, those) => {
+  const likeness: (number | null)[] = [];
+  for (const other of those) {
+    likeness.push(likenessOf(mine, other) ?? null);
+    await others();
+  }
+  return likeness;
+};
 
 async function lookAt(storage: Storage, file: string) {
   const picture = await storage.read(thumbName(file, "l"));

@@ -82,6 +82,18 @@ test("what was deleted comes back whole: name, tags, look, uses and file", async
   expect((await get(twin.id)).body.similar).toMatchObject([{ id: media.id }]);
 });
 
+test("two that look alike and went together are alike again, and nobody compares them anew", async () => {
+  const media = await aPng("dusk.png");
+  const bytes = await jpegOf(seed - 1);
+  const twin = await uploader.upload({ bytes, name: "dusk twin.jpg", type: "image/jpeg" });
+  await post("delete", [media.id, twin.id]);
+  // With no glances left there is nothing to compare.
+  await app.db.updateTable("deleted_media").set({ look: null }).execute();
+  expect((await post("restore", [twin.id, media.id])).body.restored).toEqual([twin.id, media.id]);
+  expect((await get(media.id)).body.similar).toMatchObject([{ id: twin.id }]);
+  expect((await get(twin.id)).body.similar).toMatchObject([{ id: media.id }]);
+});
+
 test("it does not come back twice, nor after ten minutes, nor when its name or the file is there again", async () => {
   const [late, named, again] = [await aPng(), await aPng("taken.png"), await aPng("same.png")];
   await post("delete", [late.id]);

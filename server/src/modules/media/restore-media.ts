@@ -1,6 +1,5 @@
 import type { AppContext, Db } from "../../context.ts";
 import { bringBack, lockDeleted } from "./deleted-media.queries.ts";
-import { findAlike } from "./find-alike.ts";
 import { findMediaIdByHash, isNameInUse } from "./media.queries.ts";
 import { takenName } from "./taken-name.ts";
 import { UNDO_MS } from "./undo-time.ts";
@@ -23,7 +22,6 @@ export function restoreMedia(
       if (reason) done.refused.push({ id, reason });
       else {
         await bringBack(tx, id);
-        await findAlike(tx, id);
         done.restored.push(id);
       }
     }

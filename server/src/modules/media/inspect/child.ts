@@ -3,19 +3,19 @@ import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Inspection, Verdict } from "./inspection.ts";
+import type { Compared, Task, Verdict } from "./inspection.ts";
 
 /** Slow: it was still at it; gone: its process died; failed: a fault of ours. */
-export type Outcome = Verdict | { kind: "slow" } | { kind: "gone" } | { kind: "failed"; reason: string };
+export type Outcome = Verdict | Compared | { kind: "slow" } | { kind: "gone" } | { kind: "failed"; reason: string };
 
-export type Child = { look(inspection: Inspection, limitMs: number): Promise<Outcome>; stop(): Promise<void> };
+export type Child = { look(task: Task, limitMs: number): Promise<Outcome>; stop(): Promise<void> };
 
 const entry = fileURLToPath(new URL("./inspector-process.ts", import.meta.url));
 const IDLE_MS = 30_000;
 const HEAP_MB = 384;
 const MEMORY_KB = 1024 * 1024;
 
-/** One process that looks at one file at a time; it starts with the first and ends when there are none for a while. */
+/** One process that does one task at a time; it starts with the first and ends when there are none for a while. */
 export function createChild(): Child {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -29,13 +29,13 @@ export function createChild(): Child {
   };
 
   return {
-    look: async (inspection, limitMs) => {
+    look: async (task, limitMs) => {
       clearTimeout(idle);
       child = child?.connected ? child : await startProcess();
-      const outcome = await ask(child, inspection, limitMs);
+      const outcome = await ask(child, task, limitMs);
       if (outcome.kind === "slow" || outcome.kind === "gone") {
         await end();
-        await emptied(inspection.folder);
+        if ("folder" in task) await emptied(task.folder);
       }
       idle = setTimeout(end, IDLE_MS).unref();
       return outcome;
@@ -64,7 +64,7 @@ async function startProcess(): Promise<ChildProcess> {
   return child;
 }
 
-function ask(child: ChildProcess, inspection: Inspection, limitMs: number): Promise<Outcome> {
+function ask(child: ChildProcess, task: Task, limitMs: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const settle = (outcome: Outcome) => {
       clearTimeout(limit);
@@ -74,7 +74,7 @@ function ask(child: ChildProcess, inspection: Inspection, limitMs: number): Prom
     const gone = () => settle({ kind: "gone" });
     const limit = setTimeout(settle, limitMs, { kind: "slow" });
     child.on("message", settle).on("exit", gone).on("error", gone);
-    child.send(inspection, (error) => error && gone());
+    child.send(task, (error) => error && gone());
   });
 }
 

@@ -10,6 +10,10 @@ export type Inspection = {
   folder: string;
 };
 
+/** Glances in base64: one picture, and those it is held against. */
+export type Comparison = { mine: string; others: string[] };
+export type Task = Inspection | Comparison;
+
 export type Shape = {
   width: number;
   height: number;
@@ -20,3 +24,5 @@ export type Shape = {
 export type Inspected = Shape & { type: MediaType; size: number; md5: string } & Partial<Look>;
 /** What is said of a file by whoever looked at it. */
 export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };
+/** How alike each is, from 0 to 1; null: it is another picture. */
+export type Compared = { kind: "compared"; likeness: (number | null)[] };

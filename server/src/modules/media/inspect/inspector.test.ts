@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { aPicture, gifOf, jpegOf, pngOf, sha256 } from "../../../testing/media-files.ts";
 import { tempDir } from "../../../testing/temp-dir.ts";
+import { glanceAt } from "./glance.ts";
 import { createInspector } from "./inspector.ts";
 
 const inspector = createInspector();
@@ -39,6 +40,23 @@ test("one that takes long is looked at where it is in nobody's way", async () =>
   const patient = createInspector({ quickMs: 1, longMs: 30_000 });
   onTestFinished(patient.stop);
   expect((await patient.inspect(1, await aFile())).kind).toBe("fit");
+});
+
+test("pictures are compared in another process too; who cannot say calls them different", async () => {
+  const glances = await Promise.all([jpegOf(1), pngOf(1), pngOf(2)].map(async (bytes) => glanceAt(await bytes)));
+  const [mine, ...others] = glances.map((glance) => glance.toString("base64")) as [string, string, string];
+  const before = process.threadCpuUsage();
+  const [same, other] = await inspector.compare(1, { mine, others });
+  expect(same).toBeGreaterThan(0.77);
+  expect(other).toBeNull();
+  const many = { mine, others: Array.from({ length: 60 }, () => others[0]!) };
+  expect(await inspector.compare(1, many)).toEqual(many.others.map(() => same));
+  // Comparing these here would be more than half a second of work.
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(300);
+
+  const hasty = createInspector({ quickMs: 1, longMs: 1 });
+  onTestFinished(hasty.stop);
+  expect(await hasty.compare(1, { mine, others })).toEqual([null, null]);
 });
 
 test("a fault of ours is no fault of the file", async () => {

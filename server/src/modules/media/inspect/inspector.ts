@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createFairQueue } from "../../../lib/fair-queue.ts";
 import { createChild, type Outcome } from "./child.ts";
-import type { Inspection, Verdict } from "./inspection.ts";
+import type { Comparison, Inspection, Task, Verdict } from "./inspection.ts";
 import { TOO_DEMANDING } from "./refusals.ts";
 
 /** Gone: whoever looked at it died twice, which says nothing about the file. */
@@ -9,6 +9,8 @@ export type Judgement = Verdict | { kind: "gone" };
 
 export type Inspector = {
   inspect(userId: number, inspection: Inspection): Promise<Judgement>;
+  /** How alike each is; null: another picture, or nobody could say. */
+  compare(userId: number, comparison: Comparison): Promise<(number | null)[]>;
   stop(): Promise<void>;
 };
 
@@ -26,12 +28,21 @@ export function createInspector({ quickMs, longMs } = patience): Inspector {
   const quick = createLane(QUICK_ONES, quickMs);
   const long = createLane(1, longMs);
 
+  const look = async (userId: number, task: Task): Promise<Outcome> => {
+    const first = await twice(() => quick.look(userId, task));
+    return first.kind === "slow" ? twice(() => long.look(userId, task)) : first;
+  };
+
   return {
     inspect: async (userId, inspection) => {
-      const first = await twice(() => quick.look(userId, inspection));
-      const outcome = first.kind === "slow" ? await twice(() => long.look(userId, inspection)) : first;
-      if (outcome.kind === "failed") throw new Error(`a file could not be looked at: ${outcome.reason}`);
-      return outcome.kind === "slow" ? { kind: "unfit", message: TOO_DEMANDING } : outcome;
+      const outcome = await look(userId, inspection);
+      if (outcome.kind === "fit" || outcome.kind === "unfit" || outcome.kind === "gone") return outcome;
+      if (outcome.kind === "slow") return { kind: "unfit", message: TOO_DEMANDING };
+      throw new Error(`a file could not be looked at: ${"reason" in outcome ? outcome.reason : outcome.kind}`);
+    },
+    compare: async (userId, comparison) => {
+      const outcome = await look(userId, comparison);
+      return outcome.kind === "compared" ? outcome.likeness : comparison.others.map(() => null);
     },
     stop: async () => {
       await Promise.all([quick.stop(), long.stop()]);
@@ -52,11 +63,11 @@ function createLane(size: number, limitMs: number) {
   const idle = [...children];
 
   return {
-    look: (userId: number, inspection: Inspection): Promise<Outcome> =>
+    look: (userId: number, task: Task): Promise<Outcome> =>
       inTurn(userId, async () => {
         const child = idle.pop()!;
         try {
-          return await child.look(inspection, limitMs);
+          return await child.look(task, limitMs);
         } finally {
           idle.push(child);
         }
