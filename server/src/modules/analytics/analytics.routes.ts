@@ -42,8 +42,8 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /analytics/advice"), ({ session, creator, query }) =>
     loadAdvice(ctx, { user_id: session.user_id, creator }, query),
   );
-  mount(app, ctx, endpointOf("GET /analytics/delete-rule"), ({ creator, query }) =>
-    tryDeleteRule(ctx, creator.id, query),
+  mount(app, ctx, endpointOf("GET /analytics/delete-rule"), ({ session, creator, query }) =>
+    tryDeleteRule(ctx, { user_id: session.user_id, creator }, query),
   );
   mount(app, ctx, endpointOf("POST /analytics/refresh"), ({ session }) => askForRefresh(ctx, session.user_id));
   mount(app, ctx, endpointOf("GET /analytics/refresh"), ({ session }) => showRefresh(db, session.user_id));

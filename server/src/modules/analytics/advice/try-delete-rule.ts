@@ -1,24 +1,29 @@
 import type { DeleteRuleOutcome } from "@ponkan/contract/analytics/advice";
 import { simulateDeleteRule } from "@ponkan/contract/analytics/delete-rule";
-import { periodDays } from "@ponkan/contract/time/period";
+import { analyticsWindow } from "@ponkan/contract/analytics/window";
 import type { AppContext } from "../../../context.ts";
+import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
+import type { Author } from "../../posts/author.ts";
 import { findRuled, type RuledRow } from "./advice.queries.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
 const EXAMPLES = 5;
 
 type Rule = { hours: number; threshold?: number | undefined };
 
-/** What a 'delete after' would have done to the posts of the last 30 days (AN-10). */
+/** What a 'delete after' would have done to the posts of the last 30 days, those that a month of analytics counts (AN-10). */
 export async function tryDeleteRule(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  creatorId: number,
+  { user_id, creator }: Author,
   { hours, threshold = undefined }: Rule,
 ): Promise<DeleteRuleOutcome> {
   const now = clock.now();
   const waits = hours * 3600;
-  const span = { from: new Date(now.getTime() - periodDays.month * DAY), until: now };
-  const rows = await findRuled(db, creatorId, span, waits);
+  const month = analyticsWindow(
+    { period: "month", start_date: "", end_date: "" },
+    now,
+    await timezoneOfUser(db, user_id),
+  );
+  const rows = await findRuled(db, creator.id, month, waits);
   const dueAt = ({ posted_at }: RuledRow) => posted_at.getTime() + waits * 1000;
   const due = rows.filter((row) => dueAt(row) <= now.getTime());
   const { deleted_ids, ...outcome } = simulateDeleteRule(

@@ -26,10 +26,7 @@ export function NothingChosen({ creatorId, onChoose }: { creatorId: number; onCh
           r/{name}
         </Button>
       ))}
-      small={
-        names.length > 0 &&
-        (names.length > recent.length ? "Recently analysed, your own and saved" : "Recently analysed")
-      }
+      small={names.length > 0 && (recent.length > 0 ? "Recently analysed first" : "Where you post, and saved ones")}
     />
   );
 }
