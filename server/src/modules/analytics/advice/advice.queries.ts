@@ -65,13 +65,17 @@ export function findTimed(db: Db, { creatorId, filter }: Which, from: Date, { un
     .execute();
 }
 
-/** Posts that were out since then, with their numbers as they were so long after. A reading holds until the next. */
+/**
+ * Posts that were out since then, with their numbers as they were so long after; on X likes are the score (PS-06). A
+ * reading holds until the next.
+ */
 export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "from" | "until">, seconds: number) {
   const { rows } = await sql<RuledRow>`
-    select p.id, p.title, p.subreddit, p.score, p.comments, p.posted_at, r.score as score_then, r.comments as comments_then,
+    select p.id, p.title, p.subreddit, p.posted_at, coalesce(p.score, p.likes) as score,
+           coalesce(p.comments, p.replies) as comments, r.score as score_then, r.comments as comments_then,
            case when p.state = 'posted' and p.removal_reason not in ('deleted', 'author') then p.removed_at end as removed_at
       from posts p left join lateral (
-             select score, comments from post_results
+             select coalesce(score, likes) as score, coalesce(comments, replies) as comments from post_results
               where post_id = p.id and at <= p.posted_at + make_interval(secs => ${seconds})
               order by at desc limit 1) r on true
      where p.creator_id = ${creatorId} and p.platform in (${Platform.reddit}, ${Platform.twitter})

@@ -1,3 +1,4 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Advice, DeleteRuleOutcome } from "@ponkan/contract/analytics/advice";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser, type BuiltAccount } from "../../../testing/builders.ts";
@@ -83,6 +84,21 @@ test("best hours are learned from a year and tried on the posts that are asked f
   expect(what_if).toMatchObject({ posts_left: 0, places: [{ subreddit: "hills", weekday: 0 }] });
   expect(what_if!.likely).toBeGreaterThan(what_if!.score);
   expect(what_if!.low).toBeLessThanOrEqual(what_if!.likely);
+});
+
+test("a delete rule goes by the likes of posts on X (AN-10, PS-06)", async () => {
+  const { creator, user, get } = await aPerson();
+  const x = await anAccount(app.db, creator, { platform: "twitter" });
+  const row = { platform: Platform.twitter, title: "", subreddit: "", content: "Fog" } as const;
+  const post = await out(x, "2026-05-10T10:00:00Z", { ...row, likes: 12, replies: 3 });
+  const whose = { post_id: post.id, creator_id: creator.id, user_id: user.id };
+  const reading = { at: new Date("2026-05-10T12:00:00Z"), likes: 4, replies: 1 };
+  await app.db
+    .insertInto("post_results")
+    .values({ ...whose, ...reading })
+    .execute();
+  const rule = await get<DeleteRuleOutcome>("/analytics/delete-rule?hours=24&threshold=10");
+  expect(rule).toMatchObject({ posts: 1, deleted: 1, unknown: 0, lost_score: 8, lost_comments: 2 });
 });
 
 test("a delete rule is tried on the readings of the last 30 days (AN-10, PS-06)", async () => {
