@@ -151,6 +151,7 @@ test("a place that does not exist is asked nothing and gets no best time (PS-05)
   expect(api.keys()).not.toContain("GET /subreddits/nosuchplace/stats");
   const missing = await (await row("nosuchplace")).findByRole("button", { name: /^Time of r\/nosuchplace/ });
   expect(missing.getAttribute("title") ?? "").not.toMatch(/keeps 15 minutes/);
+  expect(missing.textContent).not.toContain("No time");
 });
 
 test("a row takes a time of its own and gives it back", async () => {

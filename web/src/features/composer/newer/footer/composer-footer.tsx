@@ -32,7 +32,7 @@ type Props = {
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited } = useComposer();
   return (
-    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:relative lg:px-4.5">
+    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:relative lg:px-4.5 @min-[1060px]/composer:flex-nowrap">
       {actions.scheduled && (
         <Suspense fallback={null}>
           <ScheduledNote
@@ -45,7 +45,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
       )}
       <Plan />
       <PreflightLink />
-      <div className="ml-auto flex items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
+      <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
         <SavedText {...state} hasChanges={actions.hasChanges} />
         {edited ? (
           <Button
@@ -88,7 +88,7 @@ function Plan() {
   const free = going.length - cost;
   return (
     <>
-      <span className="tabular-nums" title={`Times are in ${zone}`}>
+      <span className="min-w-0 tabular-nums @min-[1060px]/composer:truncate" title={`Times are in ${zone}`}>
         <strong className="font-semibold">
           {going.length < chosen.length && `${going.length} of `}
           {counted(chosen.length, "post")}
@@ -100,7 +100,7 @@ function Plan() {
         </span>
       </span>
       {!edited && (
-        <span className="flex items-center gap-2.5 border-line tabular-nums max-sm:ml-auto sm:border-l sm:pl-4">
+        <span className="flex shrink-0 items-center gap-2.5 border-line tabular-nums max-sm:ml-auto sm:border-l sm:pl-4">
           <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} className="max-md:hidden" />
           <span>
             <strong className="font-semibold">

@@ -45,12 +45,13 @@ export async function findBestTimes({
     "twitter",
     around.zone,
   );
+  const from = start.kind === "at" ? start.at.getTime() : around.now.getTime();
   const slots = findSafeSlots({
     rows: rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !missing.has(id)),
     others: around.neighbours as readonly ShieldItem[],
     busy,
     now: around.now.getTime(),
-    from: start.kind === "at" ? start.at.getTime() : around.now.getTime(),
+    from,
     zone: around.zone,
     quotaLeft,
     hours: wantedHours(creatorId),
@@ -62,6 +63,8 @@ export async function findBestTimes({
     when: { ...now.when, mode: "best" },
     rows: now.rows.map((row) => {
       const slot = found.get(rowKey(row.subreddit));
+      // Its time is not what is wrong with it.
+      if (missing.has(rowKey(row.subreddit))) return { ...row, slot: { at: new Date(from).toISOString(), why: "" } };
       if (!slot) return row;
       return { ...row, time: null, slot: "at" in slot ? { at: new Date(slot.at).toISOString(), why: slot.why } : null };
     }),
