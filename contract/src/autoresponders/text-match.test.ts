@@ -89,3 +89,17 @@ test("no keyword takes long, whatever it looks like", () => {
   }
   expect(performance.now() - started).toBeLessThan(1000);
 });
+
+test("a long text is read once, however many words it is asked for", () => {
+  const text = "a".repeat(10_000);
+  const words = Array.from({ length: 30 }, (_, index) => "a".repeat(index + 1));
+  const quickest = (some: string[]) =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const begin = performance.now();
+        expect(firstKeyword(text, some, "word")).toBeUndefined();
+        return performance.now() - begin;
+      }),
+    );
+  expect(quickest(words) / quickest(words.slice(0, 1))).toBeLessThan(10);
+});

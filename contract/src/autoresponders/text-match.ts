@@ -6,49 +6,53 @@ import type { KeywordMatch } from "./limits.ts";
  */
 export function firstKeyword(text: string, keywords: readonly string[], match: KeywordMatch): string | undefined {
   const whole = folded(text);
-  return keywords.find((keyword) => foldedHas(whole, folded(keyword), match));
+  const sought = keywords.map((keyword) => ({ keyword, shape: folded(keyword) })).filter(({ shape }) => shape !== "");
+  const has = match === "word" ? wordsOf(whole) : (shape: string) => contains(whole, shape, match);
+  return sought.find(({ shape }) => has(shape))?.keyword;
 }
 
-function foldedHas(text: string, keyword: string, match: KeywordMatch): boolean {
-  if (keyword === "") return false;
-  switch (match) {
-    case "exact":
-      return text === keyword;
-    case "contains":
-      return text.includes(keyword);
-    case "word":
-      return hasWord(text, keyword);
-  }
-}
+const contains = (text: string, shape: string, match: "exact" | "contains") =>
+  match === "exact" ? text === shape : text.includes(shape);
 
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const end = at + word.length;
-    if (!isJoined(text, at) && !isJoined(text, end)) return true;
-  }
-  return false;
+/** Where words may begin and end is found once: a long text is asked for many words. */
+function wordsOf(text: string): (word: string) => boolean {
+  const isCut = Uint8Array.from({ length: text.length + 1 }, (_, at) => (isJoined(text, at) ? 0 : 1));
+  const cuts = [...isCut.keys()].filter((at) => isCut[at] === 1);
+  return (word) => cuts.some((at) => isCut[at + word.length] === 1 && text.startsWith(word, at));
 }
 
 /** Whether the characters on both sides of a place belong to one word. */
 function isJoined(text: string, at: number): boolean {
-  const [before, after] = [characterBefore(text, at), characterAt(text, at)];
-  if (/^\p{M}$/u.test(after)) return before !== "";
-  return isOfWord(before) && isOfWord(after) && !isUnspaced(before) && !isUnspaced(after);
+  if (at === 0 || at === text.length) return false;
+  const [before, after] = [kindOf(codePointBefore(text, at)), kindOf(text.codePointAt(at)!)];
+  return (after & Kind.mark) > 0 || (joins(before) && joins(after));
 }
 
-const isOfWord = (character: string) => /^[\p{L}\p{N}\p{M}_]$/u.test(character);
+const Kind = { known: 1, ofWord: 2, mark: 4, unspaced: 8 } as const;
+const joins = (kind: number) => (kind & (Kind.ofWord | Kind.unspaced)) === Kind.ofWord;
+
+/** Of every character, 0 until somebody asks: a long text is asked about at each of its places, for each word. */
+let kinds: Uint8Array | undefined;
+
+function kindOf(codePoint: number): number {
+  kinds ??= new Uint8Array(0x110000);
+  kinds[codePoint] ||= findKind(String.fromCodePoint(codePoint));
+  return kinds[codePoint]!;
+}
+
+function findKind(character: string): number {
+  const mark = /^\p{M}$/u.test(character) ? Kind.mark : 0;
+  const ofWord = /^[\p{L}\p{N}\p{M}_]$/u.test(character) ? Kind.ofWord : 0;
+  return Kind.known | mark | ofWord | (unspaced.test(character) ? Kind.unspaced : 0);
+}
+
 /** Scripts that write words without spaces between them. */
-const isUnspaced = (character: string) =>
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u.test(
-    character,
-  );
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
-const characterAt = (text: string, at: number) => (at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : "");
-
-function characterBefore(text: string, at: number): string {
-  if (at === 0) return "";
-  const pair = at >= 2 ? text.slice(at - 2, at) : "";
-  return [...pair].length === 1 ? pair : text[at - 1]!;
+function codePointBefore(text: string, at: number): number {
+  const pair = at >= 2 ? text.codePointAt(at - 2)! : 0;
+  return pair > 0xffff ? pair : text.charCodeAt(at - 1);
 }
 
 function folded(text: string): string {

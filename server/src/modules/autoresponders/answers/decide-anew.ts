@@ -1,3 +1,4 @@
+import { setImmediate as others } from "node:timers/promises";
 import { handOffWord } from "@ponkan/contract/autoresponders/hand-off";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
@@ -26,10 +27,12 @@ export async function decideHandOffsAnew(tx: Db, creatorId: number, words: reado
   const { rows } = await sql<{ id: number; body: string }>`
     select a.id, i.body from answers a join inbox_items i on i.id = a.item_id
      where a.creator_id = ${creatorId} and a.state = 'waiting' and not a.is_hurried and not a.is_by_hand`.execute(tx);
-  await withdraw(
-    tx,
-    rows.filter(({ body }) => handOffWord(body, words) !== undefined),
-  );
+  const wanted: { id: number }[] = [];
+  for (const { id, body } of rows) {
+    if (handOffWord(body, words) !== undefined) wanted.push({ id });
+    await others();
+  }
+  await withdraw(tx, wanted);
 }
 
 async function withdraw(tx: Db, answers: readonly { id: number }[]): Promise<void> {
