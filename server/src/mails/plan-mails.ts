@@ -1,3 +1,5 @@
+import { billingTexts } from "@ponkan/contract/billing/texts";
+import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type { Mail } from "../lib/mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
@@ -37,5 +39,38 @@ export function paymentFailedMail({ to, plan, link }: Failed): Mail {
     ],
     button: { label: "Update payment method", link },
     footnote: "If you have just paid, there is nothing to do.",
+  });
+}
+
+type Plan = Pick<SubscriptionPlan, "name" | "monthly_posts" | "interval">;
+type Waits = { to: string; next: Plan; current: string; starts: string; link: string };
+
+const allowance = ({ monthly_posts }: Plan) => `${monthly_posts.toLocaleString("en-US")} posts a month`;
+const SCHEDULED = "What you have scheduled already goes out as planned.";
+
+export function planWaitsMail({ to, next, current, starts, link }: Waits): Mail {
+  return composeMail(to, `Your plan changes to ${next.name} on ${starts}`, {
+    title: billingTexts.startsOn(next.name, starts),
+    paragraphs: [
+      `You have used more posts this month than ${next.name} gives, so ${current} stays until the month you paid for is over. Until then nothing is charged and nothing is given back.`,
+      `From then on you can schedule ${allowance(next)}, billed by the ${next.interval}. ${SCHEDULED}`,
+    ],
+    button: { label: "See your plan", link },
+    footnote: `If you think better of it, choose ${current} again before that day.`,
+  });
+}
+
+type Starts = { to: string; plan: Plan; isUnpaidYear: boolean; starts: string; link: string };
+
+export function planStartsMail({ to, plan, isUnpaidYear, starts, link }: Starts): Mail {
+  return composeMail(to, `Your ${plan.name} plan starts`, {
+    title: `Your ${plan.name} plan starts`,
+    paragraphs: [
+      `As you asked, your plan is ${plan.name} from ${starts} on: ${allowance(plan)}, billed by the ${plan.interval}.`,
+      ...(isUnpaidYear ? ["The payment for a whole year did not go through, so you pay by the month."] : []),
+      SCHEDULED,
+    ],
+    button: { label: "See your plan", link },
+    footnote: "You can change your plan at any time.",
   });
 }

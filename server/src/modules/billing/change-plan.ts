@@ -6,8 +6,9 @@ import type Stripe from "stripe";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { refuseAfterDiscount } from "./discount.ts";
+import { finishChange } from "./finish-change.ts";
 import { giveUpHeld, heldInvoice, isHeld } from "./held-change.ts";
-import { endLater, findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
+import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
 import { dropLater, planLater } from "./later-change.ts";
 import { laterStart } from "./later-start.ts";
 import { askStripe, CardRefused, isInvalidRequest } from "./payments.ts";
@@ -53,7 +54,7 @@ async function changePrice(ctx: SyncNeeds, userId: number, live: Live, plan: Sub
   const before = await settleBefore(ctx, userId, live, plan);
   if (before) return before;
   const { intent, starts } = await beginChange(ctx, userId, live, plan);
-  if (!starts) return makeChange(ctx, live, plan, intent);
+  if (intent) return makeChange(ctx, live, plan, intent);
   await goOn(ctx, userId, live);
   const { timezone } = await findBuyer(ctx.db, userId);
   return { ...updated(plan, null), message: billingTexts.startsOn(plan.name, formatLongDate(starts, timezone)) };
@@ -70,8 +71,7 @@ export async function makeChange(
   try {
     const changed = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, "error_if_incomplete"));
     await syncSubscription(ctx, userId);
-    await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
-    await endLater(ctx.db, userId, "done", ctx.clock.now());
+    await finishChange(ctx, intent);
     return updated(plan, invoiceOf(changed));
   } catch (error) {
     if (error instanceof CardRefused && error.code === "subscription_payment_intent_requires_action")
@@ -114,16 +114,18 @@ async function beginChange(
   userId: number,
   live: Live,
   plan: SubscriptionPlan,
-): Promise<{ intent: Intent; starts: Date | null }> {
+): Promise<{ intent: Intent; starts: null } | { intent: null; starts: Date }> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (tx) => {
-    await lockSubscription(tx, userId);
+    const current = await lockSubscription(tx, userId);
     await refuseAfterDiscount(tx, userId, live, plan, now);
     const starts = await laterStart(tx, userId, live, plan, now);
-    const intent = starts
-      ? await planLater(tx, userId, live, plan, { starts, now })
-      : await openChange(tx, userId, live, plan, { proration_date: prorationDate(now, live), now });
-    return { intent, starts };
+    if (starts) {
+      await planLater(tx, ctx, userId, live, plan, { starts, current: current?.name ?? "" });
+      return { intent: null, starts };
+    }
+    const more = { proration_date: prorationDate(now, live), now };
+    return { intent: await openChange(tx, userId, live, plan, more), starts };
   });
 }
 
@@ -132,7 +134,7 @@ export async function openChange(
   userId: number,
   live: Live,
   plan: Pick<SubscriptionPlan, "price_id" | "interval">,
-  { proration_date, now }: { proration_date: number; now: Date },
+  { proration_date, later_id, now }: { proration_date: number; later_id?: string; now: Date },
 ): Promise<Intent> {
   const { subscription } = live;
   const params = {
@@ -140,6 +142,8 @@ export async function openChange(
     price_id: plan.price_id,
     proration_date,
     drops_codes: dropsCodes(live, plan),
+    // What waited for it (BI-26).
+    ...(later_id && { later_id }),
     // Which end it lifts: one that is asked for later stays.
     ...(isEnding(subscription) && { lifts: subscription.canceled_at }),
   };

@@ -1,114 +1,33 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppProcess, launchApp } from "../../testing/app-process.ts";
-import { aPreparedDir } from "../../testing/prepared-dir.ts";
-import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { throwAwayDatabase } from "../../testing/throw-away-database.ts";
-import { sweepBilling } from "./sweep-billing.ts";
-import {
-  ASKS_ALWAYS,
-  aBuyer,
-  type Customer,
-  customerOf,
-  duesOf,
-  moveTo,
-  prices,
-  prove,
-  setCard,
-  subscriptionsOf,
-  syncing,
-} from "./testing.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import { ASKS_ALWAYS, aBuyer, type Customer, customerOf, duesOf, prove, setCard, subscriptionsOf } from "./testing.ts";
+import * as doomed from "./testing-doomed.ts";
+import { ask, change, type Moment, soon } from "./testing-doomed.ts";
 
-/**
- * A process of the product is killed while Stripe has its request: before Stripe has done anything (hang), or when
- * everything is done there and nothing is known here (hang-after). What it left is found by another process.
- */
 let app: TestApp;
 let url: string;
 beforeAll(async () => {
-  // The product refuses one that does not write durably, as that of the other tests.
-  const { db, connection, stop, ...database } = await throwAwayDatabase({ dir: aPreparedDir() });
-  url = database.url;
-  app = await testApp({ sandbox: true, database: { db, connection, close: stop } });
-  // Else the process that is about to die hears of what it did.
-  await app.sandbox.stripe.set({ are_webhooks_held: true });
+  ({ app, url } = await doomed.aShopWithDoomed());
 });
 afterAll(() => app.close());
 
-const soon = { timeout: 60_000 };
-
-const ENCRYPTION_KEYS = `k1:${randomBytes(32).toString("base64")}`;
-
-async function aDoomedProcess(ROLE: "web" | "worker" = "web"): Promise<AppProcess> {
-  const process = await launchApp({
-    ROLE,
-    DATABASE_URL: url,
-    ENCRYPTION_KEYS,
-    REALTIME_KEY: "abcdefgh",
-    REALTIME_SECRET: "a-secret-of-this-test",
-    SANDBOX: "on",
-    SANDBOX_PORT: String(app.ctx.config.sandbox.port),
-  });
-  await process.ready();
-  return process;
-}
-
-/** Signs in there and asks; from one that dies meanwhile the answer never comes. */
-async function ask(
-  { port }: AppProcess,
-  { user }: Customer,
-  path: string,
-  body: object,
-  method = "POST",
-): Promise<Response | undefined> {
-  const origin = `http://127.0.0.1:${port}`;
-  const send = (how: string, to: string, sent: object, cookie = "") =>
-    fetch(`${origin}/api/${to}`, {
-      method: how,
-      headers: { "content-type": "application/json", origin, cookie },
-      body: JSON.stringify(sent),
-    });
-  const signedIn = await send("POST", "auth/sign-in", { email: user.email, password: user.password });
-  expect(signedIn.status).toBeLessThan(300);
-  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(";")[0]);
-  return send(method, path, body, cookie.join("; ")).catch(() => undefined);
-}
-
-type Moment = { at: string; kind: "hang" | "hang-after"; body?: string };
-
-async function dieAt(buyer: Customer, { at, kind, body }: Moment, path: string, sent: object): Promise<void> {
-  const doomed = await aDoomedProcess();
-  const { applied } = await app.sandbox.faults.add(at, { kind }, { ...(body && { body }) });
-  expect(applied).toBe(0);
-  void ask(doomed, buyer, path, sent);
-  await expect.poll(() => app.sandbox.faults.list(), soon).toEqual([]);
-  // What Stripe does in turn with this is done after it.
-  await app.sandbox.stripe.run();
-  doomed.kill("SIGKILL");
-  await doomed.ended();
-}
-
-/** Ten minutes later, by a process that knows nothing of the other. */
-async function sweepLater(): Promise<void> {
-  await moveTo(app, new Date(Date.now() + 10 * 60_000).toISOString());
-  await sweepBilling(syncing(app));
-}
-
-const now = () => moveTo(app, new Date().toISOString());
-const change = (plan: number) => ({ price_id: prices[plan - 1], plan, is_yearly: false, coupon: null });
-const openIntents = ({ user }: Customer) =>
-  app.db
-    .selectFrom("billing_intents")
-    .select("kind")
-    .where("user_id", "=", user.id)
-    .where("state", "=", "open")
-    .execute();
+const aDoomedProcess = (role?: "web" | "worker") => doomed.aDoomedProcess(app, url, role);
+const now = () => doomed.untilNow(app);
+const sweepLater = () => doomed.sweepLater(app);
+const openIntents = (buyer: Customer) => doomed.openIntents(app, buyer);
 const sessionsOf = async (buyer: Customer) => {
   const { id } = await customerOf(app, buyer);
   return (await app.sandbox.stripe.sessions()).filter(({ customer }) => customer === id);
 };
+
+async function dieAt(buyer: Customer, moment: Moment, path: string, sent: object): Promise<void> {
+  const process = await aDoomedProcess();
+  await doomed.expectDeathAt(app, moment);
+  void ask(process, buyer, path, sent);
+  await doomed.killWhenReached(app, process);
+}
 
 test.each(["hang", "hang-after"] as const)(
   "opening the page, %s: one page, and whoever pays it has the plan",
@@ -196,13 +115,13 @@ test.each(["hang", "hang-after"] as const)(
     const { id: customer } = await customerOf(app, buyer);
     const statusNow = async () =>
       (await app.sandbox.stripe.subscriptions()).find((each) => each.customer === customer)?.status;
-    const [web, doomed] = [await aDoomedProcess(), await aDoomedProcess("worker")];
+    const [web, worker] = [await aDoomedProcess(), await aDoomedProcess("worker")];
     await app.sandbox.faults.add("DELETE /v1/customers/*", { kind });
     const gone = await ask(web, buyer, "users/me", { current_password: buyer.user.password }, "DELETE");
     expect(gone?.status).toBe(204);
     await expect.poll(() => app.sandbox.faults.list(), soon).toEqual([]);
-    doomed.kill("SIGKILL");
-    await doomed.ended();
+    worker.kill("SIGKILL");
+    await worker.ended();
     expect(await statusNow()).toBe(kind === "hang" ? "active" : "canceled");
 
     expect(await jobState()).toBe("active");

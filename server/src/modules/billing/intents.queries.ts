@@ -45,16 +45,16 @@ export async function settleIntent(db: Db, id: string, state: "done" | "failed",
     .execute();
 }
 
-/** The change that waits for the paid month to end is made, dropped or replaced; false when none does. */
-export async function endLater(db: Db, userId: number, state: "done" | "failed", now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The change that waits for the paid month to end is made, dropped or replaced. Undefined when none waits, or any more. */
+export function endLater(db: Db, userId: number, state: "done" | "failed", now: Date): Promise<Intent | undefined> {
+  return db
     .updateTable("billing_intents")
     .set({ state, settled_at: now })
     .where("user_id", "=", userId)
     .where("kind", "=", "later")
     .where("state", "=", "open")
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Those that start until then. */

@@ -21,7 +21,8 @@ export async function laterStart(
 ): Promise<Date | null> {
   const row = await findSubscriptionRow(db, userId);
   if (!row || monthly_posts >= row.monthly_posts) return null;
-  const month = paidMonth(billedOf(row)!, now);
+  // By our clock it may not have begun: the month before is nobody's.
+  const month = paidMonth(billedOf(row)!, new Date(Math.max(now.getTime(), item.current_period_start * 1000)));
   const since = new Date(month.start.getTime() - SKEW_MS);
   if (!(await isOutgrown(db, userId, monthly_posts, since))) return null;
   return new Date(Math.min(month.ends_at.getTime(), item.current_period_end * 1000));

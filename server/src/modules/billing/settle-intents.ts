@@ -1,8 +1,9 @@
 import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { sessionOf } from "./begin-purchase.ts";
+import { finishChange } from "./finish-change.ts";
 import { isHeld } from "./held-change.ts";
-import { endLater, findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
+import { findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 import { goingOn, isEnding } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
@@ -59,8 +60,8 @@ export async function settleChange(
   if (hasHappened && isLifting(intent, subscription))
     await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, goingOn(subscription)));
   await syncSubscription(ctx, intent.user_id);
-  await settleIntent(ctx.db, intent.id, hasHappened ? "done" : "failed", ctx.clock.now());
-  if (hasHappened) await endLater(ctx.db, intent.user_id, "done", ctx.clock.now());
+  if (hasHappened) await finishChange(ctx, intent);
+  else await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
 }
 
 /** The end that the change was to lift is still there; not one that was asked for since. */

@@ -158,6 +158,11 @@ describe("a plan smaller than what was used starts when the paid month is over (
     const plan = (await buyer.subscription())?.subscription_plan;
     expect(plan).toMatchObject({ name: "Starter", interval: "month" });
     expect(await buyer.subscription()).not.toHaveProperty("next_plan");
+    const [last] = app
+      .mails()
+      .filter(({ to }) => to === buyer.user.email)
+      .slice(-1);
+    expect(last?.text).toContain("The payment for a whole year did not go through, so you pay by the month.");
   });
 });
 

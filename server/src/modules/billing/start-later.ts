@@ -8,6 +8,7 @@ import { withinPeriod } from "./proration.ts";
 import { lockSubscription } from "./stripe.queries.ts";
 import { findLive, isEnding, type Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
+import { tellOfStart } from "./tell-of-later.ts";
 
 /** So long before the month ends: a renewal has to find the new price, also when some sweeps are missed. */
 const EARLY_MS = 60 * 60 * 1000;
@@ -45,7 +46,7 @@ async function start(ctx: SyncNeeds, later: Intent): Promise<void> {
 /** False when the card was refused, or its owner would have to prove it. */
 async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: SubscriptionPlan): Promise<boolean> {
   const { user_id, params } = later;
-  if (live.item.price.id === plan.price_id) return endLater(ctx.db, user_id, "done", ctx.clock.now());
+  if (live.item.price.id === plan.price_id) return endHere(ctx, later, plan);
   const held = await settleBefore(ctx, user_id, live, plan);
   if (held) return false;
   const date = Math.floor(Date.parse(String(params.starts_at)) / 1000);
@@ -53,7 +54,9 @@ async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: Subscript
   const change = await ctx.db.transaction().execute(async (tx) => {
     await lockSubscription(tx, user_id);
     const isWanted = (await findOpenIntent(tx, user_id, "later"))?.id === later.id;
-    return isWanted && openChange(tx, user_id, live, plan, { proration_date, now: ctx.clock.now() });
+    return (
+      isWanted && openChange(tx, user_id, live, plan, { proration_date, later_id: later.id, now: ctx.clock.now() })
+    );
   });
   if (!change) return true;
   try {
@@ -62,4 +65,13 @@ async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: Subscript
     if (error instanceof CardRefused) return false;
     throw error;
   }
+}
+
+/** Somebody has put the subscription on this price meanwhile. */
+async function endHere(ctx: SyncNeeds, { user_id }: Intent, plan: SubscriptionPlan): Promise<boolean> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const later = await endLater(tx, user_id, "done", ctx.clock.now());
+    if (later) await tellOfStart(tx, ctx, later, plan.price_id);
+  });
+  return true;
 }

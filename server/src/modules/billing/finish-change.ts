@@ -1,0 +1,16 @@
+import { endLater, type Intent, settleIntent } from "./intents.queries.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+import { tellOfStart } from "./tell-of-later.ts";
+
+/**
+ * The change is made at Stripe and known here. With it ends what waited, in one step: whoever dies leaves both to the
+ * sweep, and the mail about a smaller plan that starts is sent once.
+ */
+export async function finishChange(ctx: SyncNeeds, change: Intent): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    await settleIntent(tx, change.id, "done", now);
+    const later = await endLater(tx, change.user_id, "done", now);
+    if (later && change.params.later_id === later.id) await tellOfStart(tx, ctx, later, String(change.params.price_id));
+  });
+}

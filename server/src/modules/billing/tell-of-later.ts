@@ -1,0 +1,32 @@
+import { formatLongDate } from "@ponkan/contract/time/formats";
+import type { Db } from "../../context.ts";
+import { planStartsMail, planWaitsMail } from "../../mails/plan-mails.ts";
+import { ownAddress } from "../auth/own-address.ts";
+import type { Intent } from "./intents.queries.ts";
+import { findPlanByPrice } from "./plans.queries.ts";
+import { findBuyer } from "./stripe.queries.ts";
+import type { SyncNeeds } from "./sync-needs.ts";
+
+type Told = { to: string; starts: string; link: string };
+
+/** A smaller plan waits for the paid month to end (BI-26). */
+export async function tellOfLater(tx: Db, ctx: SyncNeeds, later: Intent, current: string): Promise<void> {
+  const [told, next] = [await whom(tx, ctx, later), await findPlanByPrice(tx, String(later.params.price_id))];
+  if (told && next)
+    await ctx.jobs.enqueue(tx, "send-mail", planWaitsMail({ ...told, next, current }), { canWait: true });
+}
+
+/** It starts; by the month although a year was asked for, where the year could not be paid. */
+export async function tellOfStart(tx: Db, ctx: SyncNeeds, later: Intent, priceId: string): Promise<void> {
+  const [told, plan] = [await whom(tx, ctx, later), await findPlanByPrice(tx, priceId)];
+  const isUnpaidYear = priceId !== later.params.price_id;
+  if (told && plan)
+    await ctx.jobs.enqueue(tx, "send-mail", planStartsMail({ ...told, plan, isUnpaidYear }), { canWait: true });
+}
+
+async function whom(tx: Db, { config }: SyncNeeds, { user_id, params }: Intent): Promise<Told | undefined> {
+  const { email, email_verified_at, timezone } = await findBuyer(tx, user_id);
+  if (!email || !email_verified_at) return undefined;
+  const starts = formatLongDate(new Date(String(params.starts_at)), timezone);
+  return { to: email, starts, link: `${ownAddress(config)}/subscription` };
+}
