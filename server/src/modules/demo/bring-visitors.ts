@@ -5,7 +5,7 @@ import { countVisit } from "../promotion-link/count-visit.ts";
 import { markOfPost, readMark } from "../promotion-link/marks.ts";
 import { linksOfCreators } from "../promotion-link/promotion-links.ts";
 import { findSaid, markCommented } from "./demo.queries.ts";
-import { at, type DemoContext, type Told } from "./demo-context.ts";
+import type { DemoContext, Told } from "./demo-context.ts";
 import type { Standing } from "./live-past.ts";
 import type { PlannedPost } from "./story/plan.ts";
 
@@ -38,9 +38,8 @@ async function firstComments(tx: Db, ctx: DemoContext, told: Told, zone: string,
 
 /** Who followed the link of posts and answers, each a while after it was said; counted as the link's own page does. */
 export async function bringVisitors(tx: Db, ctx: DemoContext, { creator }: Told): Promise<void> {
-  const inside = { ...ctx, db: tx as DemoContext["db"] };
   const now = ctx.clock.now();
-  let visitors = 0;
+  const visits: Parameters<typeof countVisit>[2][] = [];
   for (const { id, mark, said_at } of await findSaid(tx, creator.id)) {
     const known = mark === null ? null : readMark(mark);
     const source =
@@ -48,10 +47,10 @@ export async function bringVisitors(tx: Db, ctx: DemoContext, { creator }: Told)
         ? { autoresponder_id: known.autoresponderId, reply_key: known.replyKey }
         : { post_id: id };
     for (let turn = 1; turn <= 2 + ((id * 7) % 5); turn++) {
-      const then = new Date(said_at.getTime() + turn * turn * 37 * MINUTE);
-      if (then >= now) break;
-      visitors++;
-      await countVisit(at(inside, then), creator.id, `198.18.${visitors >> 8}.${visitors & 255}`, source);
+      const at = new Date(said_at.getTime() + turn * turn * 37 * MINUTE);
+      if (at >= now) break;
+      visits.push({ address: `198.18.${visits.length >> 8}.${visits.length & 255}`, source, at });
     }
   }
+  await countVisit({ ...ctx, db: tx as DemoContext["db"] }, creator.id, ...visits);
 }

@@ -1,14 +1,19 @@
 import type { AppContext } from "../../context.ts";
-import { insertVisit, type Source } from "./promotion-link.queries.ts";
+import { insertVisits, type Source } from "./promotion-link.queries.ts";
 import { visitorHashes } from "./visitor.ts";
 
-/** Once per visitor and half hour (SE-06); the address itself is not kept. */
+type Visit = { address: string; source: Source; at: Date };
+
+/** Each visitor once in half an hour (SE-06); the address itself is not kept. */
 export async function countVisit(
-  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
+  { db, config }: Pick<AppContext, "db" | "config">,
   creatorId: number,
-  address: string,
-  source: Source,
+  ...visits: readonly Visit[]
 ): Promise<void> {
-  const now = clock.now();
-  await insertVisit(db, { creatorId, ...visitorHashes(config, creatorId, address, now), source, now });
+  const hashed = visits.map(({ address, source, at }) => ({
+    ...visitorHashes(config, creatorId, address, at),
+    source,
+    at,
+  }));
+  await insertVisits(db, creatorId, hashed);
 }

@@ -65,7 +65,7 @@ async function countVisitor(
 ): Promise<void> {
   try {
     const source = await sourceOf(ctx.db, ctx.places, creatorId, mark ? readMark(mark) : null);
-    await countVisit(ctx, creatorId, address, source);
+    await countVisit(ctx, creatorId, { address, source, at: ctx.clock.now() });
   } catch (error) {
     ctx.log.error({ creator_id: creatorId, reason: String(error) }, "a visit was not counted");
   }

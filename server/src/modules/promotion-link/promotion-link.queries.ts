@@ -46,27 +46,35 @@ export async function saveLink(db: Db, creatorId: number, code: string, changes:
 }
 
 export type Source = { post_id: number } | { autoresponder_id: number; reply_key: string } | null;
-type Visit = { creatorId: number; today: Buffer; yesterday: Buffer; source: Source; now: Date };
+export type Visit = { today: Buffer; yesterday: Buffer; source: Source; at: Date };
 
-/** False: the visitor was counted within the last half hour. */
-export async function insertVisit(db: Db, { creatorId, today, yesterday, source, now }: Visit): Promise<boolean> {
-  const from = { post_id: null, autoresponder_id: null, reply_key: null, ...source };
-  const { rows } = await sql`
-    with counted as (
+/** But for visitors that were counted within the half hour before. One who is in the list twice comes once. */
+export async function insertVisits(db: Db, creatorId: number, visits: readonly Visit[]): Promise<void> {
+  const from = visits.map(({ source }) => ({ post_id: null, autoresponder_id: null, reply_key: null, ...source }));
+  await sql`
+    with given as (
+      select * from unnest(
+        ${visits.map(({ today }) => today)}::bytea[], ${visits.map(({ yesterday }) => yesterday)}::bytea[],
+        ${visits.map(({ at }) => at)}::timestamptz[], ${from.map(({ post_id }) => post_id)}::bigint[],
+        ${from.map(({ autoresponder_id }) => autoresponder_id)}::bigint[], ${from.map(({ reply_key }) => reply_key)}::text[]
+      ) as g (today, yesterday, at, post_id, autoresponder_id, reply_key)
+    ), counted as (
       insert into link_visitors (visitor, seen_at)
-      select ${today}, ${now}::timestamptz where not exists (
+      select distinct on (today) today, at from given where not exists (
         select from link_visitors
-         where visitor = ${yesterday} and seen_at > ${now}::timestamptz - interval '30 minutes')
+         where visitor = given.yesterday and seen_at > given.at - interval '30 minutes')
+       order by today, at
       on conflict (visitor) do update set seen_at = excluded.seen_at
         where link_visitors.seen_at <= excluded.seen_at - interval '30 minutes'
-      returning visitor
+      returning visitor, seen_at
     )
-    insert into link_visits (creator_id, at, post_id, autoresponder_id, reply_key)
-    select ${creatorId}, date_bin('15 minutes', ${now}::timestamptz, 'epoch'), ${from.post_id}::bigint,
-           ${from.autoresponder_id}::bigint, ${from.reply_key} from counted
-    on conflict on constraint link_visits_counted_once do update set visits = link_visits.visits + 1
-    returning visits`.execute(db);
-  return rows.length > 0;
+    insert into link_visits (creator_id, at, post_id, autoresponder_id, reply_key, visits)
+    select ${creatorId}, date_bin('15 minutes', at, 'epoch') as part, post_id, autoresponder_id, reply_key, count(*)
+      from given join counted on visitor = today and seen_at = at
+     group by part, post_id, autoresponder_id, reply_key
+    on conflict on constraint link_visits_counted_once do update set visits = link_visits.visits + excluded.visits`.execute(
+    db,
+  );
 }
 
 export async function countVisits(db: Db, creatorId: number, from: Date, until: Date): Promise<number> {
