@@ -71,12 +71,15 @@ for (const [where, device] of [
   });
 }
 
+/** What the browser itself writes of a request that was refused or broken off; the page has words of its own for it. */
+const NETWORK = /^Failed to load resource:/;
+
 /** Everything the page complains about from now on. */
 function watchErrors(page: Page): string[] {
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));
   page.on("console", (message) => {
-    if (message.type() === "error") wrong.push(`${message.text()} at ${page.url()}`);
+    if (message.type() === "error" && !NETWORK.test(message.text())) wrong.push(`${message.text()} at ${page.url()}`);
   });
   return wrong;
 }

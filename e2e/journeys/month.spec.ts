@@ -14,7 +14,7 @@ const soon = { timeout: 40_000 };
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * DAY + minutes * 60_000);
 
-/** What somebody else took down, each in its way (AN-04). */
+/** What somebody else took down, each in its way; what its owner deletes is no removal (AN-04). */
 const reasons = removalReasons.filter((reason) => reason !== "deleted" && reason !== "author");
 const DAYS_APART = 3;
 const ROUNDS = 10;
@@ -125,13 +125,56 @@ test("a month that is lived through is told as the world has it, saved, and a pl
   await expect(banner).toBeVisible(soon);
 });
 
-/** Asked for, done, and read by the page: what the panel lists, by number. */
-async function risksAfterRefresh(page: Page, creatorId: number): Promise<number[]> {
+test("what its owner deletes, here or on Reddit, says so and is no removal (AN-04, PO-04)", async ({
+  page,
+  signedIn,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  const name = await connectReddit(page, person);
+  const creatorId = person.creators[0]!.id;
+  const [here, there] = await schedule(page, creatorId, [
+    aPost("Deleted here", "openfield", null),
+    aPost("Deleted there", "opentable", null),
+  ]);
+
+  await page.goto(`/calendar?post=${here!.id}`);
+  const drawer = (title: string) => page.getByRole("dialog", { name: title });
+  await expect(drawer("Deleted here").getByRole("link", { name: "Open" })).toBeVisible(soon);
+  await drawer("Deleted here").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete Post" }).getByRole("button", { name: "Delete on Reddit too" }).click();
+  const onReddit = async (wanted: string) =>
+    (await sandbox.reddit.postsBy(name)).find(({ title }) => title === wanted)!;
+  await expect.poll(async () => (await onReddit("Deleted here")).deleted_at, soon).not.toBeNull();
+  await page.goto(`/calendar?post=${here!.id}`);
+  await expect(drawer("Deleted here")).toContainText(removalReasonLabels.author, soon);
+
+  await sandbox.reddit.deletePost((await onReddit("Deleted there")).id);
+  await refresh(page, creatorId);
+  await page.goto(`/calendar?post=${there!.id}`);
+  await expect(drawer("Deleted there")).toContainText("Deleted on Reddit by its author.", soon);
+  await expect(drawer("Deleted there")).toContainText(removalReasonLabels.deleted);
+
+  await page.goto("/analytics?tab=removals");
+  await expect(page.getByRole("tab", { name: /^Removals/ })).toBeVisible(soon);
+  await expect(page.getByRole("region", { name: "Reason" })).toHaveCount(0);
+  await page.goto("/analytics");
+  await expect(total(page, "Removed")).toContainText("0", soon);
+});
+
+/** Asked for and done. */
+async function refresh(page: Page, creatorId: number): Promise<void> {
   const headers = headersOf(creatorId);
   await read(await page.request.post("/api/analytics/refresh", { headers, data: {} }));
   const state = async () =>
     (await read<{ state: string }>(await page.request.get("/api/analytics/refresh", { headers }))).state;
   await expect.poll(state, { timeout: 40_000, intervals: [200] }).toBe("done");
+}
+
+/** What the panel lists then, by number. */
+async function risksAfterRefresh(page: Page, creatorId: number): Promise<number[]> {
+  await refresh(page, creatorId);
   await page.goto(`/accounts?ban_risks=${creatorId}`);
   const panel = page.getByRole("region", { name: /^Ban Shield of/ });
   await expect(panel.getByRole("radio", { name: "Open" })).toBeVisible(soon);
@@ -214,7 +257,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   const name = await connectReddit(page, person);
   await aMonthElsewhere(sandbox, name);
   const creatorId = person.creators[0]!.id;
-  await schedule(page, creatorId, [aPost("[OC] A plate to come", "opentable", inDays(4))]);
+  const [planned] = await schedule(page, creatorId, [aPost("[OC] A plate to come", "opentable", inDays(4))]);
   await page.goto("/analytics?tab=subreddits");
   const waste = page.getByRole("region", { name: "Where am I wasting posts?" });
   await expect(waste).toContainText("r/opentable: 10 posts brought next to nothing.", soon);
@@ -240,8 +283,12 @@ test("what wastes posts is replaced by a place like it, which the search names w
   await expect(first).toBeVisible(soon);
   const next = /^r\/(\w+)/.exec((await first.innerText()).trim())![1]!;
   await first.click();
-  const outcome = page.getByText(`1 planned post goes to r/${next} now`).or(choice.getByRole("alert"));
-  await expect(outcome.first()).toBeVisible(soon);
+  await expect(page.getByText(`1 planned post goes to r/${next} now`).first()).toBeVisible(soon);
+  await expect(choice).toBeHidden();
+  const { data: moved } = await read<{ data: { subreddit: string } }>(
+    await page.request.get(`/api/posts/${planned!.id}`, { headers: headersOf(creatorId) }),
+  );
+  expect(moved.subreddit.toLowerCase()).toBe(next.toLowerCase());
 
   await page.goto("/analytics?tab=content");
   await expect(page.getByRole("table", { name: "Content with its results" })).toBeVisible(soon);

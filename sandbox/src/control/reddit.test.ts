@@ -63,6 +63,8 @@ test("a post is removed, approved, scored and locked, and Reddit says so", async
   expect(
     (await redditCall(access_token, "/api/comment", { thing_id: `t3_${id}`, text: "x" })).body.json.errors[0][0],
   ).toBe("THREAD_LOCKED");
+  expect((await client.reddit.deletePost(id)).deleted_at).not.toBeNull();
+  expect(await shown()).toMatchObject({ author: "[deleted]", removed_by_category: "deleted" });
 });
 
 test("people of the world write messages and comments that reach the inbox", async () => {

@@ -40,6 +40,8 @@ export type RedditControl = RedditPast & {
   post(id: string): Promise<PostView>;
   /** As if a test user had made it then, by whatever means. */
   addPost(post: z.input<typeof NewPost>): Promise<PostView>;
+  /** As its author does. */
+  deletePost(id: string): Promise<PostView>;
   removePost(id: string, category: RemovalCategory, reason?: string): Promise<PostView>;
   approvePost(id: string): Promise<PostView>;
   /** Null: the world decides again. */
@@ -99,6 +101,7 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
     countPosts: (filter = {}) => counted("GET", "posts/count", { query: filter }),
     post: async (id) => PostView.parse(await call("GET", postPath(id), { query: { state: true, comments: true } })),
     addPost: async (post) => PostView.parse(await call("POST", "/control/reddit/posts", { body: post })),
+    deletePost: async (id) => PostView.parse(await call("DELETE", `/control/reddit/posts/${encodeURIComponent(id)}`)),
     removePost: (id, category, reason = "") => change(id, { remove: { category, reason } }),
     approvePost: (id) => change(id, { approve: true }),
     setScore: (id, score) => change(id, { score }),

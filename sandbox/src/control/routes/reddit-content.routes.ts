@@ -64,6 +64,14 @@ function addPostRoutes(app: FastifyInstance, reddit: RedditContext): void {
     await reddit.store.posts.put(changed);
     return postView(reddit, changed, { state: true, comments: false });
   });
+
+  /** As its author deletes it. */
+  app.delete("/control/reddit/posts/:id", async (request) => {
+    const post = knownPost(reddit, Id.parse(request.params).id);
+    const deleted = { ...post, deleted_at: reddit.clock.seconds() };
+    await reddit.store.posts.put(deleted);
+    return postView(reddit, deleted, { state: true, comments: false });
+  });
 }
 
 /** Comments and messages. */
