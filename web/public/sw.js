@@ -27,21 +27,28 @@ async function open(path = "/") {
   const address = new URL(path, self.location.origin);
   if (address.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const window of windows.toSorted((one, other) => other.focused - one.focused)) {
-    if (!(await takes(window, address))) continue;
-    // Not every browser lets us.
-    return void (await window.focus().catch(() => undefined));
-  }
-  await self.clients.openWindow(address.href);
+  const window = await whoTakes(windows.toSorted((one, other) => other.focused - one.focused));
+  if (!window) return void (await self.clients.openWindow(address.href));
+  window.postMessage({ type: "open", path: `${address.pathname}${address.search}` });
+  // Not every browser lets us.
+  await window.focus().catch(() => undefined);
 }
 
-/** A page that is frozen, of another version or without a user does not answer. */
-function takes(window, { pathname, search }) {
+/** Browsers let us open a window for a second or so after the press: no longer than this is waited for all of them. */
+const PATIENCE_MS = 400;
+
+/** The first in this order that answers. A page that is frozen, of another version or without a user does not. */
+async function whoTakes(windows) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const answers = windows.map((window) => Promise.race([canTake(window), late]));
+  for (const [index, answer] of answers.entries()) if (await answer) return windows[index];
+}
+
+function canTake(window) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), 1000);
-    window.postMessage({ type: "open", path: `${pathname}${search}` }, [port2]);
+    window.postMessage({ type: "can-open" }, [port2]);
   });
 }
 

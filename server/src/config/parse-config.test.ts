@@ -120,6 +120,14 @@ test("a network that TRUST_PROXY calls by name is known to whoever looks at addr
   expect(addressOf(request("192.0.2.1"))).toBe("192.0.2.1");
 });
 
+test("links of ours are no longer than what is measured of a post", () => {
+  const long = `https://${"l".repeat(60)}.example`;
+  const found = (values: object) => problems({ ...external, ...values });
+  expect(found({ LINK_BASE_URL: long })).toEqual(["LINK_BASE_URL must have at most 64 characters."]);
+  expect(found({ PUBLIC_URL: long })).toEqual(["LINK_BASE_URL must be set when PUBLIC_URL is so long."]);
+  expect(found({ PUBLIC_URL: long, LINK_BASE_URL: "https://go.example" })).toEqual([]);
+});
+
 describe("encryption keys (ST-34)", () => {
   const refusal = ["ENCRYPTION_KEYS must be id:base64 pairs with different 32-byte keys, separated by commas."];
   const same = key("a");

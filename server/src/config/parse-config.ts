@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { LINK_BASE_MAX } from "@ponkan/contract/posts/validation/words";
 import type { Config, Credentials } from "../config.ts";
 import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
 import { Environment, namedNetworks } from "./environment.ts";
@@ -21,6 +22,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
     ...withoutKeys(parsed.data),
     ...withoutModel(parsed.data),
     ...linksWithoutProduct(parsed.data),
+    ...longLinks(parsed.data),
     ...halves(parsed.data),
     ...clashes(parsed.data),
     ...cellWithoutNumber(parsed.data),
@@ -141,6 +143,17 @@ function withoutModel(env: Environment): string[] {
 /** What is served under the address of links depends on which one is the product's. */
 function linksWithoutProduct({ LINK_BASE_URL: links, PUBLIC_URL: product }: Environment): string[] {
   return links && !product ? ["PUBLIC_URL must be set when LINK_BASE_URL is set."] : [];
+}
+
+/** What is measured of a post is what goes out. */
+function longLinks({ LINK_BASE_URL: links, PUBLIC_URL: product }: Environment): string[] {
+  const base = links ?? `${product ?? ""}/api`;
+  if (base.length <= LINK_BASE_MAX) return [];
+  return [
+    links
+      ? `LINK_BASE_URL must have at most ${LINK_BASE_MAX} characters.`
+      : "LINK_BASE_URL must be set when PUBLIC_URL is so long.",
+  ];
 }
 
 function textModelOf({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key }: Environment) {

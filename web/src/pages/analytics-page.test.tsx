@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aCause, aResult, noRefresh, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
-import { creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
+import { aPost, creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -75,6 +75,24 @@ test("a place that removes most posts is dropped: its planned posts go, with Und
   const asked = api.sent.find(({ key }) => key === "GET /posts");
   expect(asked?.query).toMatchObject({ "subreddits[]": "fog", "status[]": "1" });
   expect(api.sent.find(({ key }) => key.startsWith("PATCH"))?.body).toEqual({ names: ["hills"] });
+});
+
+test("of more planned posts than can be deleted at once it is said how many stay, and so does 'Saved'", async () => {
+  const losing = someResults({ name: "fog", posts: 4, removed: 3, removal_rate: 75, best_time: null });
+  const planned = pageOf(Array.from({ length: 100 }, (_, index) => aPost({ id: index + 1, subreddit: "fog" })));
+  const done = planned.data.map(({ id }) => id);
+  const api = open("/analytics", {
+    "GET /analytics": { status: 200, body: someAnalytics({ subreddits: [someResults(), losing] }) },
+    "GET /posts": { status: 200, body: { ...planned, meta: { ...planned.meta, total: 140 } } },
+    "POST /posts/bulk": { status: 200, body: { done, data: [], refused: [], change_id: 9 } },
+  });
+  await press("Drop r/fog");
+  const question = await screen.findByRole("dialog", { name: "Drop r/fog?" });
+  expect(question.textContent).toContain("100 of 140 planned posts there will be deleted.");
+  await userEvent.click(within(question).getByRole("button", { name: "Drop it" }));
+  const text = "100 of 140 posts to r/fog deleted. Drop it again for the others.";
+  expect(await screen.findAllByText(text)).toBeTruthy();
+  expect(api.sent.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
 });
 
 test("periods are day, week, month and year, and the address keeps what is looked at (AN-02, ENT-43)", async () => {

@@ -66,6 +66,24 @@ test("one press replaces a place by a look-alike: planned posts go there, and so
   await waitFor(() => expect(api.sent.filter(({ key }) => key.startsWith("PATCH"))).toHaveLength(2));
 });
 
+test("of more than can be moved at once it is said how many are left, and 'Saved' stays until none is", async () => {
+  const planned = Array.from({ length: 100 }, (_, index) =>
+    aPost({ id: index + 1, rev: 1, subreddit: "fog", status: PostStatus.scheduled }),
+  );
+  const page = pageOf(planned);
+  const api = open("/analytics?tab=subreddits", {
+    "GET /posts": { status: 200, body: { ...page, meta: { ...page.meta, total: 140 } } },
+    "POST /posts/update": { status: 200, body: { data: [], change_id: 5 } },
+  });
+  await press("Replace r/fog");
+  const choice = await screen.findByRole("dialog", { name: "Instead of r/fog" });
+  await userEvent.click(await within(choice).findByRole("button", { name: /^r\/mist/ }));
+  const text = "100 of 140 planned posts go to r/mist now. Replace it again for the others.";
+  expect(await screen.findAllByText(text)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Instead of r/fog" })).toBeNull());
+  expect(api.sent.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
+});
+
 test("what does not fit there stays where it is, and says why", async () => {
   const planned = aPost({ id: 8, rev: 2, subreddit: "fog", status: PostStatus.scheduled });
   const errors = { "posts.0.flair": ["r/mist requires a flair."] };

@@ -42,8 +42,11 @@ export function usesLink(text: string): boolean {
   return /\{link\}/i.test(text);
 }
 
-/** As long as an address of ours gets, with what says which post it stands in. */
-const LONGEST_LINK = `https://${"l".repeat(32)}.com/go/00000000/p00000000`;
+/** The server does not start with a longer address to begin links with. */
+export const LINK_BASE_MAX = 64;
+
+/** As long as an address of ours gets, with what says which post it stands in: ids have up to 11 signs, see decision 0024. */
+const LONGEST_LINK = `https://${"l".repeat(LINK_BASE_MAX - 12)}.com/go/00000000/p00000000000`;
 
 /** What is measured is what goes out: {link} becomes a whole address. */
 export function withLink(text: string): string {

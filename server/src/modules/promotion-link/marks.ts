@@ -13,8 +13,9 @@ export const replyKey = (reply: string): string => createHash("sha256").update(r
 
 /** Null for anything that is none of ours. */
 export function readMark(text: string): Mark | null {
-  const [, kind, digits = "", key] = /^(p|a)([0-9a-z]{1,10})(?:-([0-9a-f]{8}))?$/.exec(text) ?? [];
+  const [, kind, digits = "", key] = /^(p|a)([0-9a-z]{1,11})(?:-([0-9a-f]{8}))?$/.exec(text) ?? [];
   const id = Number.parseInt(digits, 36);
+  if (!Number.isSafeInteger(id)) return null;
   if (kind === "p" && !key) return { kind: "post", id };
   return kind === "a" && key ? { kind: "reply", autoresponderId: id, replyKey: key } : null;
 }

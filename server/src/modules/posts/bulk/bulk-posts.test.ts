@@ -123,6 +123,16 @@ test("failed posts are sent again; one that may be out already and one that did 
   expect(body.refused.map(({ id }: { id: number }) => id)).toEqual([unsure.id, planned.id]);
 });
 
+test("with the allowance used up, what is still counted is sent again, and what was given back is not (PO-04)", async () => {
+  const writer = await aWriter(app);
+  const [counted, givenBack] = (await scheduled(writer, 5)) as [Shown, Shown];
+  for (const { id } of [counted, givenBack]) await inState(id, "failed");
+  await app.db.updateTable("posts").set({ is_charged: false }).where("id", "=", givenBack.id).execute();
+  const { body } = await writer.bulk({ action: "retry", ids: [counted.id, givenBack.id] });
+  expect(body.done).toEqual([counted.id]);
+  expect(body.refused).toMatchObject([{ id: givenBack.id, reason: expect.stringContaining("enough posts left") }]);
+});
+
 test("scheduled and failed posts are deleted, and what was scheduled comes back by one undo", async () => {
   const writer = await aWriter(app);
   const [one, other, failed, out] = (await scheduled(writer, 4)) as [Shown, Shown, Shown, Shown];

@@ -17,15 +17,17 @@ import { reasonsAgainst, whyNotDeleted, whyNotMoved, whyNotRetried } from "./why
 type Context = Needs & Writing;
 type Done = { data?: Post[]; change_id?: number | null };
 type Item = { id: number };
+type Charge = Awaited<ReturnType<typeof findCharges>>[number];
 
 /** The same use cases and rules as for single posts, with one change to undo for all that was done. */
 export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Promise<BulkReply> {
   const { id: creatorId } = author.creator;
   const keep = (reply: BulkReply) => ctx.transact(async () => reply);
-  /** Those behind of the ones that count (PO-22). */
+  /** Those behind of the ones that are taken from the allowance (PO-22): copies, and what was given back when it failed. */
   const beyondQuota = async <T extends Item>(items: readonly T[]): Promise<T[]> => {
     const isCounted = countedIn(ctx.config);
-    const counted = new Set((await findCharges(ctx.db, idsOf(items))).filter(isCounted).map(({ id }) => id));
+    const isTaken = (post: Charge) => isCounted(post) && (asked.action === "duplicate" || !post.is_charged);
+    const counted = new Set((await findCharges(ctx.db, idsOf(items))).filter(isTaken).map(({ id }) => id));
     const left = await postsLeft(ctx.db, author.user_id, ctx.clock.now());
     return items.filter(({ id }) => counted.has(id)).slice(left);
   };

@@ -43,6 +43,17 @@ test("of very many it is said that there are more, and each page is in order (SR
   expect(seen.map(({ name }) => name)).toEqual(inOrder.map(({ name }) => name));
 });
 
+test("by relevance every place is on one page and on no other, however far one turns (SR-06)", async () => {
+  const seen: string[] = [];
+  let last = 1;
+  for (let page = 1; page <= last; page++) {
+    const { data, meta } = await search(`query=zzfern zzmoss&page=${page}`);
+    last = meta.last_page;
+    seen.push(...data.map(({ name }) => name));
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([PLACES, PLACES]);
+});
+
 test("the name comes first and more of the words before fewer, however many there are (SR-06)", async () => {
   const { data, meta } = await search("query=zzfern zzmoss");
   expect(meta.total).toBeGreaterThan(COUNTED_MAX);
@@ -60,4 +71,15 @@ test("what fits few is counted and put in order as it is (SR-06)", async () => {
 test("while typing, names that begin so come before others (SR-06)", async () => {
   const { data } = (await writer.get("/subreddits/suggestions?per_page=3&query=zzfern")).body;
   expect(data.map(({ name }: Row) => name)).toEqual(["zzfernmoss", "many1300", "many1299"]);
+});
+
+test("places of one size keep their order from page to page (SR-06)", async () => {
+  await sql`update subreddits set facts = facts || '{"subscribers": 9000}' where name::text like 'many%'`.execute(
+    app.db,
+  );
+  const seen: string[] = [];
+  for (let page = 1; page <= 10; page++)
+    seen.push(...(await search(`query=zzfern&sort=subscribers&page=${page}`)).data.map(({ name }) => name));
+  expect(new Set(seen).size).toBe(500);
+  expect(seen).toEqual(seen.toSorted());
 });

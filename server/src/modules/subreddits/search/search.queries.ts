@@ -45,8 +45,8 @@ export async function findNames(db: Db, { creatorId, accountId }: Who, search: S
   const counted = Math.max(COUNTED, end + per_page);
   const many =
     sort === "relevance"
-      ? sql`select name::text from (${likeliest(from, order, words, matching, Math.max(RANKED, end))}) as likeliest ${onePage}`
-      : sql`select s.name::text ${from} order by ${sql.ref(`s.${sort}`)} desc nulls last, s.subscribers desc nulls last
+      ? pageOfLikeliest(from, likeliest(from, order, words, matching), search)
+      : sql`select s.name::text ${from} order by ${sql.ref(`s.${sort}`)} desc nulls last, ${LARGEST}
              limit ${per_page} offset ${end - per_page}`;
   const { rows } = await sql<Page>`
     with found as materialized (select s.name, ${order} as worth, s.subscribers ${from} limit ${counted})
@@ -58,16 +58,32 @@ export async function findNames(db: Db, { creatorId, accountId }: Who, search: S
 
 type Page = { total: number; names: string[] };
 
+/** The name says the last word, so that no place is on two pages. */
+const LARGEST = sql`s.subscribers desc nulls last, s.name`;
+
+/** The likeliest in order, and after them all others by their size: the same places stand before, whichever page it is. */
+function pageOfLikeliest(from: RawBuilder<unknown>, likeliest: RawBuilder<unknown>, { page, per_page }: Search) {
+  const end = page * per_page;
+  const others = sql`
+    union all (select s.name, null::float8, s.subscribers ${from} and s.name not in (select name from likeliest)
+                order by ${LARGEST} limit ${end})`;
+  // There are at least so many of them.
+  const isAmongThem = end <= RANKED;
+  return sql`
+    with likeliest as materialized (${likeliest})
+    select name::text from (table likeliest ${isAmongThem ? sql`` : others}) as candidates
+     order by worth desc nulls last, subscribers desc nulls last, name limit ${per_page} offset ${end - per_page}`;
+}
+
 /** Names that begin so, those with all of the words, and the largest with any of them. */
 function likeliest(
   from: RawBuilder<unknown>,
   order: RawBuilder<number>,
   words: readonly string[],
   matching: readonly RawBuilder<boolean>[],
-  most: number,
 ) {
   const columns = sql`s.name, ${order} as worth, s.subscribers`;
-  const largest = sql`order by s.subscribers desc nulls last limit ${most}`;
+  const largest = sql`order by ${LARGEST} limit ${RANKED}`;
   const begins = sql`lower(s.name::text) like ${`${escaped(words.join(""))}%`}`;
   return sql`
     (select ${columns} ${from} and ${begins} ${largest})

@@ -13,6 +13,7 @@ export class Progress {
   #files = 0;
   #bytes = 0;
   #isWriting = false;
+  #hasEnded = false;
   #timer: NodeJS.Timeout;
   #ctx: Needs;
   #userId: number;
@@ -44,6 +45,7 @@ export class Progress {
 
   async end(isWhole: boolean): Promise<void> {
     clearInterval(this.#timer);
+    this.#hasEnded = true;
     await this.#write(isWhole ? "done" : "broken");
   }
 
@@ -52,7 +54,8 @@ export class Progress {
     this.#isWriting = true;
     const isWanted = await this.#write("running");
     this.#isWriting = false;
-    if (!isWanted) onLost(new Error("the session of the export is over"));
+    // Overtaken by the last word, it finds nothing that runs.
+    if (!isWanted && !this.#hasEnded) onLost(new Error("the session of the export is over"));
   }
 
   /** How far it is, is not worth a broken download. */

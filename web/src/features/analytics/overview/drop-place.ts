@@ -11,23 +11,32 @@ const failed = "Failed to drop the subreddit. Please try again.";
 /** As many as are deleted at once. */
 const MOST = 100;
 
-/** Nothing more goes there: planned posts are deleted, with Undo, and it leaves the saved subreddits. */
+/**
+ * Planned posts are deleted, with Undo, and once nothing more goes there it leaves the saved subreddits. More posts than
+ * can be deleted at once take another press, which is said before and after.
+ */
 export async function dropPlace(creatorId: number, name: string): Promise<void> {
   const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };
   const planned = await call("GET /posts", { query, creatorId });
   if (!planned.ok) return tell(planned.data.message ?? failed);
   const ids = planned.data.data.map(({ id }) => id);
-  if (ids.length > 0 && !(await confirm(question(name, ids.length)))) return;
-  const isSaved = await saveSubreddits(creatorId, [name], false);
+  const { total } = planned.data.meta;
+  if (ids.length > 0 && !(await confirm(question(name, ids.length, total)))) return;
+  const isLast = total <= ids.length;
+  const isSaved = isLast && (await saveSubreddits(creatorId, [name], false));
   if (ids.length === 0) return isSaved ? done(`r/${name} is no longer among your saved subreddits.`) : tell(failed);
   const answer = await bulkPosts(creatorId, { action: "delete", ids });
   if (!answer.ok) return tell(answer.data.message ?? failed);
-  offerUndo(creatorId, answer.data.change_id, `Dropped r/${name}: ${counted(answer.data.done.length, "post")} deleted`);
+  const deleted = answer.data.done.length;
+  const text = isLast
+    ? `Dropped r/${name}: ${counted(deleted, "post")} deleted`
+    : `${deleted} of ${total} posts to r/${name} deleted. Drop it again for the others.`;
+  offerUndo(creatorId, answer.data.change_id, text);
 }
 
-const question = (name: string, posts: number) => ({
+const question = (name: string, posts: number, total: number) => ({
   title: `Drop r/${name}?`,
-  text: `${counted(posts, "planned post")} there will be deleted. You can undo it.`,
+  text: `${total > posts ? `${posts} of ${total} planned posts` : counted(posts, "planned post")} there will be deleted. You can undo it.`,
   yes: "Drop it",
   no: "Keep it",
   danger: true,

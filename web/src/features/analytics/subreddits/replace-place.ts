@@ -14,12 +14,16 @@ const MOST = 100;
 /** Why the planned posts do not fit there; nothing was changed. */
 export type Refused = { text: string; post_ids: number[] };
 
-/** What is planned for one place goes to another, with Undo, and 'Saved' follows. All of the posts or none. */
+/**
+ * What is planned for one place goes to another, with Undo, and 'Saved' follows once nothing is left there. All of the
+ * posts that are changed at once, or none.
+ */
 export async function replacePlace(creatorId: number, name: string, next: string): Promise<Refused | null> {
   const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };
   const planned = await call("GET /posts", { query, creatorId });
   if (!planned.ok) return tell(planned.data.message ?? failed);
   const posts = planned.data.data;
+  const { total } = planned.data.meta;
   if (posts.length > 0) {
     // A flair belongs to its subreddit.
     const changes = posts.map(({ id, rev }) => ({ id, rev, subreddit: next, flair: null }));
@@ -29,13 +33,18 @@ export async function replacePlace(creatorId: number, name: string, next: string
       return { text: first ?? answer.data.message ?? failed, post_ids: posts.map(({ id }) => id) };
     }
     if (!answer.ok) return tell(answer.data.message ?? failed);
-    const go = posts.length === 1 ? "goes" : "go";
-    offerUndo(creatorId, answer.data.change_id, `${counted(posts.length, "planned post")} ${go} to r/${next} now`);
+    offerUndo(creatorId, answer.data.change_id, movedText(posts.length, total, next));
+    if (total > posts.length) return null;
   }
   const isSaved = (await saveSubreddits(creatorId, [name], false)) && (await saveSubreddits(creatorId, [next], true));
   if (!isSaved) return tell("Failed to save the subreddit. Please try again.");
   if (posts.length === 0) showToast({ type: "success", text: `r/${next} is saved instead of r/${name}.` });
   return null;
+}
+
+function movedText(moved: number, total: number, next: string): string {
+  if (total > moved) return `${moved} of ${total} planned posts go to r/${next} now. Replace it again for the others.`;
+  return `${counted(moved, "planned post")} ${moved === 1 ? "goes" : "go"} to r/${next} now`;
 }
 
 function tell(text: string): null {
