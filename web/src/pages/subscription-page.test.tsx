@@ -128,6 +128,22 @@ test("a smaller plan that starts later is named with its day, unless the plan en
   expect((await block("Plan and price")).textContent).not.toContain("if billed yearly");
 });
 
+test("the reset says what a smaller plan gives that has started by then (BI-26)", async () => {
+  const body = { ...stats, used_monthly_posts: 70, resets_at: "2027-01-01T00:00:00.000Z" };
+  const next_plan = { ...plans[0]!, starts_at: "2026-12-31T10:00:00.000Z" };
+  const answers = { ...portal, "GET /users/me/stats": { status: 200, body } };
+  openSignedIn("/subscription", answers, subscriber({ next_plan }));
+  const text = "On 1 January 2027 a new month of 60 posts of Starter begins";
+  await waitFor(async () => expect((await block("Usage")).textContent).toContain(text));
+  closeApp();
+  openSignedIn(
+    "/subscription",
+    answers,
+    subscriber({ next_plan: { ...next_plan, starts_at: "2027-01-20T10:00:00.000Z" } }),
+  );
+  await waitFor(async () => expect((await block("Usage")).textContent).toContain("a new month of 150 posts begins"));
+});
+
 test("a yearly plan that ends says so (SUB-08, BI-14)", async () => {
   const current_period_end = Date.parse("2026-12-31T10:00:00Z") / 1000;
   openSignedIn("/subscription", portal, subscriber({ current_period_end, cancel_at_period_end: true }, 6));

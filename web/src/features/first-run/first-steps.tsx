@@ -11,7 +11,8 @@ import { useStore } from "~/lib/store.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { endFirstSteps } from "./end-first-steps.ts";
 
-type Step = { name: string; to: "/accounts" | "/gallery" | "/schedule"; isDone: boolean };
+/** Where there is little room its first word says enough. */
+type Step = { name: `${string} ${string}`; to: "/accounts" | "/gallery" | "/schedule"; isDone: boolean };
 
 /** Connect, upload, schedule: what somebody new does first, until it is done or put away. */
 export default function FirstSteps() {
@@ -46,7 +47,7 @@ export default function FirstSteps() {
         ))}
       </ol>
       {pageConfig.practice_subreddit && steps.at(-1)?.isDone === false && (
-        <p className="order-last w-full text-fg-muted text-sm sm:order-none sm:w-auto">
+        <p className="text-fg-muted text-sm max-sm:hidden">
           Posts to r/{pageConfig.practice_subreddit} are for trying: they do not count.
         </p>
       )}
@@ -72,6 +73,7 @@ function stepsOf(user: User, { first_steps, used_monthly_posts }: Stats): Step[]
 }
 
 function StepLink({ step: { name, to, isDone }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const [first, ...rest] = name.split(" ");
   return (
     <li>
       <Link
@@ -86,7 +88,10 @@ function StepLink({ step: { name, to, isDone }, number, isNext }: { step: Step; 
         >
           {isDone ? <Check aria-label="Done:" className="size-3.5" /> : number}
         </span>
-        {name}
+        <span>
+          {first}
+          <span className="max-sm:sr-only"> {rest.join(" ")}</span>
+        </span>
       </Link>
     </li>
   );

@@ -4,6 +4,7 @@ import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
 import { formatLongDate } from "@ponkan/contract/time/formats";
 import type { Subscription, SubscriptionPlan, User } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
 import { subscriptionPlans } from "~/api/billing.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
@@ -27,7 +28,7 @@ export function PlanBlock({ user }: { user: User }) {
       </span>
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm text-fg-muted">Plan</p>
-        <p className="flex flex-wrap items-center gap-2 font-display text-2xl font-[650] tracking-[-0.02em]">
+        <p className="mb-1 flex flex-wrap items-center gap-2 font-display text-2xl font-[650] tracking-[-0.02em]">
           {plan ? plan.name : "Free"} ({(plan?.monthly_posts ?? FREE_MONTHLY_POSTS).toLocaleString()} posts per month)
           {plan && (
             <Badge tone="brand" className="tracking-normal">
@@ -57,9 +58,12 @@ function NextPlan({
   zone,
 }: NonNullable<Subscription["next_plan"]> & { zone: string }) {
   return (
-    <p className="text-sm text-fg-muted">
-      Changes to {name} ({monthly_posts.toLocaleString()} posts per month, {intervals[interval].badge.toLowerCase()}) on{" "}
-      {formatLongDate(new Date(starts_at), zone)}
+    <p className="mt-1.5 flex gap-1.5 text-sm font-medium">
+      <CalendarClock aria-hidden className="mt-px size-4 shrink-0 text-fg-brand" />
+      <span>
+        Changes to {name} ({monthly_posts.toLocaleString()} posts per month, {intervals[interval].badge.toLowerCase()})
+        on {formatLongDate(new Date(starts_at), zone)}
+      </span>
     </p>
   );
 }

@@ -11,8 +11,16 @@ export function resetMeaning({ subscription }: User, resetsAt: Date, allowed: nu
   const plan = subscription && hasSubscription(subscription.status) ? subscription : null;
   if (plan?.cancel_at_period_end && resetsAt.getTime() >= plan.current_period_end * 1000) return null;
   const when = plan ? "the midnight UTC after your billing day, and so every month" : "and so every month";
+  const next = nextPlan(plan, resetsAt);
+  const posts = counted(next?.monthly_posts ?? allowed, "post");
   return (
-    `On ${formatLongDate(resetsAt, "UTC")} a new month of ${counted(allowed, "post")} begins, ${when}. ` +
+    `On ${formatLongDate(resetsAt, "UTC")} a new month of ${posts}${next ? ` of ${next.name}` : ""} begins, ${when}. ` +
     "A post counts once, in the month in which you schedule it: what is planned by then takes nothing from the new one."
   );
+}
+
+/** A smaller one has started by then (BI-26). */
+function nextPlan(plan: User["subscription"], resetsAt: Date) {
+  const next = plan?.cancel_at_period_end ? undefined : plan?.next_plan;
+  return next && new Date(next.starts_at) <= resetsAt ? next : undefined;
 }
