@@ -12,6 +12,8 @@ export type StripeContext = {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Something has happened that endpoints are told of. */
   wake(): void;
+  /** What happens is long over: endpoints were told of it then. */
+  isPast?: boolean;
 };
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

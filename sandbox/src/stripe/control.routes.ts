@@ -128,7 +128,8 @@ function addPurchases(app: FastifyInstance, ctx: StripeContext): void {
   );
 }
 
-async function buy(ctx: StripeContext, bought: z.infer<typeof Bought>, origin: string): Promise<Subscription> {
+async function buy(present: StripeContext, bought: z.infer<typeof Bought>, origin: string): Promise<Subscription> {
+  const ctx = { ...present, isPast: true };
   const { customer, since } = bought;
   const price = ctx.store.prices.get(bought.price);
   if (!price) throw refusal(404, `There is no price ${bought.price}.`);

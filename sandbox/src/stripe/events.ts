@@ -1,15 +1,15 @@
 import { newId, type StripeContext } from "./context.ts";
 import { shown } from "./expand.ts";
 import { API_VERSION } from "./settings.ts";
-import type { Event } from "./wire.ts";
+import type { Event, WebhookEndpoint } from "./wire.ts";
 
 /** Something happened: it is written down, and every endpoint that wants to hear of it is told. */
 export async function emit(ctx: StripeContext, type: string, object: object, before?: object): Promise<void> {
   const { store } = ctx;
   const previous = before && changed(before, object);
-  const endpoints = [...store.webhook_endpoints.values()].filter(
-    ({ status, enabled_events: wanted }) => status === "enabled" && (wanted.includes("*") || wanted.includes(type)),
-  );
+  const isWanted = ({ status, enabled_events: wanted }: WebhookEndpoint) =>
+    status === "enabled" && (wanted.includes("*") || wanted.includes(type));
+  const endpoints = ctx.isPast ? [] : [...store.webhook_endpoints.values()].filter(isWanted);
   const data = { object: shown(object), ...(previous && { previous_attributes: previous }) };
   const event = { ...newEvent(ctx, type, object), data, pending_webhooks: endpoints.length };
   await store.events.put(event);

@@ -1,20 +1,22 @@
 import { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { Db } from "../../context.ts";
-import { decideItems } from "../autoresponders/answers/decide-items.ts";
+import { decideAt } from "../autoresponders/answers/decide-items.ts";
 import { readInbox } from "../autoresponders/inbox/read-inbox.ts";
+import { markRead, takeReading } from "../autoresponders/inbox/readings.queries.ts";
 import { addAutoresponder } from "../autoresponders/keep-autoresponder.ts";
-import { findDueAnswers, findReceived, findRedditAccount, leaveUndecided, markAnswered } from "./demo.queries.ts";
+import { findDueAnswers, findRedditAccount, markAnswered } from "./demo.queries.ts";
 import { at, type DemoContext, type Told } from "./demo-context.ts";
 import type { StoryCreator } from "./story/creators.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const SWITCHED_ON = 9 * 24 * HOUR;
 /** Shorter than what may wait for an answer (STALE_AFTER_MS). */
 const ROUND = 5 * HOUR;
 
 /**
- * Autoresponders that run for a week: what came in since is read from the sandbox, decided in rounds with the clock of
- * then, and what they said stands below it on the sandbox's Reddit. What is not due yet is left to the engine.
+ * Autoresponders that run for a week: what came in since is read from the sandbox, decided in rounds as of then, and what
+ * they said stands below it on the sandbox's Reddit. What is not due yet is left to the engine.
  */
 export async function answerPast(
   tx: Db,
@@ -31,24 +33,23 @@ export async function answerPast(
     await addAutoresponder(then, { user_id, id: creator.id }, NewAutoresponder.parse({ ...rule, is_enabled: !is_off }));
 
   const account = await findRedditAccount(tx, creator.id);
-  const read = await readInbox(inside, { account_id: account.id, creator_id: creator.id, username: account.username });
+  const reader = { account_id: account.id, creator_id: creator.id, username: account.username };
+  // Else the engine reads the same once more, at this very moment.
+  await takeReading(tx, reader, MINUTE);
+  const read = await readInbox(inside, reader);
   if (read.kind !== "ok") throw new Error(`the sandbox's inbox could not be read: ${read.kind}`);
-  for (const [from, to] of rounds(await findReceived(tx, creator.id), now)) {
-    await leaveUndecided(tx, creator.id, from, to);
-    await decideItems(at(inside, to), creator.id);
-  }
+  await markRead(tx, account.id);
+  await decideAt(inside, creator.id, roundsUntil(now));
   await sendDue(tx, ctx, told, zone);
 }
 
-/** From the first thing on that nobody has decided about; times in which nothing came are left out. */
-function rounds(received: readonly Date[], now: Date): [Date, Date][] {
-  const found: [Date, Date][] = [];
-  for (const { getTime } of received.map((date) => ({ getTime: () => date.getTime() }))) {
-    const last = found.at(-1);
-    if (last && getTime() < last[1].getTime()) continue;
-    found.push([new Date(getTime()), new Date(Math.min(getTime() + ROUND, now.getTime()))]);
-  }
-  return found;
+/** What comes within a round is read at its end; the next begins with the first thing that came after it. */
+function roundsUntil(now: Date): (item: { received_at: Date }) => Date {
+  let end = new Date(0);
+  return ({ received_at }) => {
+    if (received_at >= end) end = new Date(Math.min(received_at.getTime() + ROUND, now.getTime()));
+    return end;
+  };
 }
 
 async function sendDue(

@@ -126,24 +126,6 @@ export function findOut(db: Db, creatorId: number, platform: 1 | 3) {
     .execute();
 }
 
-/** When what came in was received, oldest first. */
-export async function findReceived(tx: Db, creatorId: number): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom("inbox_items")
-    .select("received_at")
-    .where("creator_id", "=", creatorId)
-    .orderBy("received_at")
-    .execute();
-  return rows.map(({ received_at }) => received_at);
-}
-
-/** Nobody decides about the others meanwhile. */
-export async function leaveUndecided(tx: Db, creatorId: number, from: Date, to: Date): Promise<void> {
-  await sql`
-    update inbox_items set is_decided = not (received_at >= ${from} and received_at < ${to})
-     where creator_id = ${creatorId} and state = 'open' and reason is null`.execute(tx);
-}
-
 export function findDueAnswers(tx: Db, creatorId: number, now: Date) {
   return tx
     .selectFrom("answers as a")

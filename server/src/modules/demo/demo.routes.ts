@@ -17,6 +17,7 @@ import { sandboxOf } from "./demo-context.ts";
 import { isDemoOffered } from "./demo-offered.ts";
 import { knowingInspector } from "./known-pictures.ts";
 import { makeDemo } from "./make-demo.ts";
+import { warmUpOnListen } from "./warm-up.ts";
 
 const HOUR = 3_600;
 
@@ -25,6 +26,7 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.addHook("onClose", media.inspector.stop);
   const inspector = knowingInspector(media.inspector);
   const demo = { ...media, inspector, shield: banShield(ctx), sandbox: sandboxOf(ctx) };
+  if (isDemoOffered(ctx.config)) warmUpOnListen(app, demo);
   // Each takes a second or two of everything.
   const inTurn = createGate({ atOnce: 1, waiting: 4 });
 

@@ -23,6 +23,12 @@ type KnownPicture = z.infer<typeof KnownPicture>;
 
 let known: Promise<Map<string, KnownPicture>> | undefined;
 
+/** Once in a process. */
+export function knownPictures(): Promise<Map<string, KnownPicture>> {
+  known ??= readKnown();
+  return known;
+}
+
 async function readKnown(): Promise<Map<string, KnownPicture>> {
   const text = await readFile(new URL("known.json", picturesFolder), "utf8");
   return new Map(
@@ -37,8 +43,7 @@ async function readKnown(): Promise<Map<string, KnownPicture>> {
 export function knowingInspector(inspector: Inspector): Inspector {
   return {
     inspect: async (userId, inspection) => {
-      known ??= readKnown();
-      const picture = (await known).get(inspection.declared.hash);
+      const picture = (await knownPictures()).get(inspection.declared.hash);
       if (!picture) return inspector.inspect(userId, inspection);
       const { file, hash: _, ...facts } = picture;
       const stem = file.replace(/\.jpg$/, "");

@@ -10,7 +10,8 @@ import type { StoryCreator } from "./story/creators.ts";
 import type { PlannedPost } from "./story/plan.ts";
 
 const HOUR = 3_600_000;
-const WEEK_DAYS = 7;
+/** So far ahead they plan, the last time for the days until today. */
+const PLANNED_DAYS = 14;
 const UNREACHED = "Reddit could not be reached.";
 const ADVICE = "Check the connection or the proxy, then retry.";
 
@@ -89,7 +90,7 @@ function asSubmitted(
 }
 
 /**
- * Schedules the past week by week, with the clock of then and all the rules, and settles it in the same transaction:
+ * Schedules the past fortnight by fortnight, with the clock of then and all the rules, and settles it in the same transaction:
  * nobody else ever sees a post that is long due. Gives the ids in the order of the posts.
  */
 export async function schedulePast(
@@ -100,9 +101,9 @@ export async function schedulePast(
   standing: readonly Standing[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const week of Map.groupBy(posts, ({ day }) => Math.floor(day / WEEK_DAYS)).values()) {
-    const then = new Date(week[0]!.at.getTime() - HOUR);
-    const planned = await scheduleAt(tx, ctx, told, week, then);
+  for (const some of Map.groupBy(posts, ({ day }) => Math.floor((day - 1) / PLANNED_DAYS)).values()) {
+    const then = new Date(some[0]!.at.getTime() - HOUR);
+    const planned = await scheduleAt(tx, ctx, told, some, then);
     await dateBack(tx, told.creator.id, planned, then);
     ids.push(...planned);
   }

@@ -33,36 +33,32 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
   await requireSpace(ctx, file.size, 0);
   await forgetOther(ctx, owner, file);
-  await makeRoom(ctx, owner, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
   const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
   // One after the other, so that many who begin together cannot all find the same room.
-  const upload = await db.transaction().execute(async (tx) => {
-    await lockUsage(tx, owner.user_id);
-    await checkAllowance({ db: tx, config: ctx.config }, owner, file);
-    return saveUpload(tx, values);
-  });
+  const saveIfRoom = () =>
+    db.transaction().execute(async (tx) => {
+      await lockUsage(tx, owner.user_id);
+      return (await isRoomFor({ db: tx, config: ctx.config }, owner, file)) ? saveUpload(tx, values) : undefined;
+    });
+  const upload = (await saveIfRoom()) ?? (await makeRoom(ctx, owner).then(saveIfRoom));
+  if (!upload) throw new Refusal(422, "You have used all of your storage.");
   return { kind: "begun", upload, received: await openUpload(ctx, upload) };
 }
 
 /** Whoever deletes in order to upload gets the room at once, and can no longer undo. */
-async function makeRoom(ctx: MediaContext, owner: Owner, { size, hash }: NewMedia): Promise<void> {
-  const { bytesPerUser } = ctx.config.storage;
-  if (bytesPerUser === undefined) return;
-  const { bytes } = await usageOf(ctx.db, owner.user_id, { creator_id: owner.creator_id, hash });
-  if (bytes + size > bytesPerUser) await emptyBin(ctx, { before: ctx.clock.now(), user_id: owner.user_id });
+async function makeRoom(ctx: MediaContext, { user_id }: Owner): Promise<void> {
+  await emptyBin(ctx, { before: ctx.clock.now(), user_id });
 }
 
 type Allowance = { db: Db; config: MediaContext["config"] };
 
-async function checkAllowance({ db, config }: Allowance, owner: Owner, { size, hash }: NewMedia): Promise<void> {
+async function isRoomFor({ db, config }: Allowance, owner: Owner, { size, hash }: NewMedia): Promise<boolean> {
   const { bytesPerUser } = config.storage;
   const { unfinished, bytes } = await usageOf(db, owner.user_id, { creator_id: owner.creator_id, hash });
   if (unfinished >= UNFINISHED_MAX) throw tooManyAttempts(HOUR / 1000);
-  if (bytesPerUser !== undefined && bytes + size > bytesPerUser) {
-    throw new Refusal(422, "You have used all of your storage.");
-  }
+  return bytesPerUser === undefined || bytes + size <= bytesPerUser;
 }
 
 /** The same hash with another size or type: one of the two is wrong, and the later one counts. */

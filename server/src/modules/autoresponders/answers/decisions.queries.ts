@@ -2,6 +2,7 @@ import type { Skip, SkipCode } from "@ponkan/contract/autoresponders/skip";
 import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 export type NewAnswer = {
   autoresponder_id: number;
@@ -14,26 +15,32 @@ export type NewAnswer = {
 
 type Answered = { id: number; creator_id: number; account_id: number | null };
 
-export async function insertAnswer(tx: Db, item: Answered, answer: NewAnswer): Promise<void> {
-  const { id: item_id, creator_id, account_id } = item;
-  const times = { answer_at: answer.answer_at, next_at: answer.answer_at };
-  await tx
-    .insertInto("answers")
-    .values({ creator_id, account_id, item_id, ...answer, ...times })
-    .execute();
+/** Unless its owner was faster. */
+export async function answerItem(tx: Db, item: Answered, answer: NewAnswer): Promise<void> {
+  const { id, creator_id, account_id } = item;
+  const { autoresponder_id, autoresponder_name, variant, reply, text, answer_at } = answer;
+  await sql`
+    ${prepared} with waiting as (
+      update inbox_items set state = 'waiting', reason = null, reason_detail = null, is_decided = true
+       where id = ${id} and not is_decided returning id
+    )
+    insert into answers (creator_id, account_id, item_id, autoresponder_id, autoresponder_name, variant, reply, text,
+                         answer_at, next_at)
+    select ${creator_id}::bigint, ${account_id}::bigint, id, ${autoresponder_id}::bigint, ${autoresponder_name},
+           ${variant}::integer, ${reply}, ${text}, ${answer_at}::timestamptz, ${answer_at}::timestamptz
+      from waiting`.execute(tx);
 }
 
 type Decision = { state: InboxState; skip: Skip | null };
 
-/** False: its owner was faster. */
-export async function saveDecision(tx: Db, itemId: number, { state, skip }: Decision): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Unless its owner was faster. */
+export async function saveDecision(tx: Db, itemId: number, { state, skip }: Decision): Promise<void> {
+  await tx
     .updateTable("inbox_items")
     .set({ state, reason: skip?.code ?? null, reason_detail: skip?.detail ?? null, is_decided: true })
     .where("id", "=", itemId)
     .where("is_decided", "=", false)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** What waits for somebody, in all conversations or in one, is not sent any more; what is being sent goes on. */

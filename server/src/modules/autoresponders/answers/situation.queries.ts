@@ -3,6 +3,7 @@ import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
 import { GAP_MS } from "@ponkan/contract/autoresponders/limits";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 import { findAutoresponders, findHandOffWords } from "../autoresponders.queries.ts";
 
 export async function hasUndecided(db: Db, creatorId: number): Promise<boolean> {
@@ -73,7 +74,7 @@ type Conversation = { is_automatic: boolean; answers_automatic: boolean; is_repe
 export async function findConversation(tx: Db, item: UndecidedItem): Promise<Conversation> {
   const { creator_id, remote_id, parent_id, thread_id, username, body, received_at, type } = item;
   const { rows } = await sql<Conversation>`
-    select exists (
+    ${prepared} select exists (
         select from answers a where a.remote_id = ${remote_id} and not a.is_by_hand
       ) or exists (
         select from answers a join accounts c on c.id = a.account_id
@@ -107,7 +108,7 @@ export async function findAnswered(
   { from, to, now }: Day & { now: Date },
 ) {
   const { rows } = await sql<{ by_rule: number; by_creator: number; last_to_sender: Date | null; others: Date[] }>`
-    with said as (
+    ${prepared} with said as (
       select a.autoresponder_id, a.item_id, coalesce(a.sent_at, a.answer_at) as at from answers a
        where a.creator_id = ${creator_id} and not a.is_by_hand and a.state in ('waiting', 'sending', 'sent')
     )

@@ -3,6 +3,7 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostNumbers } from "@ponkan/platforms/capabilities";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
@@ -16,6 +17,7 @@ export function findKnown(db: Db, creatorId: number, ids: readonly number[]) {
     .where("state", "=", "posted")
     .orderBy("id")
     .forUpdate()
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -32,7 +34,7 @@ export type SeenPost = PostNumbers & {
 export async function keepSeen(db: Db, creatorId: number, posts: readonly SeenPost[], now: Date | null): Promise<void> {
   const at = now === null ? sql`clock_timestamp()` : sql`${now}::timestamptz`;
   await sql`
-    with seen as (
+    ${prepared} with seen as (
       select * from json_to_recordset(${JSON.stringify(posts)}::json) as s (
         id bigint, score integer, comments integer, upvote_ratio real, likes integer, reposts integer, replies integer,
         views integer, reach integer, shares integer, removal_reason text, is_deleted boolean, event text, text text)
