@@ -89,8 +89,7 @@ function StepLink({ step: { name, to, isDone }, number, isNext }: { step: Step; 
           {isDone ? <Check aria-label="Done:" className="size-3.5" /> : number}
         </span>
         <span>
-          {first}
-          <span className="max-sm:sr-only"> {rest.join(" ")}</span>
+          {first} <span className="max-sm:sr-only">{rest.join(" ")}</span>
         </span>
       </Link>
     </li>
