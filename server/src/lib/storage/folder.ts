@@ -7,13 +7,15 @@ import type { Storage } from "./storage.ts";
 export function createFolderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, checkedName(name));
   const sizeOf = (name: string) => sizeOfFile(pathOf(name));
+  const read: Storage["read"] = async (name, range) =>
+    (await sizeOf(name)) === undefined ? undefined : createReadStream(pathOf(name), range);
 
   return {
     put: (name, path) => moveIn(path, pathOf(name)),
     open: async (name, type) => ((await sizeOf(name)) === undefined ? undefined : openAsBlob(pathOf(name), { type })),
     sizeOf,
-    read: async (name, range) =>
-      (await sizeOf(name)) === undefined ? undefined : createReadStream(pathOf(name), range),
+    read,
+    serve: read,
     remove: (name) => rm(pathOf(name), { force: true }),
     list: () => filesIn(folder),
     addressOf: async (name) => void checkedName(name),

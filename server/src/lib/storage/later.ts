@@ -12,6 +12,7 @@ export function later(load: () => Promise<Storage>): Storage {
     open: async (...file) => (await storage()).open(...file),
     sizeOf: async (name) => (await storage()).sizeOf(name),
     read: async (...part) => (await storage()).read(...part),
+    serve: async (...part) => (await storage()).serve(...part),
     remove: async (name) => (await storage()).remove(name),
     addressOf: async (...file) => (await storage()).addressOf(...file),
     list: async function* () {

@@ -18,6 +18,8 @@ import { checkedName } from "./checked-name.ts";
 import type { Storage } from "./storage.ts";
 
 const ADDRESS_SECONDS = 60 * 60;
+const CONNECT_MS = 10_000;
+const SILENT_MS = 60_000;
 
 /** Any S3-compatible storage. What is published is first fetched into the cache, because a Blob needs a file. */
 export function createS3Storage(settings: S3Settings, cache: string): Storage {
@@ -31,6 +33,23 @@ export function createS3Storage(settings: S3Settings, cache: string): Storage {
       return Body as Readable;
     });
 
+  /** By name: a file that many want at once comes once. */
+  const coming = new Map<string, Promise<boolean>>();
+  const fetched = (name: string, path: string): Promise<boolean> => {
+    const known = coming.get(name);
+    if (known) return known;
+    const work = read(name).then((body) => fetchTo(path, body));
+    coming.set(name, work);
+    return work.finally(() => coming.delete(name));
+  };
+  /** Where it lies on this machine; undefined: there is none. */
+  const cached = async (name: string): Promise<string | undefined> => {
+    const path = join(cache, checkedName(name));
+    if (!(await isFile(path)) && !(await fetched(name, path))) return undefined;
+    await utimes(path, new Date(), new Date());
+    return path;
+  };
+
   return {
     put: async (name, path, type) => {
       const { size } = await stat(path);
@@ -39,14 +58,15 @@ export function createS3Storage(settings: S3Settings, cache: string): Storage {
       await rm(path);
     },
     open: async (name, type) => {
-      const path = join(cache, checkedName(name));
-      const isThere = (await isFile(path)) || (await fetchTo(path, await read(name)));
-      if (!isThere) return undefined;
-      await utimes(path, new Date(), new Date());
-      return openAsBlob(path, { type });
+      const path = await cached(name);
+      return path === undefined ? undefined : openAsBlob(path, { type });
     },
     sizeOf: (name) => unlessMissing(async () => (await client.send(new HeadObjectCommand(at(name)))).ContentLength),
     read,
+    serve: async (name, range) => {
+      const path = await cached(name);
+      return path === undefined ? undefined : createReadStream(path, range);
+    },
     remove: async (name) => {
       await client.send(new DeleteObjectCommand(at(name)));
       await rm(join(cache, name), { force: true });
@@ -64,6 +84,8 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
+    // A storage that hangs is as good as one that is away.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
     // Few storages besides Amazon's have a name for each bucket, or know its newer checksums.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: "WHEN_REQUIRED",

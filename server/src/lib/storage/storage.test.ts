@@ -42,6 +42,21 @@ describe.each(kinds)("%s", (_kind, s3Settings) => {
     expect([blob?.size, blob?.type, await blob?.text()]).toEqual([10, "image/png", "0123456789"]);
   });
 
+  test("serves more slow readers than it has connections, and is there for others meanwhile", async () => {
+    await put("ab/slow.png", "x".repeat(300_000));
+    const slow = await Promise.all(
+      Array.from({ length: 120 }, () => storage.serve("ab/slow.png", { start: 1, end: 250_000 })),
+    );
+    for (const stream of slow) stream?.once("readable", () => stream.read(1));
+    expect(await textOf("ab/slow.png", { start: 0, end: 2 })).toBe("xxx");
+    await put("ab/meanwhile.png", "there");
+    const served = await storage.serve("ab/meanwhile.png");
+    expect((await buffer(served!)).toString()).toBe("there");
+    expect((await buffer(slow[0]!)).length).toBe(249_999);
+    for (const stream of slow) stream?.destroy();
+    expect(await storage.serve("ab/nowhere.png")).toBeUndefined();
+  });
+
   test("a second file of the same name takes the place of the first", async () => {
     await put("ab/twice.png", "first");
     await put("ab/twice.png", "second");

@@ -11,6 +11,8 @@ export type Storage = {
   sizeOf(name: string): Promise<number | undefined>;
   /** All of it or a part; undefined: there is none of that name. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The same for somebody who may take hours over it: none of the storage's connections is held meanwhile. */
+  serve(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; changed_at: Date }>;

@@ -31,7 +31,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sto
   if (range) reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   reply.header("content-length", range ? range.end - range.start + 1 : size);
   if (request.method === "HEAD") return Readable.from([]);
-  const stream = await storage.read(name, range);
+  const stream = await storage.serve(name, range);
   if (!stream) throw new Refusal(404, "File was not found.");
   return stream;
 }
