@@ -1,5 +1,5 @@
 import { CREATOR_NAME_TOOLTIP_OVER } from "@ponkan/contract/layout/breakpoints";
-import { formatLongDate } from "@ponkan/contract/time/formats";
+import { formatDateTime } from "@ponkan/contract/time/formats";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -54,7 +54,7 @@ export default function AccountMenuContent(menu: OpenMenu) {
       {user?.demo_ends_at && (
         <>
           <MenuSeparator />
-          <MenuLabel>Demo until {formatLongDate(new Date(user.demo_ends_at), user.timezone)}</MenuLabel>
+          <MenuLabel>Demo until {formatDateTime(new Date(user.demo_ends_at), user.timezone)}</MenuLabel>
           <MenuItem icon={<RotateCcw aria-hidden />} onClick={() => void askToReset()}>
             Reset Demo
           </MenuItem>
@@ -101,12 +101,7 @@ function CreatorItem({ creator: { id, name, profile_image, scheduled_posts } }: 
       <MenuRadioItem
         value={String(id)}
         icon={<Avatar name={name} src={profile_image} size={22} />}
-        trailing={
-          <>
-            {scheduled}
-            <span className="sr-only"> scheduled</span>
-          </>
-        }
+        trailing={`${scheduled} scheduled`}
       >
         {name}
       </MenuRadioItem>

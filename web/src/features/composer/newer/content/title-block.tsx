@@ -15,11 +15,11 @@ const TitleList = lazy(() => import("./title-list.tsx"));
 const RewordAll = lazy(() => import("../titles/reword-all-button.tsx"));
 const GenerateTitles = lazy(() => import("../titles/generate-titles.tsx"));
 
-const labels: Record<TextSource, string> = {
-  empty: "Empty",
-  generate: "Generate",
-  manual: "Manual",
-  rephrase: "Rephrase",
+const sources: Record<TextSource, { label: string; tooltip: string }> = {
+  empty: { label: "Empty", tooltip: "Every row has a title of its own." },
+  generate: { label: "Generate", tooltip: "Ideas from titles that did well" },
+  manual: { label: "Manual", tooltip: "You write it." },
+  rephrase: { label: "Rephrase", tooltip: "One wording per subreddit" },
 };
 
 /** Everybody's title and where it comes from (PS-03, TX-01). */
@@ -45,7 +45,7 @@ export function TitleBlock() {
         value={source}
         options={textSources.map((value) => ({
           value,
-          label: labels[value],
+          ...sources[value],
           ...(value === "empty" && isNeeded && { disabled: true, tooltip: "A Reddit post needs a title." }),
         }))}
         onChange={(next) => change((now) => withSource(now, next))}
