@@ -47,6 +47,7 @@ function launch(config: Config): Promise<ChildProcess> {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
       SANDBOX_PORT: String(config.sandbox.port),
       SANDBOX_DATA_DIR: join(config.dataDir, "sandbox"),
     },
