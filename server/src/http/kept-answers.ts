@@ -10,6 +10,8 @@ import { currentSnapshot, hasHeardSince } from "../realtime/outbox.queries.ts";
 const MEGABYTE = 1024 * 1024;
 /** The outbox remembers longer; nobody asks for the same thing for so long. */
 const LONGEST_MS = 10 * 60_000;
+/** What an entry takes besides its bytes; a small answer is mostly this. */
+const ENTRY_BYTES = 600;
 
 /** An answer that is sent as it is, packed once for all who ask. */
 export class KeptAnswer {
@@ -46,8 +48,12 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
   const beingMade = new Map<string, { snapshot: string; answer: Promise<KeptAnswer> }>();
   let bytes = 0;
 
+  const costOf = ({ packed }: KeptAnswer) => packed.length + ENTRY_BYTES;
+  const isOld = (made_at: number) => Math.abs(clock.now().getTime() - made_at) >= LONGEST_MS;
+
   function forget(key: string): void {
-    bytes -= kept.get(key)?.answer.packed.length ?? 0;
+    const known = kept.get(key);
+    if (known) bytes -= costOf(known.answer);
     kept.delete(key);
   }
 
@@ -55,17 +61,18 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
     forget(key);
     if (answer.packed.length > mostBytes / 4) return;
     kept.set(key, { answer, snapshot, made_at: clock.now().getTime() });
-    bytes += answer.packed.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
+    bytes += costOf(answer);
+    for (const [oldest, { made_at }] of kept) {
+      if (bytes <= mostBytes && !isOld(made_at)) break;
       forget(oldest);
     }
   }
 
   return async ({ channel, key, type, make }: Wanted): Promise<KeptAnswer> => {
-    const whole = `${channel} ${key}`;
+    // What is asked for may be long, and there are many of them.
+    const whole = hashOf(`${channel} ${key}`);
     const known = kept.get(whole);
-    const isFresh = known && Math.abs(clock.now().getTime() - known.made_at) < LONGEST_MS;
+    const isFresh = known && !isOld(known.made_at);
     if (isFresh && !(await asSystem(() => hasHeardSince(db, channel, known.snapshot)))) return known.answer;
     // Who asks while it is being made waits for it, unless something has changed since that began.
     const other = beingMade.get(whole);
@@ -87,9 +94,12 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
 const gzipped = promisify(gzip);
 
 async function pack(type: string, text: string): Promise<KeptAnswer> {
-  const tag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  return new KeptAnswer(tag, type, await gzipped(text, { level: 1 }));
+  const packed = await gzipped(text, { level: 1 });
+  // A copy of its own: what was given is a piece of a larger one, which would stay with it.
+  return new KeptAnswer(`"${hashOf(text).slice(0, 27)}"`, type, Buffer.from(new Uint8Array(packed).buffer));
 }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** The browser keeps it too but asks each time whether it is still the same; another creator's answer is another. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
