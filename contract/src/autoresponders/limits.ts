@@ -9,6 +9,8 @@ export const keywordMatches = ["contains", "word", "exact"] as const;
 export type KeywordMatch = (typeof keywordMatches)[number];
 
 export const AUTORESPONDERS_MAX = 50;
+/** Characters of all replies of a creator: they are read together, by every page and for every item that comes in. */
+export const REPLIES_TOGETHER_MAX = 300_000;
 
 /** Bounds of a rule and what a new one begins with (AR-04). */
 export const ruleBounds = {

@@ -147,6 +147,25 @@ describe("what an autoresponder may be (AR-04)", () => {
     expect(keywords).toEqual(["Print", "a b"]);
   });
 
+  test("all replies of a creator have a bound together; who shortens one may, and answers keep their signs (AR-04)", async () => {
+    const odd = 'He said "fog", \\ {a,b}\nand 🍊';
+    const long = (count: number, length: number) =>
+      Array.from({ length: count }, (_, n) => `${n} `.padEnd(length, "fog "));
+    const { id } = (await add({ ...thanks, replies: [odd, ...long(19, 10_000)] })).body.data;
+    const second = (await add({ ...hello, replies: long(20, 5000) })).body.data.id;
+    const more = { ...hello, replies: long(1, 10_000) };
+    const refused = await add(more);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { replies: ["All replies of a creator can have up to 300,000 characters together. Shorten or delete some."] },
+    ]);
+    expect((await change(second, { replies: long(20, 6000) })).status).toBe(422);
+    expect((await change(second, { name: "Still mine", replies: long(20, 4000) })).status).toBe(200);
+    expect((await add(more)).status).toBe(201);
+    expect((await change(id, { replies: [odd] })).body.data.replies).toEqual([odd]);
+    expect(await list("comment")).toMatchObject([{ replies: [odd] }]);
+  });
+
   test("there are 50 of each type at most, also when many come at once (AR-07)", async () => {
     for (let n = 0; n < 48; n++) await add({ ...thanks, name: `t${n}` });
     const answers = await Promise.all(Array.from({ length: 4 }, (_, n) => add({ ...thanks, name: `late ${n}` })));

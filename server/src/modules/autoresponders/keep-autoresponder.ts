@@ -1,5 +1,5 @@
 import type { AutoresponderChanges, NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
-import { AUTORESPONDERS_MAX } from "@ponkan/contract/autoresponders/limits";
+import { AUTORESPONDERS_MAX, REPLIES_TOGETHER_MAX } from "@ponkan/contract/autoresponders/limits";
 import { ruleErrors } from "@ponkan/contract/autoresponders/rule-errors";
 import { requiresUpgrade, UPGRADE_NEEDED } from "@ponkan/contract/autoresponders/upgrade";
 import type { AppContext, Db } from "../../context.ts";
@@ -26,6 +26,7 @@ export async function addAutoresponder({ db, clock }: Needs, creator: Whose, add
     if (all.filter(({ type }) => type === added.type).length >= AUTORESPONDERS_MAX) {
       throw new Refusal(422, `You can have up to ${AUTORESPONDERS_MAX} autoresponders of each kind.`);
     }
+    requireRoom(all, added.replies);
     if (added.is_enabled) await checkPlan(tx, creator, { ...added, id: 0 }, all);
     const now = clock.now();
     return insertAutoresponder(tx, creator.id, { ...added, ...(added.is_enabled && { enabled_at: now }) }, now);
@@ -45,12 +46,26 @@ export async function changeAutoresponder(
     if (Object.keys(changes).length === 0) return known;
     const changed = { ...known, ...changes };
     checkRule(changed, await hasWebsite(tx, creator.id));
+    if (changed.replies !== known.replies) requireRoom(without(all, known), changed.replies, lengthOf(known.replies));
     if (changed.is_enabled) await checkPlan(tx, creator, changed, all);
     const now = clock.now();
     const row = await updateAutoresponder(tx, creator.id, id, { ...changes, ...switched(known, changes, now) });
     await decideAnew(tx, known, row!);
     return row!;
   });
+}
+
+const lengthOf = (replies: readonly string[]) => replies.reduce((sum, reply) => sum + reply.length, 0);
+const without = (all: readonly AutoresponderRow[], { id }: AutoresponderRow) => all.filter((row) => row.id !== id);
+
+/** What is not longer than before was there before the bound. */
+function requireRoom(others: readonly AutoresponderRow[], replies: readonly string[], before = 0): void {
+  const added = lengthOf(replies);
+  const together = lengthOf(others.flatMap((row) => row.replies)) + added;
+  if (together <= REPLIES_TOGETHER_MAX || added <= before) return;
+  const most = REPLIES_TOGETHER_MAX.toLocaleString("en");
+  const message = `All replies of a creator can have up to ${most} characters together. Shorten or delete some.`;
+  throw new Refusal(422, message, { errors: { replies: [message] } });
 }
 
 /** Somebody else's is not found, just as one that does not exist. */
