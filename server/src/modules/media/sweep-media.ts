@@ -22,9 +22,10 @@ const AT_ONCE = 500;
 export async function sweepMedia(ctx: Needs): Promise<void> {
   const dayAgo = new Date(ctx.clock.now().getTime() - DAY);
   const uploadsDir = uploadsDirOf(ctx);
-  for (const upload of await findUploadsBefore(ctx.db, dayAgo)) await dropUpload({ ...ctx, uploadsDir }, upload);
-  await removeForgotten(ctx, uploadsDir, dayAgo);
   const storage = createStorage(ctx.config);
+  for (const upload of await findUploadsBefore(ctx.db, dayAgo))
+    await dropUpload({ ...ctx, storage, uploadsDir }, upload);
+  await removeForgotten(ctx, uploadsDir, dayAgo);
   await emptyBin({ ...ctx, storage }, { before: new Date(ctx.clock.now().getTime() - UNDO_MS) });
   await removeUnnamed(ctx, storage, dayAgo);
   await refreshLooks({ ...ctx, storage });
