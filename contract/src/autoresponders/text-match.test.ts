@@ -103,3 +103,11 @@ test("a long text is read once, however many words it is asked for", () => {
     );
   expect(quickest(words) / quickest(words.slice(0, 1))).toBeLessThan(10);
 });
+
+test("what was read of one text is not taken for another", () => {
+  for (const match of ["word", "contains"] as const) {
+    expect(firstKeyword("a fog", ["fog"], match)).toBe("fog");
+    expect(firstKeyword("a frog", ["fog"], match)).toBeUndefined();
+    expect(firstKeyword("a fog", ["frog", "fog"], match)).toBe("fog");
+  }
+});

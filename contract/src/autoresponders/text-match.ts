@@ -5,10 +5,26 @@ import type { KeywordMatch } from "./limits.ts";
  * straight or curly apostrophes, any white space. A keyword is text and never a pattern, so none can take long.
  */
 export function firstKeyword(text: string, keywords: readonly string[], match: KeywordMatch): string | undefined {
-  const whole = folded(text);
+  const { whole, hasWord } = readText(text);
   const sought = keywords.map((keyword) => ({ keyword, shape: folded(keyword) })).filter(({ shape }) => shape !== "");
-  const has = match === "word" ? wordsOf(whole) : (shape: string) => contains(whole, shape, match);
+  const has = match === "word" ? hasWord : (shape: string) => contains(whole, shape, match);
   return sought.find(({ shape }) => has(shape))?.keyword;
+}
+
+type Read = { text: string; whole: string; hasWord(word: string): boolean };
+let lastRead: Read | undefined;
+
+/** The same text is held against many rules, one after the other. */
+function readText(text: string): Read {
+  if (lastRead?.text === text) return lastRead;
+  const whole = folded(text);
+  let words: ReturnType<typeof wordsOf> | undefined;
+  const hasWord = (word: string) => {
+    words ??= wordsOf(whole);
+    return words(word);
+  };
+  lastRead = { text, whole, hasWord };
+  return lastRead;
 }
 
 const contains = (text: string, shape: string, match: "exact" | "contains") =>
