@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createGate } from "./gate.ts";
 
@@ -11,8 +11,9 @@ const randomPart = (bytes: number) => randomBytes(bytes).toString("base64").repl
 // Made up, not computed: nothing can go wrong with it, and no password has it.
 const hashOfNobody = `${currentPrefix}${randomPart(16)}$${randomPart(32)}`;
 
-export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, settings));
+/** With a salt of its own, unless one is given. */
+export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  return gate(() => hash(password, salt ? { ...settings, salt } : settings));
 }
 
 /** Takes the same time whether there is a hash or not, so that an unknown email cannot be told from a wrong password. */
@@ -20,6 +21,34 @@ export async function isPassword(password: string, stored: string | null | undef
   const matches = await gate(() => verify(stored ?? hashOfNobody, password));
   return matches && Boolean(stored);
 }
+
+/**
+ * The first whose password it is. All hashes that were made with one salt are compared by making one, so that an email
+ * takes as long whether nobody, one or many claim it.
+ */
+export async function findByPassword<T extends { password_hash: string }>(
+  password: string,
+  people: readonly T[],
+): Promise<T | undefined> {
+  if (people.length === 0) await isPassword(password, undefined);
+  for (const sharing of Map.groupBy(people, ({ password_hash }) => madeWith(password_hash)).values()) {
+    const [first] = sharing;
+    if (sharing.length === 1 && (await isPassword(password, first!.password_hash))) return first;
+    if (sharing.length === 1) continue;
+    const made = await hashPassword(password, saltIn(first!.password_hash));
+    const found = sharing.find(({ password_hash }) => isEqual(made, password_hash));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The settings and the salt; an outdated hash is compared alone. */
+const madeWith = (stored: string) => (isOutdatedHash(stored) ? stored : stored.slice(0, stored.lastIndexOf("$")));
+
+const saltIn = (stored: string) => Buffer.from(stored.split("$").at(-2) ?? "", "base64");
+
+const isEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 export function isOutdatedHash(stored: string): boolean {
   return !stored.startsWith(currentPrefix);

@@ -1,7 +1,7 @@
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-export type Credentials = {
+type Credentials = {
   id: number;
   email: string | null;
   email_verified_at: Date | null;
@@ -13,17 +13,20 @@ export function findCredentialsByEmail(db: Db, email: string): Promise<Credentia
   return db.selectFrom("users").select(credentials).where("email", "=", email).executeTakeFirst();
 }
 
-const CLAIMANTS_MAX = 10;
+/** More than ever wait: with each proof of the address one who had it may join those who do. */
+const LOOKED_AT_MAX = 50;
 
-/** Whoever has the address, and those who have none but said that it is theirs: the newest, and no more than are looked at. */
-export function findClaimants(db: Db, email: string): Promise<Credentials[]> {
+/** Those with a password: whoever has the address, then, the oldest first, those who have none but said that it is theirs. */
+export function findClaimants(db: Db, email: string): Promise<{ id: number; password_hash: string }[]> {
   return db
     .selectFrom("users")
-    .select(credentials)
+    .select("id")
+    .select((eb) => eb.ref("password_hash").$notNull().as("password_hash"))
+    .where("password_hash", "is not", null)
     .where((eb) => eb.or([eb("email", "=", email), eb.and([eb("pending_email", "=", email), eb("email", "is", null)])]))
     .orderBy("email")
-    .orderBy("id", "desc")
-    .limit(CLAIMANTS_MAX)
+    .orderBy("id")
+    .limit(LOOKED_AT_MAX)
     .execute();
 }
 

@@ -1,7 +1,8 @@
 import type { AppContext, Db } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
-import { deleteVerificationsOf, isTaken, updatePendingEmail } from "./emails.queries.ts";
+import { findCredentials } from "./auth.queries.ts";
+import { countClaims, deleteVerificationsOf, isTaken, lockClaims, updatePendingEmail } from "./emails.queries.ts";
 import { sendVerification } from "./send-verification.ts";
 
 export const emailTaken = () => fieldRefusal("email", "The email has already been taken.");
@@ -14,8 +15,18 @@ export async function changeEmail(
   email: string,
 ): Promise<void> {
   await requireUntaken(tx, userId, email);
-  await updatePendingEmail(tx, userId, email);
+  await claimEmail(tx, userId, email);
   await sendVerification(tx, ctx, userId, email);
+}
+
+const CLAIMS_MAX = 10;
+
+/** Who has no other address signs in by it from now on. So do few at a time, and nobody makes room for those who come later. */
+async function claimEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await lockClaims(tx, email);
+  await updatePendingEmail(tx, userId, email);
+  const own = await findCredentials(tx, userId);
+  if (!own?.email && (await asSystem(() => countClaims(tx, email))) > CLAIMS_MAX) throw emailTaken();
 }
 
 /** By somebody else who has proved it. */

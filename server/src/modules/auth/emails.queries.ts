@@ -84,6 +84,22 @@ export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<
   return holder !== undefined;
 }
 
+/** Those who begin to claim an address take turns. */
+export async function lockClaims(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('claims of ' || lower(${email}), 0))`.execute(db);
+}
+
+/** How many sign in by this address without having it. */
+export async function countClaims(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select((eb) => eb.fn.countAll<string>().as("count"))
+    .where("pending_email", "=", email)
+    .where("email", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function updatePendingEmail(db: Db, userId: number, email: string | null): Promise<void> {
   await db.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
 }

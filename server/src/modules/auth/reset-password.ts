@@ -8,6 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { lockProofs } from "./emails.queries.ts";
 import type { OtherWays } from "./other-ways.ts";
+import { saltOf } from "./salt-of.ts";
 import { forgetSecondFactors } from "./second-factor/change-factors.ts";
 import type { Sockets } from "./sockets.ts";
 import { proveEmail } from "./verify-email.ts";
@@ -36,7 +37,7 @@ export async function resetPassword(
   const reset = await findReset(ctx.db, email, tokenHash, ctx.clock.now());
   if (!reset) throw badLink();
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, saltOf(ctx.config, email));
   await ctx.db.transaction().execute(async (tx) => {
     await lockProofs(tx);
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();

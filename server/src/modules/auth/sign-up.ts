@@ -5,6 +5,7 @@ import { hashPassword } from "../../lib/passwords.ts";
 import { changeEmail } from "./change-email.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { type Created, createUser } from "./create-user.ts";
+import { saltOf } from "./salt-of.ts";
 import { sendVerification } from "./send-verification.ts";
 import type { RightPassword } from "./sign-in.ts";
 
@@ -14,7 +15,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 export async function signUp(ctx: Needs, { email, password, timezone }: SignUp): Promise<Created & RightPassword> {
   refuseCommonPassword(password, email);
   const person = {
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, saltOf(ctx.config, email)),
     timezone: canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE,
   };
   const created = await ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));

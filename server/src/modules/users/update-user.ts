@@ -3,11 +3,13 @@ import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { updatePasswordHash } from "../auth/auth.queries.ts";
 import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
+import { saltOf } from "../auth/salt-of.ts";
 import type { Session } from "../auth/sessions.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, updateUserRow } from "./users.queries.ts";
@@ -24,21 +26,23 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   if (isOwnersToMake) await requireOwner(ctx, user, session, changes.current_password);
 
   if (isNewEmail) await limitVerifications(ctx, userId);
-  const passwordHash = changes.password ? await newHash(changes.password, changes.email ?? user.email) : undefined;
+  if (changes.password) refuseCommonPassword(changes.password, changes.email ?? user.email);
+  // Of the address they sign in by: their own, else the one they claim, whose salt others may share.
+  const address = user.email ?? changes.email ?? user.pending_email;
+  const hash = (password: string) => hashPassword(password, address ? saltOf(ctx.config, address) : undefined);
+  const passwordHash = changes.password ? await hash(changes.password) : undefined;
+  const isSalted = isNewEmail && !user.email && !passwordHash && user.password_hash !== null;
+  const salted = isSalted && changes.current_password ? await hash(changes.current_password) : undefined;
   await ctx.db.transaction().execute(async (tx) => {
     if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     // First: with the old password everything ends that was asked for before.
     if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
+    if (salted) await updatePasswordHash(tx, userId, salted);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
   });
   return passwordHash;
-}
-
-function newHash(password: string, email: string | null): Promise<string> {
-  refuseCommonPassword(password, email);
-  return hashPassword(password);
 }
 
 function columnsOf(changes: UserChanges, now: Date) {
