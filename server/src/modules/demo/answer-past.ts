@@ -1,15 +1,13 @@
 import { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { Db } from "../../context.ts";
 import { decideAt } from "../autoresponders/answers/decide-items.ts";
-import { readInbox } from "../autoresponders/inbox/read-inbox.ts";
-import { markRead, takeReading } from "../autoresponders/inbox/readings.queries.ts";
+import { readNow } from "../autoresponders/inbox/read-now.ts";
 import { addAutoresponder } from "../autoresponders/keep-autoresponder.ts";
-import { findDueAnswers, findRedditAccount, markAnswered } from "./demo.queries.ts";
+import { findDueAnswers, markAnswered } from "./demo.queries.ts";
 import { at, type DemoContext, type Told } from "./demo-context.ts";
 import type { StoryCreator } from "./story/creators.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const SWITCHED_ON = 9 * 24 * HOUR;
 /** Shorter than what may wait for an answer (STALE_AFTER_MS). */
 const ROUND = 5 * HOUR;
@@ -32,13 +30,8 @@ export async function answerPast(
   for (const { is_off, ...rule } of autoresponders)
     await addAutoresponder(then, { user_id, id: creator.id }, NewAutoresponder.parse({ ...rule, is_enabled: !is_off }));
 
-  const account = await findRedditAccount(tx, creator.id);
-  const reader = { account_id: account.id, creator_id: creator.id, username: account.username };
-  // Else the engine reads the same once more, at this very moment.
-  await takeReading(tx, reader, MINUTE);
-  const read = await readInbox(inside, reader);
-  if (read.kind !== "ok") throw new Error(`the sandbox's inbox could not be read: ${read.kind}`);
-  await markRead(tx, account.id);
+  // As from the inbox's own page, so that the engine does not read the same at this very moment.
+  await readNow(inside, creator);
   await decideAt(inside, creator.id, roundsUntil(now));
   await sendDue(tx, ctx, told, zone);
 }
