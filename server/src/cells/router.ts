@@ -35,7 +35,7 @@ export function createRouter({ cells, registry, log }: Needs): Server {
   server.on("request", (incoming, outgoing) => {
     serve(incoming, outgoing).catch((error: Error) => {
       if (error instanceof TooLarge) return refuse(outgoing, 413, "The request is too large.");
-      log.warn({ reason: error.message, path: pathOf(incoming) }, "a request reached no cell");
+      log.warn({ reason: error.message, path: withoutSecret(pathOf(incoming)) }, "a request reached no cell");
       refuse(outgoing, 503, "Ponkan is away for a moment. Please try again.");
     });
   });
@@ -72,4 +72,14 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
   outgoing.end(JSON.stringify({ message }));
 }
 
-const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0]!;
+/** As the cell reads it, too. */
+function pathOf({ url = "/" }: IncomingMessage): string {
+  const path = url.split("?", 1)[0]!;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const withoutSecret = (path: string) => path.replace(/^((?:\/api)?\/(?:files|calendars|go)\/).*/, "$1…");

@@ -4,16 +4,19 @@ export function joinCell(texts: readonly string[]): string {
   return texts.map((text) => text.replaceAll(/[\\|]/g, "\\$&")).join("|");
 }
 
+/** More than any cell may have: what comes behind stays in one piece, which is refused. */
+const MOST_PARTS = 200;
+
 /** The same, read again. A backslash before anything else is one. */
 export function splitCell(cell: string): string[] {
   if (cell === "") return [];
   const parts: string[] = [];
-  let part = "";
-  for (const [sign] of cell.matchAll(/\\[\\|]|[\s\S]/g)) {
-    if (sign === "|") {
-      parts.push(part);
-      part = "";
-    } else part += sign.length === 2 && sign.startsWith("\\") ? sign[1] : sign;
+  let from = 0;
+  for (const { 0: sign, index } of cell.matchAll(/\\[\\|]|\|/g)) {
+    if (parts.length >= MOST_PARTS) break;
+    if (sign !== "|") continue;
+    parts.push(cell.slice(from, index));
+    from = index + 1;
   }
-  return [...parts, part].map((each) => each.trim());
+  return [...parts, cell.slice(from)].map((each) => each.replaceAll(/\\([\\|])/g, "$1").trim());
 }

@@ -99,4 +99,6 @@ test("bars and backslashes within one of several texts are told from those betwe
   for (const texts of [["a", "b|c", ""], ["\\", "|"], ["x\\y"], ["\\|", "z"]])
     expect(splitCell(joinCell(texts))).toEqual(texts);
   expect([joinCell(["", ""]), splitCell("")]).toEqual(["", []]);
+  // Nobody means a hundred thousand of them.
+  expect(splitCell("a|".repeat(100_000)).length).toBeLessThan(300);
 });

@@ -11,12 +11,14 @@ import { type ArchiveNeeds, countOf, writeArchive } from "./write-archive.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 const LIVES_MS = 60 * 60 * 1000;
+/** How often somebody may ask for it, and download it. */
+const aDay = { max: 20, seconds: 24 * 60 * 60 };
 /** A process that died leaves a download that nobody hears of. */
 const SILENT_MS = 30_000;
 
 /** For an hour this session may download everything: the password was asked for, or the sign-in is young. */
 export async function allowExport(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
-  await takeTries(ctx, [{ key: `export ${session.user_id}`, max: 20, seconds: 24 * 60 * 60 }]);
+  await takeTries(ctx, [{ key: `export ${session.user_id}`, ...aDay }]);
   const now = ctx.clock.now();
   const wanted = {
     user_id: session.user_id,
@@ -47,6 +49,7 @@ export async function loadExport(
 
 export async function openExport(ctx: ArchiveNeeds, session: Session): Promise<Readable> {
   if (!(await loadExport(ctx, session))) throw new Refusal(404, "Ask for your data in the settings first.");
+  await takeTries(ctx, [{ key: `export download ${session.user_id}`, ...aDay }]);
   const files = await findFiles(ctx.db, session.user_id);
   const total = { files_total: countOf(files), bytes_total: files.reduce((sum, { size }) => sum + size, 0) };
   const now = ctx.clock.now();

@@ -132,6 +132,16 @@ describe("downloading everything", () => {
     expect((await caller.get("/users/me/export/file")).status).toBe(404);
   });
 
+  test("is downloaded twenty times a day at most", async () => {
+    const { caller } = await scene();
+    await caller.post("/users/me/export", word);
+    const statuses = new Set<number>();
+    for (let download = 0; download < 20; download++) statuses.add((await caller.get("/users/me/export/file")).status);
+    // Who asks again before the last one is booked is told so, and it counts.
+    expect([200, 409]).toEqual(expect.arrayContaining([...statuses]));
+    expect((await caller.get("/users/me/export/file")).status).toBe(429);
+  });
+
   test("a download that is given up says so and can be begun again; two at once cannot", async () => {
     const { creator, cookie, caller } = await scene();
     const storage = createStorage(app.ctx.config);
