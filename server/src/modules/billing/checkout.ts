@@ -8,12 +8,14 @@ import { changePlan } from "./change-plan.ts";
 import type { Buyer } from "./price-of.ts";
 import { findLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
+import { takeBackDiscount } from "./take-back-discount.ts";
 
 /** Who has a plan changes it at once; who has none is led to Stripe's page (BI-05). */
 export async function checkout(ctx: SyncNeeds, buyer: Buyer, asked: CheckoutRequest): Promise<CheckoutReply> {
   const plan = chosenPlan(await findPlans(ctx.db), asked);
   const live = await findLive(ctx, buyer.userId);
   if (live) return changePlan(ctx, buyer, live, plan);
+  await takeBackDiscount(ctx, buyer.userId);
   return beginPurchase(ctx, buyer, plan, asked.is_yearly ? null : asked.coupon);
 }
 

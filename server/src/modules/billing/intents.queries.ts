@@ -82,6 +82,36 @@ export async function hadDiscountSince(db: Db, userId: number, since: Date): Pro
   return row !== undefined;
 }
 
+/** The last that was given, or is being, unless its end was written down. */
+export function findDiscountToEnd(db: Db, userId: number): Promise<Intent | undefined> {
+  return db
+    .selectFrom("billing_intents")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("kind", "=", "discount")
+    .where("state", "in", ["open", "done"])
+    .where("result", "is", null)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+/** With the subscription it was given for. What was never used does not count. */
+export async function endDiscount(
+  db: Db,
+  id: string,
+  { wasUsed, now }: { wasUsed: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("billing_intents")
+    .set((eb) => ({
+      state: wasUsed ? "done" : "failed",
+      settled_at: eb.fn.coalesce("settled_at", eb.val(now)),
+      result: JSON.stringify({ was_used: wasUsed }),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** In pages: some stay open for hours, and those after them have their turn too. */
 export function findUnsettled(
   db: Db,

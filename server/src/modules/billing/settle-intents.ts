@@ -4,6 +4,7 @@ import { sessionOf } from "./begin-purchase.ts";
 import { finishChange } from "./finish-change.ts";
 import { isHeld } from "./held-change.ts";
 import { findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
+import { findOnAccount } from "./on-account.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 import { goingOn, isEnding } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
@@ -80,13 +81,6 @@ export async function settleDiscount(ctx: SyncNeeds, intent: Intent): Promise<vo
   await settleIntent(ctx.db, intent.id, hasHappened ? "done" : "failed", ctx.clock.now());
 }
 
-export async function isDiscountGiven(
-  ctx: Pick<AppContext, "payments" | "log">,
-  { id, params }: Intent,
-): Promise<boolean> {
-  const customer = String(params.customer_id);
-  const { data } = await askStripe(ctx, (stripe) =>
-    stripe.customers.listBalanceTransactions(customer, { limit: 100 }),
-  ).catch((error) => ifMissing(error) ?? { data: [] });
-  return data.some(({ metadata }) => metadata?.discount_intent === id);
+export async function isDiscountGiven(ctx: Pick<AppContext, "payments" | "log">, intent: Intent): Promise<boolean> {
+  return (await findOnAccount(ctx, intent, "discount_intent")) !== undefined;
 }

@@ -1,0 +1,19 @@
+import type Stripe from "stripe";
+import type { AppContext } from "../../context.ts";
+import type { Intent } from "./intents.queries.ts";
+import { askStripe, ifMissing } from "./payments.ts";
+
+export type OnAccount = Stripe.CustomerBalanceTransaction;
+
+/** What was put on the customer's account for the intent, or taken from it, by its mark. */
+export async function findOnAccount(
+  ctx: Pick<AppContext, "payments" | "log">,
+  { id, params }: Intent,
+  mark: "discount_intent" | "discount_taken_back",
+): Promise<OnAccount | undefined> {
+  const customer = String(params.customer_id);
+  const { data } = await askStripe(ctx, (stripe) =>
+    stripe.customers.listBalanceTransactions(customer, { limit: 100 }),
+  ).catch((error) => ifMissing(error) ?? { data: [] });
+  return data.find(({ metadata }) => metadata?.[mark] === id);
+}

@@ -1,0 +1,56 @@
+import { billingTexts } from "@ponkan/contract/billing/texts";
+import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { endDiscount, findDiscountToEnd, type Intent } from "./intents.queries.ts";
+import { findOnAccount, type OnAccount } from "./on-account.ts";
+import { askStripe } from "./payments.ts";
+
+type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
+
+/**
+ * The discount is a share of the next payment of the subscription it was given for (BI-07). Who left before that and buys
+ * anew does not bring it along to a cheaper plan: what was not spent is taken back before anything can be paid with it,
+ * and who has had nothing of it may ask for it again. Other credit stays.
+ */
+export async function takeBackDiscount(ctx: Needs, userId: number): Promise<void> {
+  const intent = await findDiscountToEnd(ctx.db, userId);
+  if (!intent) return;
+  const given = await findOnAccount(ctx, intent, "discount_intent");
+  // It may be given any moment, or the sweep finds that it was not.
+  if (!given && intent.state === "open") throw new Refusal(503, billingTexts.away);
+  const before = given && (await findOnAccount(ctx, intent, "discount_taken_back"));
+  const taken = before ?? (given && (await takeBack(ctx, intent, given)));
+  await endDiscount(ctx.db, intent.id, { wasUsed: !given || taken?.amount !== -given.amount, now: ctx.clock.now() });
+}
+
+async function takeBack(ctx: Needs, { id, params }: Intent, given: OnAccount): Promise<OnAccount | undefined> {
+  const customer = String(params.customer_id);
+  const amount = await findUnspent(ctx, customer, given);
+  if (amount <= 0) return undefined;
+  return askStripe(ctx, (stripe) =>
+    stripe.customers.createBalanceTransaction(
+      customer,
+      {
+        amount,
+        currency: given.currency,
+        description: "Discount for a payment that did not come",
+        metadata: { discount_taken_back: id },
+      },
+      { idempotencyKey: `discount-taken-back-${id}` },
+    ),
+  );
+}
+
+/** Invoices since then have spent the discount first, and credit of another kind after it. */
+async function findUnspent(ctx: Needs, customer: string, given: OnAccount): Promise<number> {
+  const account = await askStripe(ctx, (stripe) => stripe.customers.retrieve(customer));
+  if (account.deleted) return 0;
+  const { data: invoices } = await askStripe(ctx, (stripe) =>
+    stripe.invoices.list({ customer, created: { gte: given.created }, limit: 100 }),
+  );
+  const spent = invoices
+    .filter(({ status }) => status !== "draft" && status !== "void")
+    .map(({ starting_balance, ending_balance }) => Math.max(0, (ending_balance ?? starting_balance) - starting_balance))
+    .reduce((sum, each) => sum + each, 0);
+  return Math.min(-given.amount - spent, -account.balance);
+}
