@@ -1,3 +1,4 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 
 test("a rush right after the start leaves unknown and known people the same answers", async () => {
@@ -14,4 +15,22 @@ test("a rush right after the start leaves unknown and known people the same answ
   expect(await answers(undefined)).toEqual(known);
   expect(await isPassword("Wrong-Peel-42", undefined)).toBe(false);
   expect(await isPassword("Juicy-Peel-42", stored)).toBe(true);
+});
+
+test("a password finds whose it is, whatever its hash was made with", async () => {
+  const { findByPassword, hashPassword } = await import("./passwords.ts");
+  const salt = Buffer.alloc(16, 7);
+  const outdated = { memoryCost: 4096, timeCost: 1, parallelism: 1 };
+  const people = [
+    { name: "own salt", password_hash: await hashPassword("Own-Peel-1") },
+    { name: "shared", password_hash: await hashPassword("Shared-Peel-2", salt) },
+    { name: "shared too", password_hash: await hashPassword("Shared-Peel-3", salt) },
+    { name: "outdated", password_hash: await hash("Outdated-Peel-4", { ...outdated, salt }) },
+    { name: "outdated too", password_hash: await hash("Outdated-Peel-5", { ...outdated, salt }) },
+    { name: "the same again", password_hash: await hashPassword("Shared-Peel-2", salt) },
+  ];
+  const names = [];
+  for (const password of ["Own-Peel-1", "Shared-Peel-2", "Shared-Peel-3", "Outdated-Peel-4", "Outdated-Peel-5", "No-6"])
+    names.push((await findByPassword(password, people))?.name);
+  expect(names).toEqual(["own salt", "shared", "shared too", "outdated", "outdated too", undefined]);
 });
