@@ -7,6 +7,10 @@ import { forgetCodes } from "./second-factor/limit-codes.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
 
+/** The same password with another salt: nothing ends with it. */
+export const keepPassword = (tx: Db, userId: number, passwordHash: string): Promise<void> =>
+  updatePasswordHash(tx, userId, passwordHash);
+
 /** Every session and every open link ends with the old password, and the user is told. */
 export async function changePassword(
   tx: Db,

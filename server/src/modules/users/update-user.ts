@@ -3,10 +3,9 @@ import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { updatePasswordHash } from "../auth/auth.queries.ts";
 import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
-import { changePassword } from "../auth/change-password.ts";
+import { changePassword, keepPassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import { saltOf } from "../auth/salt-of.ts";
@@ -38,7 +37,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     // First: with the old password everything ends that was asked for before.
     if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
-    if (salted) await updatePasswordHash(tx, userId, salted);
+    if (salted) await keepPassword(tx, userId, salted);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
   });
