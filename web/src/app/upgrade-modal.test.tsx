@@ -128,6 +128,13 @@ test("with a plan in the address it opens once the plans are there (UPG-09, CONS
   expect(figure()).toBe("150");
 });
 
+test("a press on the number below the slider chooses its plan", async () => {
+  openSignedIn("/analytics");
+  await openByEvent();
+  await userEvent.click(await screen.findByText("60", { selector: "button" }));
+  expect([slider().value, figure()]).toEqual(["1", "60"]);
+});
+
 test("plans that fail to load are told and nothing can be bought (UPG-25, UPG-27, UPG-28, ERR-12, AM-04)", async () => {
   const { keys } = openSignedIn("/analytics?plan=2", {
     "GET /subscription/plans": { status: 500, body: { message: "Server Error" } },

@@ -34,7 +34,7 @@ describe("the list (AR-09)", () => {
       replied_today: 4,
       last_reply_at: new Date(Date.now() - 41 * 60_000).toISOString(),
     });
-    kept[1] = { ...prints, requires_upgrade: true };
+    kept[1] = { ...prints, excluded_keywords: ["?"], requires_upgrade: true };
     open();
     const list = await screen.findByRole("list", { name: "Comment autoresponders" });
     expect(
@@ -43,7 +43,7 @@ describe("the list (AR-09)", () => {
         .map((row) => row.textContent),
     ).toEqual([
       "ThanksEvery comment4/25 today · 41 min ago",
-      "PrintsComment contains print, posterNeeds a bigger plan",
+      "PrintsComment contains print, poster, but not ?Needs a bigger plan",
     ]);
     expect(screen.getByRole("heading", { level: 1, name: "Comment Autoresponder" })).toBeTruthy();
     expect(screen.getByText("1 of 2 on")).toBeTruthy();
@@ -62,7 +62,7 @@ describe("the list (AR-09)", () => {
   });
 
   test("one that needs a plan jumps back and says so, with a way to upgrade (AR-06, PERM-10)", async () => {
-    kept[1] = { ...prints, requires_upgrade: true };
+    kept[1] = { ...prints, excluded_keywords: ["?"], requires_upgrade: true };
     const api = open(undefined, { "PATCH /autoresponders/2": { status: 403, body: { message: NEEDED } } });
     const toggle = await screen.findByRole<HTMLInputElement>("switch", { name: "Prints: on" });
     await userEvent.click(toggle);

@@ -23,6 +23,12 @@ export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, z
   return propose(plan, asked, undefined).moves.length > 0 ? days : [];
 }
 
+/** How many planned posts of the risk there are. */
+export function plannedOf({ post_ids }: BanRisk, { plan, now }: Pick<Asked, "plan" | "now">): number {
+  const ids = new Set(post_ids);
+  return plan.filter(({ id, rev, at }) => rev !== null && at > now && ids.has(id)).length;
+}
+
 function daysBetween(first: string, last: string): string[] {
   const days = [first];
   while (days.at(-1)! < last) days.push(addDays(days.at(-1)!, 1));

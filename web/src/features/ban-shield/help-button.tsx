@@ -1,4 +1,5 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import { Threat } from "@ponkan/contract/posts/threat";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { useQuery } from "@tanstack/react-query";
@@ -8,6 +9,7 @@ import { switchCreator } from "~/api/creators.ts";
 import { neighbours } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
+import { counted } from "~/lib/counted.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { whatHelps } from "./what-helps.ts";
 
@@ -56,18 +58,23 @@ function SpaceOut({ risk, creatorId }: Props) {
   const zone = timezoneOf(useUser());
   const { data, dataUpdatedAt } = useQuery(neighbours(creatorId, formatDay(new Date(), zone), 0));
   const plan = data?.data;
-  const { data: days } = useQuery({
+  const { data: found } = useQuery({
     queryKey: ["days-to-space-out", creatorId, zone, risk.type, risk.count, dataUpdatedAt],
     queryFn: async () => {
-      const { daysToSpaceOut } = await import("./days-to-space-out.ts");
-      return daysToSpaceOut(risk, { plan: plan!, creatorId, zone, now: Date.now() });
+      const { daysToSpaceOut, plannedOf } = await import("./days-to-space-out.ts");
+      const asked = { plan: plan!, creatorId, zone, now: Date.now() };
+      return { days: daysToSpaceOut(risk, asked), planned: plannedOf(risk, asked) };
     },
     enabled: plan !== undefined,
     gcTime: 0,
   });
-  if (days === undefined) return null;
+  if (found === undefined) return null;
+  const { days, planned } = found;
   const [day] = days;
-  if (day === undefined) return <p className="w-full text-pretty text-fg-muted text-sm">{OUT_ALREADY}</p>;
+  if (day === undefined) {
+    const words = planned > 0 && wordings.has(risk.type) ? otherWords(planned) : OUT_ALREADY;
+    return <p className="w-full text-pretty text-fg-muted text-sm">{words}</p>;
+  }
   const open = async () => {
     await switchCreator(creatorId);
     await navigate({ to: "/calendar", search: { view: "week", day } });
@@ -85,4 +92,14 @@ function SpaceOut({ risk, creatorId }: Props) {
   );
 }
 
+/** Of what posts say or show: another time is not all that helps. */
+const wordings: ReadonlySet<number> = new Set<number>([
+  Threat.titleDaily,
+  Threat.titleBackToBack,
+  Threat.contentDaily,
+  Threat.contentBackToBack,
+]);
+const otherWords = (planned: number) =>
+  `${counted(planned, "planned post")} ${planned === 1 ? "is" : "are"} among them, and no better time is free. ` +
+  "Show the posts, and give them another title or file.";
 const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

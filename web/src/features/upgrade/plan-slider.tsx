@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 type Props = { index: number; count: number; labels: number[]; onChange: (index: number) => void };
 
-/** One stop for each plan; arrow keys move one plan, Home and End jump. */
+/** One stop for each plan; arrow keys move one plan, Home and End jump. Labels are for the pointer alone. */
 export function PlanSlider({ index, count, labels, onChange }: Props) {
   return (
     <div>
@@ -23,14 +23,18 @@ export function PlanSlider({ index, count, labels, onChange }: Props) {
       </div>
       <div aria-hidden className="relative mt-2 h-5 text-fg-muted text-sm tabular-nums">
         {labels.map((posts, i) => (
-          <span
+          <button
             key={posts}
+            type="button"
+            tabIndex={-1}
             data-chosen={i + 1 === index}
             style={placeOf(i, labels.length)}
-            className="absolute data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
+            className="absolute cursor-pointer hover:text-fg data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange(i + 1)}
           >
             {posts.toLocaleString()}
-          </span>
+          </button>
         ))}
       </div>
     </div>

@@ -14,7 +14,8 @@ export function fineLine(checks: readonly PostCheck[], threats: readonly Threat[
   if (rows.length === 0) return null;
   const names: string[] = [];
   const details: string[] = [];
-  const gap = smallestGap(rows);
+  // What will not go out is not between the others.
+  const gap = smallestGap(rows.filter(({ findings }) => !findings.some(isError)));
   if (gap !== 0 && !threats.some((type) => spacings.includes(type))) {
     names.push("spacing");
     if (gap !== null) details.push(`${spoken(gap)} apart`);

@@ -47,6 +47,13 @@ test("posts that are well apart and worded differently raise nothing (PS-13)", (
   ]);
 });
 
+test("a row that will not go out is not between the others (PS-13)", () => {
+  const missing = { ...subreddit("bar"), access: "noexist" as const };
+  const found = fly(spread(worded(textDraft(names))), world([subreddits[0]!, missing, subreddits[2]!]));
+  expect(found.toFix).toBe(1);
+  expect(found.lines.at(-1)!.text).toMatch(/^90 min apart/);
+});
+
 test("a post to several subreddits at one time is one piece of advice (BS-04)", () => {
   const found = fly(textDraft(names), world(subreddits));
   expect(found).toMatchObject({ toWatch: 0, score: 100, severity: null, riskLabels: [] });
