@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { headersOf } from "../support/calls.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -91,6 +92,12 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
 }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
+  // The banner about them would come while something is being pressed, and move it away.
+  const unwatched = await page.request.patch("/api/users/me", {
+    headers: headersOf(person.creators[0]!.id),
+    data: { ban_risk_alerts: false },
+  });
+  expect(unwatched.ok()).toBe(true);
   const noon = new Date(`${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
   const places = ["openfield", "opentable", "openstudio"];
   await schedule(page, person.creators[0]!.id, [
