@@ -60,8 +60,11 @@ export function createEngine(ctx: AppContext): Engine {
     notAfter: guard.notAfter(),
     address: publishingAddress(config),
   });
-  const arm = together(AT_ONCE, (intents: PostIntent[]) => armPosts(db, intents, limits()).finally(wakeReaders));
-  const save = together(AT_ONCE, (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders));
+  const ofPost = ({ post }: { post: { id: number } }) => post.id;
+  const armAll = (intents: PostIntent[]) => armPosts(db, intents, limits()).finally(wakeReaders);
+  const saveAll = (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders);
+  const arm = together(AT_ONCE, armAll, ofPost);
+  const save = together(AT_ONCE, saveAll, ofPost);
   const slots = createSlots(config.publishing.slots);
   return {
     ...ctx,

@@ -21,3 +21,17 @@ test("one that fails does not spoil the others", async () => {
   const answers = await Promise.allSettled([2, 3, 4].map(half));
   expect(answers.map((answer) => (answer.status === "fulfilled" ? answer.value : "failed"))).toEqual([1, "failed", 2]);
 });
+
+test("what is about the same thing goes separately, and the rest keeps its order", async () => {
+  const batches: string[][] = [];
+  const say = together(
+    8,
+    async (asks: string[]) => {
+      batches.push(asks);
+      return asks;
+    },
+    (ask) => ask[0],
+  );
+  expect(await Promise.all(["a1", "b1", "a2", "c1", "a3"].map(say))).toEqual(["a1", "b1", "a2", "c1", "a3"]);
+  expect(batches).toEqual([["a1", "b1", "c1"], ["a2"], ["a3"]]);
+});

@@ -4,11 +4,13 @@ const SOON_MS = 2;
 
 /**
  * Does in one statement what is asked for at about the same time: each commit waits for the disk, and many can wait
- * together. Should a statement fail, each of its parts is tried on its own, so that one does not spoil the others.
+ * together. Should a statement fail, each of its parts is tried on its own, so that one does not spoil the others. What is
+ * about the same thing never goes into one statement, in which neither would see the other.
  */
 export function together<Ask, Answer>(
   most: number,
   doAll: (asks: Ask[]) => Promise<Answer[]>,
+  about: (ask: Ask) => unknown = (ask) => ask,
 ): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve(answer: Answer): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
@@ -19,11 +21,23 @@ export function together<Ask, Answer>(
     isSoon = false;
     while (underWay < AT_A_TIME && waiting.length > 0) {
       underWay++;
-      void run(waiting.splice(0, most)).finally(() => {
+      void run(nextOnes()).finally(() => {
         underWay--;
         begin();
       });
     }
+  }
+
+  function nextOnes(): Waiting[] {
+    const seen = new Set<unknown>();
+    const batch: Waiting[] = [];
+    for (const each of waiting.splice(0)) {
+      const thing = about(each.ask);
+      if (batch.length >= most || seen.has(thing)) waiting.push(each);
+      else batch.push(each);
+      seen.add(thing);
+    }
+    return batch;
   }
 
   async function run(batch: Waiting[]): Promise<void> {

@@ -148,7 +148,7 @@ export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter, address =
     update accounts a set lane_until = ${inMs(leaseMs)} from ${listed(lanes)}
      where ${isHeldAsListed(lanes)} and a.lane_until > clock_timestamp() and clock_timestamp() < ${notAfter}
        and a.status = 'connected' and (select may_publish(${address}))
-    returning a.id, a.remote_user_id`;
+    returning a.id, a.lane_epoch as epoch, a.remote_user_id`;
 }
 
 /** From then on they count as served. */

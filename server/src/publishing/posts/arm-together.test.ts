@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { armStep, findStep } from "../steps/steps.queries.ts";
@@ -31,6 +32,14 @@ test("of posts that are armed together each stands for itself: whose lane is los
   expect(numbers).toEqual([1, undefined, undefined, 1]);
   const attempts = await app.db.selectFrom("attempts").select("post_id").execute();
   expect(attempts.map(({ post_id }) => post_id).toSorted()).toEqual([good.post.id, another.post.id].toSorted());
+});
+
+test("a lane that is ours for the second time is not whose it was the first time, also not among others", async () => {
+  const [stale, other] = await Promise.all([anIntent(), anIntent()]);
+  const lane = await holdLane(app, stale.lane.account_id);
+  expect(await armPosts(app.db, [stale, other, { ...stale, lane }], limits)).toEqual([undefined, 1, 1]);
+  const { rows } = await sql`select from attempts where post_id = ${stale.post.id}`.execute(app.db);
+  expect(rows).toHaveLength(1);
 });
 
 test("while one send of an account is unclear none that looks the same leaves, be it a post or a comment (D-4)", async () => {

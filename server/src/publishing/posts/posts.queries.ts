@@ -28,17 +28,20 @@ export async function armPosts(
   const asked = intents.map(({ lane, post, matchKey, draft }) => ({
     id: post.id,
     account_id: lane.account_id,
+    epoch: lane.epoch,
     rev: post.rev,
     match_key: matchKey,
     draft,
   }));
-  const { rows } = await sql<{ post_id: number; number: number }>`${prepared}
+  const { rows } = await sql<{ post_id: number; number: number; epoch: number }>`${prepared}
     with fence as (${stillOurs(lanes, fence)}), asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-          as a (id bigint, account_id bigint, rev integer, match_key text, draft jsonb)
+          as a (id bigint, account_id bigint, epoch bigint, rev integer, match_key text, draft jsonb)
     ), wanted as (
-      select p.id, p.creator_id, p.account_id, p.attempt + 1 as number, p.rev, asked.match_key, asked.draft
-        from posts p join asked on asked.id = p.id join fence on fence.id = asked.account_id
+      select p.id, p.creator_id, p.account_id, p.attempt + 1 as number, p.rev, asked.match_key, asked.draft, fence.epoch
+        from posts p join asked on asked.id = p.id
+        -- A lane may be ours for the second time, and whoever had it first still at work.
+        join fence on fence.id = asked.account_id and fence.epoch = asked.epoch
        where p.id = any(${ids}::bigint[]) and p.rev = asked.rev and p.state in ${among(plannedStates)}
          and p.account_id = fence.id and p.remote_user_id = fence.remote_user_id
          and p.post_at <= clock_timestamp()
@@ -56,11 +59,15 @@ export async function armPosts(
         from written
        where p.id = any(${ids}::bigint[]) and p.id = written.post_id
     ), changed as (
-      select wanted.id, wanted.creator_id from wanted join written on written.post_id = wanted.id
+      select wanted.id, wanted.creator_id, wanted.epoch, written.number
+        from wanted join written on written.post_id = wanted.id
     ), notified as (${notifyBrowsers()})
-    select post_id, number from written`.execute(db);
-  const numbers = new Map(rows.map(({ post_id, number }) => [post_id, number]));
-  return ids.map((id) => numbers.get(id));
+    select id as post_id, number, epoch from changed`.execute(db);
+  const armed = new Map(rows.map((row) => [row.post_id, row]));
+  return intents.map(({ post, lane }) => {
+    const row = armed.get(post.id);
+    return row?.epoch === lane.epoch ? row.number : undefined;
+  });
 }
 
 export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "error" | "isAccepted"> & {
