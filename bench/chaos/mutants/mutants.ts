@@ -127,8 +127,8 @@ export const mutants: Mutant[] = [
       pauseBeforeArm,
       {
         file: `${publishing}/posts/posts.queries.ts`,
-        find: "return ids.map((id) => numbers.get(id));",
-        replace: "return ids.map((id) => numbers.get(id) ?? 1);",
+        find: "return row?.epoch === lane.epoch ? row.number : undefined;",
+        replace: "return row?.number ?? 1;",
       },
     ],
   },
