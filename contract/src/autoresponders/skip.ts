@@ -16,6 +16,9 @@ const texts = {
   hand_off: (word) => `They wrote "${word}". It is yours to answer.`,
   silenced: "This person asked not to be answered automatically.",
   loop: "It is a reply to an automatic answer.",
+  question: "They ask something that no autoresponder answers.",
+  message: "No autoresponder answers this message.",
+  thanks: "They thank for an automatic answer.",
   repeated: "They wrote the same before, and were answered.",
   // No rule wants it.
   no_rule: "No autoresponder matches it.",

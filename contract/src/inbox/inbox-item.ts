@@ -49,6 +49,16 @@ export const InboxItem = z.strictObject({
   answer: InboxAnswer.nullable(),
   /** What an autoresponder answered before the creator did too. */
   automatic_answer: z.strictObject({ name: z.string(), text: z.string() }).nullable(),
+  /** What of ours it replies to, and what that replied to. */
+  replies_to: z
+    .strictObject({
+      /** Of the autoresponder; null: written by hand. */
+      name: z.string().nullable(),
+      text: z.string(),
+      username: z.string().nullable(),
+      body: z.string(),
+    })
+    .nullable(),
   is_blocked: z.boolean(),
   /** Asked not to be answered automatically. */
   is_silenced: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { EarlierAsk, EarlierPost } from "./earlier-post.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
@@ -43,5 +44,13 @@ export const composerEndpoints = [
       /** Only the spacing looks at those. */
       busy: z.array(BusyTime),
     }),
+  }),
+  endpoint("POST /posts/earlier", {
+    summary: "What the creator's Reddit account has in these subreddits already, of the last year or planned",
+    access: "creator",
+    status: 200,
+    body: EarlierAsk,
+    /** Newest first, at most 2,000. */
+    reply: z.strictObject({ data: z.array(EarlierPost) }),
   }),
 ] as const;

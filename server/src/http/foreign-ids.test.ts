@@ -60,6 +60,8 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /posts/retry body.ids[]": async ({ failed }) => ann.retry([failed]),
   "POST /posts/title body.media_ids[]": ({ media }) =>
     ann.call.post("/posts/title", { mode: "generate", subreddit: "openfield", media_ids: [media] }, ann.asCreator),
+  "POST /posts/earlier body.media_ids[]": ({ media }) =>
+    ann.call.post("/posts/earlier", { subreddits: ["opendusk"], media_ids: [media] }, ann.asCreator),
   "POST /posts/undo body.id": ({ change }) => ann.undo(change),
   "POST /posts/redo body.id": ({ change }) => ann.redo(change),
   "POST /posts/bulk body.posts[].id": ({ post }) =>

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { expect, test } from "vitest";
+import { pageConfig } from "~/lib/config.ts";
 import { calendarRow, updatedPosts } from "~/testing/builders.ts";
 import { patchNeighbours } from "./patch-neighbours.ts";
 
@@ -15,7 +16,11 @@ const neighbour = (id: number, hour: number, rev: number | null = 1): Neighbour 
   group_id: 0,
   rev,
 });
-const known = { data: [neighbour(1, 1), neighbour(2, 2, 3)], busy: [[8, start + HOUR] as [number, number]] };
+const known = {
+  data: [neighbour(1, 1), neighbour(2, 2, 3)],
+  practice: [],
+  busy: [[8, start + HOUR] as [number, number]],
+};
 const told = (data: Neighbour[], changes: Partial<ReturnType<typeof updatedPosts>> = {}) => {
   const posts = data.map(({ id, rev }) => calendarRow({ id, rev: rev ?? 3 }));
   return updatedPosts({ neighbours: data, rows: { ...updatedPosts().rows, posts }, ...changes });
@@ -37,6 +42,13 @@ test("one that does not count any more leaves, one that is on its way stays with
   expect(patched(told([neighbour(2, 2, null)])).data[1]!.rev).toBeNull();
 });
 
+test("what somebody only tries stands apart (PO-22)", () => {
+  pageConfig.practice_subreddit = "openfield";
+  const { data, practice } = patched(told([neighbour(5, 1.5)]));
+  pageConfig.practice_subreddit = null;
+  expect([data, practice.map(({ id }) => id)]).toEqual([known.data, [5]]);
+});
+
 test("what is older or the same changes nothing", () => {
   expect(patched(told([neighbour(1, 1), neighbour(2, 9, 2)]))).toBe(known);
 });
@@ -44,5 +56,5 @@ test("what is older or the same changes nothing", () => {
 test("times on other platforms follow as well", () => {
   const posts = [calendarRow({ id: 8 }), calendarRow({ id: 9 })];
   const update = updatedPosts({ rows: { ...updatedPosts().rows, posts }, busy: [[9, start + 2 * HOUR]] });
-  expect(patched(update)).toEqual({ data: known.data, busy: [[9, start + 2 * HOUR]] });
+  expect(patched(update)).toEqual({ data: known.data, practice: [], busy: [[9, start + 2 * HOUR]] });
 });

@@ -1,7 +1,7 @@
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
 import { patchList } from "~/lib/patch-list.ts";
-import type { Neighbours } from "./posts.ts";
+import { type Neighbours, withoutPractice } from "./posts.ts";
 
 const neighbour = { idOf: ({ id }: Neighbour) => id, timeOf: ({ at }: Neighbour) => at };
 const busyTime = { idOf: ([id]: BusyTime) => id, timeOf: ([, at]: BusyTime) => at };
@@ -12,19 +12,18 @@ export function patchNeighbours(known: Neighbours, update: UpdatedPosts, start: 
   const isBetween = (at: number) => at >= first && at <= last;
   const revs = new Map(update.rows.posts.map(([id, rev]) => [id, rev]));
   const ids = new Set([...revs.keys(), ...update.gone]);
-  for (const { id, rev } of known.data) if (rev !== null && rev > (revs.get(id) ?? rev)) ids.delete(id);
+  for (const { id, rev } of [...known.data, ...known.practice])
+    if (rev !== null && rev > (revs.get(id) ?? rev)) ids.delete(id);
 
-  const data = patchList(
-    known.data,
-    ids,
-    update.neighbours.filter(({ id, at }) => ids.has(id) && isBetween(at)),
-    neighbour,
-  );
+  const fresh = withoutPractice(update.neighbours.filter(({ id, at }) => ids.has(id) && isBetween(at)));
+  const data = patchList(known.data, ids, fresh.data, neighbour);
+  const practice = patchList(known.practice, ids, fresh.practice, neighbour);
   const busy = patchList(
     known.busy,
     ids,
     update.busy.filter(([, at]) => isBetween(at)),
     busyTime,
   );
-  return data === known.data && busy === known.busy ? known : { data, busy };
+  const isSame = data === known.data && practice === known.practice && busy === known.busy;
+  return isSame ? known : { data, practice, busy };
 }

@@ -3,6 +3,7 @@ import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
 import { queryOptions } from "@tanstack/react-query";
+import { isPractice } from "~/lib/is-practice.ts";
 import { manyAsOne } from "~/lib/many-as-one.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { ask } from "./ask.ts";
@@ -14,6 +15,7 @@ import { readAgain } from "./query-client.ts";
 const ONE = ["post"];
 export const SHOWN = ["shown-post"];
 export const NEIGHBOURS = ["neighbours"];
+const EARLIER = ["earlier-posts"];
 const DAY = 24 * 60 * 60 * 1000;
 /** How far back a run of posts goes, and the length of the whole period. */
 const DAYS_BACK = 30;
@@ -79,7 +81,8 @@ export const postById = (creatorId: number, id: number) =>
 export const shownPost = (creatorId: number, id: number) =>
   queryOptions({ ...postById(creatorId, id), queryKey: [...SHOWN, creatorId, id] });
 
-export type Neighbours = { data: readonly Neighbour[]; busy: readonly BusyTime[] };
+/** `practice` is what somebody only tries: Ban Shield does not look at it, but two can't go out at one time. */
+export type Neighbours = { data: readonly Neighbour[]; practice: readonly Neighbour[]; busy: readonly BusyTime[] };
 
 /** What the creator's Reddit account has posted lately and planned. `day` is today, so that tomorrow it is read again. */
 export const neighbours = (creatorId: number, day: string, daysBack: number) => {
@@ -97,10 +100,30 @@ function neighboursBetween(creatorId: number, from: number, until: number) {
   const [start, end] = [new Date(from).toISOString(), new Date(until).toISOString()];
   return queryOptions({
     queryKey: [...NEIGHBOURS, creatorId, start, end],
-    queryFn: ({ signal }): Promise<Neighbours> =>
-      ask("GET /posts/neighbours", { query: { start, end }, creatorId, signal }),
+    queryFn: async ({ signal }): Promise<Neighbours> => {
+      const { data, busy } = await ask("GET /posts/neighbours", { query: { start, end }, creatorId, signal });
+      return { ...withoutPractice(data), busy };
+    },
   });
 }
+
+export function withoutPractice(all: readonly Neighbour[]): Pick<Neighbours, "data" | "practice"> {
+  const isTried = ({ subreddit }: Neighbour) => isPractice(subreddit);
+  const practice = all.filter(isTried);
+  return practice.length === 0 ? { data: all, practice } : { data: all.filter((each) => !isTried(each)), practice };
+}
+
+/** What the creator's Reddit account has in these subreddits already, and which of it shows one of these files. */
+export const earlierPosts = (creatorId: number, subreddits: readonly string[], media_ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...EARLIER, creatorId, subreddits, media_ids],
+    queryFn: async ({ signal }) => {
+      const body = { subreddits: [...subreddits], media_ids: [...media_ids] };
+      return (await ask("POST /posts/earlier", { body, creatorId, signal })).data;
+    },
+    enabled: subreddits.length > 0,
+    placeholderData: (before) => before,
+  });
 
 export async function deletePosts(creatorId: number, ids: readonly number[]) {
   const answer = await call("DELETE /posts", { body: { ids: [...ids] }, creatorId, idempotencyKey: newUuid() });
@@ -160,6 +183,7 @@ export async function undoOnce(creatorId: number, kind: "delete", ids: readonly 
 function postsChanged(): void {
   calendarChanged();
   readAgain(NEIGHBOURS);
+  readAgain(EARLIER);
   readAgain(SHOWN);
   void loadStats();
 }
@@ -172,5 +196,6 @@ export function postsChangedElsewhere(): void {
 
 const shownPostsChanged = manyAsOne(() => {
   readAgain(NEIGHBOURS);
+  readAgain(EARLIER);
   readAgain(SHOWN);
 });

@@ -19,7 +19,15 @@ function item(changes: Partial<InboxItem> = {}): InboxItem {
   return {
     ...{ id: 1, type: "comment", username: "mossy_boots", subject: "", body: "Do you sell prints?" },
     ...{ subreddit: "ridgelines", post_title: "Fog", url: "https://reddit.test/1", received_at: minutes(-30) },
-    ...{ state: "open", reason: null, answer: null, automatic_answer: null, is_blocked: false, is_silenced: false },
+    ...{
+      state: "open",
+      reason: null,
+      answer: null,
+      automatic_answer: null,
+      replies_to: null,
+      is_blocked: false,
+      is_silenced: false,
+    },
     ...changes,
   };
 }
@@ -180,4 +188,20 @@ test("is empty, and fails, in words", async () => {
   closeApp();
   open("/inbox", { "GET /inbox": { status: 500, body: {} } });
   expect(await screen.findByText("Failed to get the inbox. Please reload the page to try again.")).toBeTruthy();
+});
+
+test("a reply to an automatic answer shows that answer and what it answered, folded where it is long (AR-19)", async () => {
+  const long = `Yes, on my profile. ${"There are many. ".repeat(9)}`;
+  const before = { name: "Prints", text: "Yes, on my profile.", username: "otter", body: "Do you sell prints?" };
+  kept = [
+    item({ id: 7, username: "otter", body: "And frames?", state: "needs_you", replies_to: before }),
+    item({ id: 8, username: "fox", body: "Thanks, and?", state: "needs_you", replies_to: { ...before, text: long } }),
+  ];
+  open();
+  const short = await row(/otter/);
+  expect(short.textContent).toMatch(/u\/otter:Do you sell prints\?“Prints”:Yes, on my profile\.And frames\?/);
+  expect(within(short).queryByRole("button", { name: "Show all" })).toBeNull();
+  const folded = within(await row(/fox/)).getByRole("button", { name: "Show all" });
+  await userEvent.click(folded);
+  expect(folded.getAttribute("aria-expanded")).toBe("true");
 });

@@ -24,3 +24,32 @@ test("the preflight has no number while a post can't go out (PS-13)", async () =
   type("Title", "First light");
   await waitFor(() => expect(card().textContent).toContain("100 of 100"));
 });
+
+const removed = {
+  ...{ id: 41, subreddit: "openfield", at: Date.parse("2026-08-14T12:00:00Z"), is_planned: false, shows: null },
+  ...{ title_key: "first light", content_key: null, removal_reason: "automod_filtered" },
+};
+
+test.each(["/schedule", "/schedule-old"])(
+  "on %s a repost of what was removed there is told, with the post, and asked about (PS-16)",
+  async (path) => {
+    const api = openSchedule({ "POST /posts/earlier": { status: 200, body: { data: [removed] } } }, path);
+    if (path === "/schedule") {
+      await addSubreddits("openfield");
+      fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+    } else {
+      await screen.findAllByLabelText("Title");
+      type("Subreddits", "openfield");
+    }
+    type("Title", "First light!");
+    await waitFor(() => expect(document.body.textContent).toContain("Removed from r/openfield before"));
+    expect(document.body.textContent).toContain("r/openfield, Fri 14 Aug: the same title. Filtered by AutoModerator.");
+    const link = await screen.findByRole("link", { name: "See that post" });
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/calendar?post=41", "_blank"]);
+    expect(document.body.textContent).toContain("These posts may raise your ban risk: Removed there before.");
+    const asked = api.sent.filter(({ key }) => key === "POST /posts/earlier");
+    expect(asked.at(-1)?.body).toEqual({ subreddits: ["openfield"], media_ids: [] });
+    type("Title", "Last light");
+    await waitFor(() => expect(document.body.textContent).not.toContain("Removed from"));
+  },
+);

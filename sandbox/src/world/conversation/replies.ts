@@ -13,7 +13,8 @@ type Comment = { id: string; post_id: string; author: string; body: string; crea
 export function repliesTo(dice: Dice, people: People, comment: Comment, now: number): WorldComment[] {
   const random = dice.random("replies", comment.id);
   const isAsking = comment.body.includes("?");
-  const count = random() < (isAsking ? 0.85 : 0.5) ? (random() < 0.25 ? 2 : 1) : 0;
+  // Whoever is thanked rarely writes again.
+  const count = random() < (isAsking ? 0.85 : 0.3) ? (random() < 0.25 ? 2 : 1) : 0;
 
   const replies: WorldComment[] = [];
   let created_utc = comment.created_utc;

@@ -2,14 +2,14 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { POSTS_COUNT_FOR, THREATS_COUNT_FOR } from "@ponkan/contract/ban-shield/risks/find-risks";
 import type { FoundRisk } from "@ponkan/contract/ban-shield/risks/found-risk";
 import type { CarriedThreat, OutPost } from "@ponkan/contract/ban-shield/risks/risk-facts";
-import { type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { AccountRisk, type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { plannedSince, timeOfPost } from "../posts/time-of-post.ts";
-import { type Account, countedOf } from "./ban-shield.queries.ts";
+import { countedOf, type JudgedAccount } from "./ban-shield.queries.ts";
 
 const ms = (instant: RawBuilder<unknown>) => sql<number>`round(extract(epoch from ${instant}) * 1000)::float8`;
 const since = (now: Date, duration: number) => new Date(now.getTime() - duration);
@@ -17,7 +17,7 @@ const rank = (severity: RawBuilder<unknown>) =>
   sql`array_position(array[${sql.join(severities.map((each) => sql.lit(each)))}], ${severity})`;
 
 /** What Reddit saw of the account lately. */
-export async function findOutPosts(db: Db, account: Account, now: Date): Promise<OutPost[]> {
+export async function findOutPosts(db: Db, account: JudgedAccount, now: Date): Promise<OutPost[]> {
   const first = since(now, POSTS_COUNT_FOR);
   const { rows } = await sql<OutPost>`
     select p.id, ${ms(timeOfPost)} as at, p.removal_reason, ${ms(sql`p.removed_at`)} as removed_at
@@ -28,13 +28,13 @@ export async function findOutPosts(db: Db, account: Account, now: Date): Promise
 }
 
 /** Threats 12 to 18 of its posts, planned ones too, that still count as risks. */
-export async function findCarried(db: Db, account: Account, now: Date): Promise<CarriedThreat[]> {
+export async function findCarried(db: Db, account: JudgedAccount, now: Date): Promise<CarriedThreat[]> {
   const { rows } = await sql<CarriedThreat>`
     select x.post_id, ${ms(timeOfPost)} as at, x.type, x.severity ${carriedBy(account, now)}`.execute(db);
   return rows;
 }
 
-function carriedBy(account: Account, now: Date) {
+function carriedBy(account: JudgedAccount, now: Date) {
   const first = since(now, THREATS_COUNT_FOR);
   return sql`
       from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
@@ -55,7 +55,7 @@ const carriedTypes = Object.values(Types).filter(
 );
 
 /** The same for threats 12 to 18 alone, as they stand in the database. */
-export function replaceThreatRisks(db: Db, account: Account, now: Date): Promise<Changed[]> {
+export function replaceThreatRisks(db: Db, account: JudgedAccount, now: Date): Promise<Changed[]> {
   const current = sql`
     select x.type, (array[${sql.join(severities.map((each) => sql.lit(each)))}])[max(${rank(sql`x.severity`)})] as severity
       ${carriedBy(account, now)} group by x.type`;
@@ -139,13 +139,26 @@ export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<
   return before.ban_risks_seen_at;
 }
 
-/** Whether any creator of the user has a risk of medium or higher that came or rose since the user looked (BS-08). */
+/** Of what posts raise, only that of planned ones can be helped; what is out already only ends in time. */
+const canBeHelped = sql`case
+  when r.type between ${sql.lit(Threat.subredditDaily)} and ${sql.lit(Threat.postsTooClose)} then exists (
+    select from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
+     where x.creator_id = r.creator_id and x.type = r.type and p.state = 'scheduled')
+  when r.type = ${sql.lit(AccountRisk.tooManyPostsDaily)} then exists (
+    select from posts p
+     where p.creator_id = r.creator_id and p.platform = ${sql.lit(Platform.reddit)} and p.state = 'scheduled')
+  else true end`;
+
+/**
+ * Whether any creator of the user has a risk of medium or higher that came or rose since the user looked, and about which
+ * something can be done (BS-08).
+ */
 export async function findNewRisk(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`${prepared}
     select exists (
       select from ban_risks r join users u on u.id = r.user_id
        where r.user_id = ${userId} and r.severity <> 'low' and r.fixed_at is null and r.ignored_at is null
-         and r.raised_at > coalesce(u.ban_risks_seen_at, '-infinity')) as is_new`.execute(db);
+         and r.raised_at > coalesce(u.ban_risks_seen_at, '-infinity') and ${canBeHelped}) as is_new`.execute(db);
   return rows[0]!.is_new;
 }
 

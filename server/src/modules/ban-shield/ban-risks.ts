@@ -7,17 +7,17 @@ import { findOwnedCreator } from "../creators/owned-creator.ts";
 import { findFixedRisks, findKeptRisks, markRisksSeen } from "./ban-risks.queries.ts";
 import { checkRisks } from "./check-risks.ts";
 
-type Needs = Pick<AppContext, "db" | "clock">;
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 const FIXED_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** The risks of one creator; whoever reads them has seen those of all their creators (BS-06, BS-08, AM-08). */
-export async function banRisks({ db, clock }: Needs, userId: number, creatorId: number) {
+export async function banRisks({ db, clock, config }: Needs, userId: number, creatorId: number) {
   const creator = await findOwnedCreator(db, userId, creatorId);
   if (!creator) throw new Refusal(403, "Creator is not found.");
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
-    const risks = await checkRisks(tx, creator, now);
+    const risks = await checkRisks({ db: tx, config }, creator, now);
     const kept = await findKeptRisks(tx, creator.id);
     const fixed = await findFixedRisks(tx, creator.id, new Date(now.getTime() - FIXED_SHOWN_FOR));
     const seenAt = await markRisksSeen(tx, userId, now);

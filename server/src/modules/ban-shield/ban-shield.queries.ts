@@ -14,21 +14,27 @@ import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
 
 export type Account = { creator_id: number; remote_user_id: string };
+/** `practice`: where posts are only tried (PO-22), if there is such a place. */
+export type JudgedAccount = Account & { practice: string | null };
 export type Item = ShieldItem & { id: number };
 export type Span = { from: Date; until: Date };
 
 /** When Reddit saw it, or will. */
 const at = timeOfPost;
 /** BS-01: what Reddit sees or saw. */
-const counts = sql<boolean>`(p.state in ${among(openOrOutStates)}
+const isSeen = sql<boolean>`(p.state in ${among(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
 const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
 // Milliseconds as a number: there may be thousands, and reading a date is slow.
 const columns = sql`p.id, round(extract(epoch from ${at}) * 1000)::float8 as at, p.subreddit, p.title_key, p.content_key,
   p.group_id`;
 
-export const countedOf = ({ creator_id, remote_user_id }: Account) =>
-  sql<boolean>`p.creator_id = ${creator_id} and p.remote_user_id = ${remote_user_id} and ${ofReddit} and ${counts}`;
+export const seenOf = ({ creator_id, remote_user_id }: Account) =>
+  sql<boolean>`p.creator_id = ${creator_id} and p.remote_user_id = ${remote_user_id} and ${ofReddit} and ${isSeen}`;
+
+/** The same without what somebody only tried: it counts for nothing. */
+export const countedOf = (account: JudgedAccount) =>
+  sql<boolean>`${seenOf(account)} and lower(p.subreddit) is distinct from ${account.practice}::text`;
 
 /** One after the other: who is second sees what the first one wrote. Always taken last. */
 export async function lockThreats(db: Db, creatorId: number): Promise<void> {
@@ -52,7 +58,7 @@ type Margin = { hours: number; posts: number };
 /** What the account has around each span of time: so many hours before and behind, and so many further posts. */
 export async function findItemsAround(
   db: Db,
-  account: Account,
+  account: JudgedAccount,
   spans: readonly Span[],
   { hours, posts }: Margin,
 ): Promise<(Item & { span: number })[]> {
@@ -144,7 +150,7 @@ export async function findItemsById(db: Db, account: Account, ids: readonly numb
 async function itemsWhere(db: Db, account: Account, condition: RawBuilder<unknown>): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     select ${columns}, case when p.state = 'scheduled' then p.rev end as rev from posts p
-     where ${countedOf(account)} and ${condition}
+     where ${seenOf(account)} and ${condition}
      order by ${at}, p.id`.execute(db);
   return rows;
 }
@@ -170,7 +176,7 @@ function otherTimes(db: Db, creatorId: number) {
     .select(["p.id", at.as("at")])
     .where("p.creator_id", "=", creatorId)
     .where("p.platform", "<>", Platform.reddit)
-    .where(counts);
+    .where(isSeen);
 }
 
 const busyTime = (row: { id: number; at: Date }): BusyTime => [row.id, row.at.getTime()];

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { practiceSubreddit } from "../posts/write/counted-posts.ts";
 import type { Shield } from "../posts/write/writing.ts";
 import { findMoments } from "./ban-shield.queries.ts";
 import { noteThreatRisks } from "./check-risks.ts";
@@ -7,10 +8,13 @@ import { refreshKeys } from "./refresh-keys.ts";
 import { shieldKeys } from "./shield-keys.ts";
 
 /** What posts are handed when they are written. */
-export function banShield({ clock }: Pick<AppContext, "clock">): Shield {
+export function banShield({ clock, config }: Pick<AppContext, "clock" | "config">): Shield {
   const recount: Shield["recountThreats"] = async (tx, creator, moments) => {
-    const { threats, changed } = await recountThreats(tx, creator, moments);
-    for (const remote_user_id of changed) await noteThreatRisks(tx, creator, remote_user_id, clock.now());
+    const practice = practiceSubreddit(config);
+    const { threats, changed } = await recountThreats(tx, creator, moments, practice);
+    for (const remote_user_id of changed) {
+      await noteThreatRisks(tx, creator, { remote_user_id, practice }, clock.now());
+    }
     return threats;
   };
   return {

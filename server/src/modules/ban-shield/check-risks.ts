@@ -4,6 +4,7 @@ import type { AccountFacts, RiskFacts } from "@ponkan/contract/ban-shield/risks/
 import type { AppContext, Db } from "../../context.ts";
 import { type AccountHealth, loadAccountHealth } from "../accounts/health/load-account-health.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
+import { practiceSubreddit } from "../posts/write/counted-posts.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import {
   findCarried,
@@ -13,24 +14,33 @@ import {
   replaceRisks,
   replaceThreatRisks,
 } from "./ban-risks.queries.ts";
+import type { JudgedAccount } from "./ban-shield.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
 
+type Needs = Pick<AppContext, "config"> & { db: Db };
+
 /** Looks at everything that is known of the creator's Reddit account, and keeps what it found; the worst first. */
-export async function checkRisks(db: Db, creator: NamedCreator, now: Date): Promise<FoundRisk[]> {
+export async function checkRisks({ db, config }: Needs, creator: NamedCreator, now: Date): Promise<FoundRisk[]> {
   const health = await loadAccountHealth(db, creator.id, new Date(now.getTime() - POSTS_COUNT_FOR));
-  const risks = health ? findRisks(await factsOf(db, creator.id, health, now)) : [];
+  const practice = practiceSubreddit(config);
+  const risks = health ? findRisks(await factsOf(db, { creator_id: creator.id, practice }, health, now)) : [];
   await tellWhenRaised(db, creator, await replaceRisks(db, creator.id, risks, now));
   if (health) await markChecked(db, health.account_id, now);
   return risks;
 }
 
 /** The threats of posts of an account have changed. */
-export async function noteThreatRisks(db: Db, creator: NamedCreator, remote_user_id: string, now: Date): Promise<void> {
+export async function noteThreatRisks(
+  db: Db,
+  creator: NamedCreator,
+  { remote_user_id, practice }: Omit<JudgedAccount, "creator_id">,
+  now: Date,
+): Promise<void> {
   const account = await redditAccount(db, creator.id);
   // Of an account that was disconnected nothing can be helped.
   if (account?.remote_user_id !== remote_user_id) return;
   const { id: creator_id } = creator;
-  await tellWhenRaised(db, creator, await replaceThreatRisks(db, { creator_id, remote_user_id }, now));
+  await tellWhenRaised(db, creator, await replaceThreatRisks(db, { creator_id, remote_user_id, practice }, now));
 }
 
 /** Open pages read the user again, and with it whether there are new risks. */
@@ -38,8 +48,13 @@ async function tellWhenRaised(db: Db, creator: NamedCreator, changed: readonly {
   if (changed.some(({ is_raised }) => is_raised)) await notifyAccountChanged(db, creator);
 }
 
-async function factsOf(db: Db, creator_id: number, health: AccountHealth, now: Date): Promise<RiskFacts> {
-  const account = { creator_id, remote_user_id: health.remote_user_id };
+async function factsOf(
+  db: Db,
+  whose: Omit<JudgedAccount, "remote_user_id">,
+  health: AccountHealth,
+  now: Date,
+): Promise<RiskFacts> {
+  const account = { ...whose, remote_user_id: health.remote_user_id };
   const [posts, threats] = await Promise.all([findOutPosts(db, account, now), findCarried(db, account, now)]);
   const bans = health.bans.map(({ found_at }) => found_at.getTime());
   return { now: now.getTime(), account: accountFacts(health), posts, threats, bans };
@@ -61,10 +76,11 @@ function accountFacts(health: AccountHealth): AccountFacts {
 const AT_ONCE = 200;
 
 /** Once an hour for every account, and soon after it was read. One that fails does not hold up the others. */
-export async function checkDueRisks({ db, clock, log }: Pick<AppContext, "db" | "clock" | "log">): Promise<void> {
+export async function checkDueRisks(ctx: Pick<AppContext, "db" | "clock" | "config" | "log">): Promise<void> {
+  const { db, clock, log } = ctx;
   for (const { creator_id, name } of await findRisksToCheck(db, clock.now(), AT_ONCE)) {
     try {
-      await checkRisks(db, { id: creator_id, name }, clock.now());
+      await checkRisks(ctx, { id: creator_id, name }, clock.now());
     } catch (error) {
       log.warn({ creator_id, error }, "the risks of a creator could not be checked");
     }

@@ -6,13 +6,12 @@ import type { Moment } from "../posts/write/writing.ts";
 import {
   findItemsAround,
   type Item,
+  type JudgedAccount,
   type JudgedThreat,
   lockThreats,
   replaceThreats,
   type Span,
 } from "./ban-shield.queries.ts";
-
-type Account = { creator_id: number; remote_user_id: string };
 
 const HOUR = 60 * 60 * 1000;
 /** A post further away than this is in no group of a day with another. */
@@ -27,12 +26,17 @@ const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
  * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now. Gives those of
  * the posts at these moments.
  */
-export async function recountThreats(tx: Db, creator: NamedCreator, moments: readonly Moment[]): Promise<Recounted> {
+export async function recountThreats(
+  tx: Db,
+  creator: NamedCreator,
+  moments: readonly Moment[],
+  practice: string | null,
+): Promise<Recounted> {
   await lockThreats(tx, creator.id);
   const threats = new Map<number, FoundThreat[]>();
   const changed: string[] = [];
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
-    const account = { creator_id: creator.id, remote_user_id };
+    const account = { creator_id: creator.id, remote_user_id, practice };
     const judged = await judge(tx, account, ofAccount);
     if (await save(tx, creator, [...judged])) changed.push(remote_user_id);
     for (const { id } of ofAccount) threats.set(id, specified(judged.get(id)!.threats));
@@ -64,7 +68,7 @@ const isRowThreat = ({ type }: FoundThreat) => rowThreats.includes(type);
 /** Which threats a post carries; whether that is all, or only what comes from a row of posts can be told. */
 type Judgement = { threats: JudgedThreat[]; isWhole: boolean };
 
-async function judge(tx: Db, account: Account, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
+async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
   const spans = spansOf(moments.map(({ at }) => at.getTime()));
   const items = await findItemsAround(tx, account, spans, margin);
   // A post that does not count any more carries nothing.

@@ -198,8 +198,8 @@ test("a change far into a long calendar finds what counting everything would fin
   }));
   const ids: number[] = [];
   for (const row of rows) ids.push((await aPost(app.db, account, row)).id);
-  const recount = (id: number) =>
-    app.db.transaction().execute(async (tx) => recountThreats(tx, creator, await findMoments(tx, creator.id, [id])));
+  const recount = async (id: number, moments = findMoments(app.db, creator.id, [id])) =>
+    app.db.transaction().execute(async (tx) => recountThreats(tx, creator, await moments, null));
   // Counted bit by bit, as people schedule.
   for (const id of ids) await recount(id);
   for (const id of ids.slice(0, 20)) {

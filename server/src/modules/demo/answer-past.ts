@@ -3,12 +3,14 @@ import type { Db } from "../../context.ts";
 import { decideAt } from "../autoresponders/answers/decide-items.ts";
 import { readNow } from "../autoresponders/inbox/read-now.ts";
 import { addAutoresponder } from "../autoresponders/keep-autoresponder.ts";
-import { findDueAnswers, markAnswered } from "./demo.queries.ts";
+import { findDueAnswers, finishOld, markAnswered } from "./demo.queries.ts";
 import { at, type DemoContext, type Told } from "./demo-context.ts";
 import type { StoryCreator } from "./story/creators.ts";
 
 const HOUR = 3_600_000;
 const SWITCHED_ON = 9 * 24 * HOUR;
+/** When the creator last went through what came in. */
+const LOOKED_AT = 14 * HOUR;
 /** Shorter than what may wait for an answer (STALE_AFTER_MS). */
 const ROUND = 5 * HOUR;
 
@@ -33,6 +35,7 @@ export async function answerPast(
   // As from the inbox's own page, so that the engine does not read the same at this very moment.
   await readNow(inside, creator);
   await decideAt(inside, creator.id, roundsUntil(now));
+  await finishOld(tx, creator.id, new Date(now.getTime() - LOOKED_AT));
   await sendDue(tx, ctx, told, zone);
 }
 

@@ -138,6 +138,18 @@ export function findDueAnswers(tx: Db, creatorId: number, now: Date) {
     .execute();
 }
 
+/** Comments that needed a person before then: the creator has been there. */
+export async function finishOld(tx: Db, creatorId: number, before: Date): Promise<void> {
+  await tx
+    .updateTable("inbox_items")
+    .set({ state: "skipped", reason: "done", reason_detail: null })
+    .where("creator_id", "=", creatorId)
+    .where("type", "=", "comment")
+    .where("state", "=", "needs_you")
+    .where("received_at", "<", before)
+    .execute();
+}
+
 type SentAnswer = { id: number; remote_id: string };
 
 export async function markAnswered(

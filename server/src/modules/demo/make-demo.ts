@@ -54,7 +54,7 @@ async function tellStory(ctx: DemoContext, userId: number, zone: string): Promis
   for (const life of lives) scheduled.push(await schedule(ctx, life));
   await Promise.all(lives.map((life, index) => remember(ctx, life, scheduled[index]!, zone)));
   await dateNotices(ctx.db, userId, new Date(now.getTime() - NEWS_MS));
-  for (const { creator } of told) await checkRisks(ctx.db, creator, now);
+  for (const { creator } of told) await checkRisks(ctx, creator, now);
   await finishDemo(ctx.db, userId, { analytics_updated: now, updates_viewed: await findBeforeNewest(ctx.db, now) });
 }
 

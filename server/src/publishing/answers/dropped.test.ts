@@ -70,7 +70,7 @@ test("words that were withdrawn are not sent: what waits is decided anew", async
   await becomes(message).toBe("waiting");
   expect(await said()).toEqual(["dropped: Thank you!", "waiting: Better so."]);
   await change({ trigger: "keywords", keywords: ["price"] });
-  await becomes(message).toBe("skipped no_keyword");
+  await becomes(message).toBe("needs_you question");
 });
 
 test("what was answered by hand, or deleted, before its turn is not answered again (AR-05)", async () => {
@@ -100,7 +100,7 @@ test("who was answered by hand on Reddit, below another message of the conversat
   await becomes(first).toBe("waiting");
   const again = { from: "curious_fox", to: by.name, subject: "re: Hello", body: "Are you there?", parent: first };
   const { fullname: second } = await app.sandbox.reddit.sendMessage(again);
-  await becomes(second).toBe("skipped not_first");
+  await becomes(second).toBe("needs_you question");
   const hand = { from: by.name, to: "curious_fox", subject: "re: Hello", body: "I am.", parent: second };
   await app.sandbox.reddit.sendMessage(hand);
   const due = { answer_at: new Date(), next_at: new Date() };
@@ -166,15 +166,27 @@ test("two creators of ours whose autoresponders meet stop after one exchange (AR
   expect([await saidBy(app, ann), await saidBy(app, bea)]).toEqual([["Thank you!"], ["Hi there"]]);
 });
 
-test("whoever answers an automatic answer is left to the creator, and is counted for the reply (AR-17)", async () => {
+test("whoever answers an automatic answer is left to the creator with it, and is counted for the reply (AR-17)", async () => {
   const by = await anAnswerer(app, { cooldown_hours: 0 });
   const first = await aMessage(app, by);
   runningEngine(app);
   await becomes(first).toBe("answered");
   const [answer] = await app.sandbox.reddit.messages({ from: by.name });
-  const reply = { from: "curious_fox", to: by.name, subject: "re: Hello", body: "You too!", parent: answer!.fullname };
+  const reply = {
+    from: "curious_fox",
+    to: by.name,
+    subject: "re: Hello",
+    body: "I would like one.",
+    parent: answer!.fullname,
+  };
   const { fullname } = await app.sandbox.reddit.sendMessage(reply);
   await becomes(fullname).toBe("needs_you loop");
+  const [shown, answered] = (await (await app.as(by.user)).get("/inbox", ofCreator(by))).body.data;
+  expect(shown.replies_to).toEqual({
+    ...{ name: "Thanks", text: "Thank you!" },
+    ...{ username: answered.username, body: answered.body },
+  });
+  expect(answered.replies_to).toBeNull();
   const results = await (await app.as(by.user)).get("/inbox/results", ofCreator(by));
   expect(results.body.data).toEqual([
     { autoresponder_id: by.rule.id, reply: "Thank you!", sent: 1, answered: 1, visits: 0 },

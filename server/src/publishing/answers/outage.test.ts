@@ -44,7 +44,7 @@ test("hours without Reddit: what became stale is not sent, what may be out is no
 
   await app.sandbox.faults.clear();
   await becomes(recent).toBe("answered");
-  await becomes(missed).toBe("skipped stale");
+  await becomes(missed).toBe("needs_you stale");
   await expect.poll(() => sendingTo(before), patience).toMatch(/sent|failed/);
   await engine.stop();
   expect(await isDown()).toBe(false);

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { AnswerForm, type Answering } from "./answer-form.tsx";
+import { RepliesTo } from "./replies-to.tsx";
 import { stateWords, timeText } from "./state-words.ts";
 
 type Props = { item: InboxItem; now: Date; answering: Answering };
@@ -33,6 +34,7 @@ export function InboxRow({ item, now, answering }: Props) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         <Head item={item} now={now} zone={answering.zone} />
         {subject && item.type === "message" && <p className="font-semibold">{subject}</p>}
+        {item.replies_to && <RepliesTo {...item.replies_to} />}
         <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{body}</p>
         {item.automatic_answer && <Said text={item.automatic_answer.text} by={`“${item.automatic_answer.name}”`} />}
         {answer && answer.state !== "dropped" && <Said text={answer.text} by={item.automatic_answer && "You"} />}

@@ -88,7 +88,7 @@ function Toolbar({ creatorId, search, onSearch }: Omit<Props, "answering"> & { c
           { value: "needs_you", label: label("Needs you", counts?.needs_you) },
           { value: "waiting", label: label("Waiting", counts?.waiting) },
           { value: "answered", label: "Answered" },
-          { value: "skipped", label: "Skipped" },
+          { value: "skipped", label: "Not answered" },
         ]}
       />
       <Select

@@ -87,7 +87,7 @@ test("in quiet hours, also over midnight, it waits until they are over (AR-04)",
 
 test("the daily limit counts what waits, by the user's day; the creator has 100 over all (AR-04, AR-05)", async () => {
   const rule = await aRule({ daily_limit: 2, delay_min: 1, delay_max: 1 });
-  expect([await decided(), await decided(), await decided()]).toEqual(["waiting", "waiting", "skipped daily_limit"]);
+  expect([await decided(), await decided(), await decided()]).toEqual(["waiting", "waiting", "needs_you daily_limit"]);
   now = new Date(noon.getTime() + 24 * HOUR);
   expect(await decided()).toBe("waiting");
   await db.updateTable("autoresponders").set({ daily_limit: 100 }).where("id", "=", rule.id).execute();
@@ -100,13 +100,13 @@ test("the daily limit counts what waits, by the user's day; the creator has 100 
       .values({ creator_id: creator.id, account_id: account.id, item_id, ...what })
       .execute();
   }
-  expect(await decided()).toBe("skipped creator_daily_limit");
+  expect(await decided()).toBe("needs_you creator_daily_limit");
 });
 
 test("somebody is answered again after the cool-down, and never for the same words within a day (AR-04)", async () => {
   await aRule({ cooldown_hours: 2, delay_min: 1, delay_max: 1 });
   expect(await decided({ username: "fox", body: "One" })).toBe("waiting");
-  expect(await decided({ username: "Fox", body: "Two" })).toBe("skipped cooldown");
+  expect(await decided({ username: "Fox", body: "Two" })).toBe("needs_you cooldown");
   now = new Date(noon.getTime() + 3 * HOUR);
   expect(await decided({ username: "fox", body: "One" })).toBe("skipped repeated");
   expect(await decided({ username: "fox", body: "Three" })).toBe("waiting");
@@ -115,7 +115,7 @@ test("somebody is answered again after the cool-down, and never for the same wor
 test("nothing is answered that came before the enabling, is too old, or has no autoresponder of its kind (AR-05)", async () => {
   await aRule();
   expect(await decided({ received_at: new Date(enabled_at.getTime() - 5000) })).toBe("open before_enabling");
-  expect(await decided({ received_at: new Date(noon.getTime() - 7 * HOUR) })).toBe("skipped stale");
+  expect(await decided({ received_at: new Date(noon.getTime() - 7 * HOUR) })).toBe("needs_you stale");
   expect(await decided({ type: "comment", kind: "post_reply", is_own_post: true, subreddit: "pics" })).toBe("open");
 });
 
@@ -144,6 +144,41 @@ test("the first that matches answers, with another reply than the last time (AR-
   ]);
   const rest = said.filter(({ autoresponder_name }) => autoresponder_name === "Rest").toSorted((a, b) => a.id - b.id);
   for (const [index, { reply }] of rest.entries()) if (index > 0) expect(reply).not.toBe(rest[index - 1]!.reply);
+});
+
+const aComment = { type: "comment", kind: "post_reply", is_own_post: true, subreddit: "pics" } as const;
+
+test("a question that no autoresponder answers needs its creator, and so does every message (AR-19)", async () => {
+  await aRule({ trigger: "keywords", keywords: ["price"] });
+  await aRule({ type: "comment", position: 2, excluded_keywords: ["?"], cooldown_hours: 24 });
+  expect(await decided({ body: "I run a gallery in town." })).toBe("needs_you message");
+  expect(await decided({ body: "Are these for sale?" })).toBe("needs_you question");
+  expect(await decided({ body: "Thank you!" })).toBe("skipped no_keyword");
+  expect(await decided({ ...aComment, body: "Is the path open all year?" })).toBe("needs_you question");
+  expect(await decided({ ...aComment, body: "Lovely", username: "fox" })).toBe("waiting");
+  expect(await decided({ ...aComment, body: "So lovely", username: "fox" })).toBe("skipped cooldown");
+});
+
+test("who has an autoresponder is told of questions of the other kind too, who has none is not (AR-19)", async () => {
+  const question = { ...aComment, body: "Where is it?" };
+  expect(await decided(question)).toBe("open");
+  await aRule();
+  expect(await decided(question)).toBe("needs_you question");
+  expect(await decided({ ...question, received_at: new Date(enabled_at.getTime() - 5000) })).toBe("open");
+});
+
+test("whoever only thanks for an automatic answer needs nobody (AR-19, AR-17)", async () => {
+  const rule = await aRule({ type: "comment" });
+  const item_id = await received({ ...aComment, is_decided: true });
+  const said = { autoresponder_id: rule.id, autoresponder_name: "x", text: "x", answer_at: now, next_at: now };
+  await db
+    .insertInto("answers")
+    .values({ creator_id: creator.id, account_id: account.id, item_id, ...said, remote_id: `t1_ours${creator.id}` })
+    .execute();
+  const reply = { ...aComment, kind: "comment_reply", parent_id: `t1_ours${creator.id}` } as const;
+  expect(await decided({ ...reply, body: "Thanks for the answer!" })).toBe("skipped thanks");
+  expect(await decided({ ...reply, body: "Did it take long to figure out?" })).toBe("needs_you loop");
+  expect(await decided({ ...reply, body: "I would like one." })).toBe("needs_you loop");
 });
 
 test("what came to an account that is gone is not answered by another", async () => {

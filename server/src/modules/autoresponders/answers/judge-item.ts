@@ -3,6 +3,7 @@ import { decide, planAnswer } from "@ponkan/contract/autoresponders/decide";
 import { fillReply } from "@ponkan/contract/autoresponders/fill-reply";
 import { handOffWord } from "@ponkan/contract/autoresponders/hand-off";
 import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
+import { isClosing, needsPerson } from "@ponkan/contract/autoresponders/needs-person";
 import { neverAnswered } from "@ponkan/contract/autoresponders/never-answered";
 import { paceSkip } from "@ponkan/contract/autoresponders/pace";
 import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
@@ -35,7 +36,7 @@ export async function judgeItem(tx: Db, circumstances: Circumstances, item: Unde
 
   const conversation = await findConversation(tx, item);
   if (conversation.is_automatic) return skipped(skip("loop"));
-  if (conversation.answers_automatic) return needsYou(skip("loop"));
+  if (conversation.answers_automatic) return isClosing(item.body) ? skipped(skip("thanks")) : needsYou(skip("loop"));
   return byRule(tx, circumstances, item, conversation.is_repeated);
 }
 
@@ -47,15 +48,21 @@ async function byRule(
 ): Promise<Verdict> {
   const ofType = circumstances.rules.filter(({ type }) => type === item.type);
   const rules = ofType.filter(({ enabled_at }) => isSince(enabled_at, item.received_at));
-  // Nobody said that such things are to be answered.
-  if (ofType.length === 0) return { kind: "leave", state: "open", skip: null };
+  const unanswered = needsPerson(receivedItem(item));
+  // Nobody said that such things are to be answered. Who has autoresponders relies on being told what is theirs.
+  if (ofType.length === 0) {
+    const isWatched = circumstances.rules.some(({ enabled_at }) => isSince(enabled_at, item.received_at));
+    return unanswered && isWatched ? needsYou(unanswered) : { kind: "leave", state: "open", skip: null };
+  }
   if (rules.length === 0) return { kind: "leave", state: "open", skip: skip("before_enabling") };
   const decision = decide(rules, receivedItem(item));
-  if (decision.kind === "skip") return skipped(decision.skip);
+  if (decision.kind === "skip") return unanswered ? needsYou(unanswered) : skipped(decision.skip);
   if (item.account_id === null) return skipped(skip("disconnected"));
   if (isRepeated) return skipped(skip("repeated"));
-  if (circumstances.now.getTime() - item.received_at.getTime() > STALE_AFTER_MS) return skipped(skip("stale"));
-  return planned(tx, circumstances, item, decision.rule);
+  const isStale = circumstances.now.getTime() - item.received_at.getTime() > STALE_AFTER_MS;
+  const verdict = isStale ? skipped(skip("stale")) : await planned(tx, circumstances, item, decision.rule);
+  // A limit, or a late reading, is why nobody answers; it is not why nobody should.
+  return verdict.kind === "leave" && unanswered && verdict.skip ? needsYou(verdict.skip) : verdict;
 }
 
 async function planned(tx: Db, circumstances: Circumstances, item: UndecidedItem, rule: Rule): Promise<Verdict> {

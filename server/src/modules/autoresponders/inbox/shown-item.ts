@@ -10,6 +10,10 @@ export function shownItem(row: ShownItem): InboxItem {
     received_at: row.received_at.toISOString(),
     reason: wordsOf(row.reason, row.reason_detail),
     answer: shownAnswer(row),
+    replies_to:
+      row.replied_text === null
+        ? null
+        : { name: row.replied_name, text: row.replied_text, username: row.asked_by, body: row.asked! },
     automatic_answer: row.before_text === null ? null : { name: row.before_name!, text: row.before_text },
   };
 }

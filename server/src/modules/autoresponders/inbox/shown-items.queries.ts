@@ -78,12 +78,21 @@ function items(db: Db, creatorId: number) {
         .on("before.state", "=", "sent")
         .on("a.turn", "=", 2),
     )
+    .leftJoin("answers as replied", (join) =>
+      join
+        .onRef("replied.remote_id", "=", "i.parent_id")
+        .onRef("replied.creator_id", "=", "i.creator_id")
+        .on("replied.state", "=", "sent"),
+    )
+    .leftJoin("inbox_items as asked", "asked.id", "replied.item_id")
     .select([
       ...(["i.id", "i.type", "i.username", "i.subject", "i.body", "i.subreddit", "i.post_title", "i.url"] as const),
       ...(["i.received_at", "i.state", "i.reason", "i.reason_detail"] as const),
     ])
     .selectAll("a")
     .select(["before.autoresponder_name as before_name", "before.text as before_text"])
+    .select(["replied.autoresponder_name as replied_name", "replied.text as replied_text"])
+    .select(["asked.username as asked_by", "asked.body as asked"])
     .select((eb) => [
       eb("p.blocked_at", "is not", null).$castTo<boolean>().as("is_blocked"),
       eb("p.silenced_at", "is not", null).$castTo<boolean>().as("is_silenced"),

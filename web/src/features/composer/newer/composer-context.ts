@@ -6,6 +6,7 @@ import { createContext, useContext } from "react";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Preflight } from "../core/checks/preflight.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
+import type { Repost } from "../core/checks/reposts.ts";
 import type { World } from "../core/checks/world.ts";
 import type { Files } from "../core/data/use-files.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
@@ -28,6 +29,7 @@ export type Composer = {
   /** Of a draft that may be a moment old, so that typing never waits for it. */
   checks: readonly PostCheck[];
   threats: ReadonlyMap<string, readonly FoundThreat[]>;
+  reposts: ReadonlyMap<string, Repost>;
   flight: Preflight;
   /** Errors of this bucket may be shown in red (SV-01). */
   showsErrors: (bucket: ErrorBucket) => boolean;

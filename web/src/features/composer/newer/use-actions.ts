@@ -116,9 +116,11 @@ async function risksOf(ready: readonly Planned[], { checkNow, onSpaceOut, spaceF
   const { threats, flight } = checkNow(ready);
   const { riskLabels } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
+  // Another time takes no threat away where there is none.
+  if (threats.size === 0) return { riskLabels };
   if (!isNow || riskLabels.length === 0) return { riskLabels, onSpaceOut };
   // Nobody has seen what they raise at one time: all of it is named.
-  return { riskLabels: threatLabels(threats), spaced: await spaceFromNow(ready) };
+  return { riskLabels: [...new Set([...riskLabels, ...threatLabels(threats)])], spaced: await spaceFromNow(ready) };
 }
 
 /** What has not gone out yet is deleted again, and the draft it was made of comes back. */

@@ -65,6 +65,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
     media: new Map(),
     isReadingMedia: false,
     neighbours: changes.neighbours ?? [],
+    earlier: [],
     hasWebsite: false,
     others: otherPosts(changes.neighbours ?? [], changes.now ?? NOW),
     tools: { matchesAny, weightedLength, isTopLevelDomain },

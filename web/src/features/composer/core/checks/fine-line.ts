@@ -1,6 +1,7 @@
 import { Threat } from "@ponkan/contract/posts/threat";
 import { bucketOf, type Finding, isError } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import type { PostCheck } from "./check-posts.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
@@ -9,19 +10,25 @@ const wordings: Threat[] = [Threat.titleDaily, Threat.titleBackToBack];
 const spacings: Threat[] = [Threat.postsTooClose, Threat.subredditDaily, Threat.subredditBackToBack];
 
 /** What needs no thought, in one line; null when nothing is worth saying. */
-export function fineLine(checks: readonly PostCheck[], threats: readonly Threat[]): PreflightLine | null {
+export function fineLine(
+  checks: readonly PostCheck[],
+  threats: readonly Threat[],
+  areTitlesNew: boolean,
+): PreflightLine | null {
   const rows = checks.filter(({ planned }) => planned.row !== null);
   if (rows.length === 0) return null;
   const names: string[] = [];
   const details: string[] = [];
-  // What will not go out is not between the others.
-  const gap = smallestGap(rows.filter(({ findings }) => !findings.some(isError)));
+  // What will not go out, or is only tried, is not between the others.
+  const gap = smallestGap(
+    rows.filter(({ planned, findings }) => !findings.some(isError) && !isPractice(planned.post.subreddit)),
+  );
   if (gap !== 0 && !threats.some((type) => spacings.includes(type))) {
     names.push("spacing");
     if (gap !== null) details.push(`${spoken(gap)} apart`);
   }
   const titles = new Set(rows.map(({ planned }) => planned.post.title.trim().toLowerCase()).filter(Boolean));
-  if (titles.size === rows.length && !threats.some((type) => wordings.includes(type))) {
+  if (titles.size === rows.length && areTitlesNew && !threats.some((type) => wordings.includes(type))) {
     names.push("titles");
     details.push(counted(titles.size, "unique title"));
   }

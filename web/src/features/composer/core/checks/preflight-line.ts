@@ -10,4 +10,6 @@ export type PreflightLine = {
   remedy: "times" | "wording" | "stagger" | null;
   /** A field is simply not filled in yet. */
   isMissing: boolean;
+  /** Posts it speaks of, which are out or planned. */
+  posts?: { id: number; subreddit: string }[];
 };

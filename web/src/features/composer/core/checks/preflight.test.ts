@@ -1,26 +1,36 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import { Threat } from "@ponkan/contract/posts/threat";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { pageConfig } from "~/lib/config.ts";
 import { flair, NOW, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { createChecker } from "./check-posts.ts";
 import { preflight } from "./preflight.ts";
-import { plannedThreats } from "./threats.ts";
+import { findReposts } from "./reposts.ts";
+import { hasUsedTitle, plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
+
+afterEach(() => {
+  pageConfig.practice_subreddit = null;
+});
 
 function fly(draft: ComposerDraft, around: World) {
   const planned = toPosts(draft, ZONE);
   const checks = createChecker()(planned, around);
-  const threats = plannedThreats(planned, {
+  const facts = {
     now: NOW,
     zone: ZONE,
     creator: "Anna",
     neighbours: around.neighbours,
     hashes: new Map([[1, "hash"]]),
-  });
-  return { ...preflight(checks, threats, around), threats };
+  };
+  const threats = plannedThreats(planned, facts);
+  const reposts = findReposts(planned, facts, around.earlier);
+  const areTitlesNew = !hasUsedTitle(planned, facts);
+  return { ...preflight(checks, { threats, reposts, areTitlesNew, zone: ZONE }, around), threats };
 }
 
 const spread = (draft: ComposerDraft, gap = "45"): ComposerDraft => ({
@@ -172,4 +182,72 @@ test("the same kind of trouble in many rows is one line that names each reason",
   const line = fly(textDraft(names), world(places)).lines.find(({ level }) => level === "fix");
   expect(line?.title).toContain("3 posts");
   for (const name of names) expect(line?.text).toContain(`r/${name} requires`);
+});
+
+describe("what was in the place before (PS-16)", () => {
+  const DAY = 86_400_000;
+  const media = { type: "media" as const, media: [{ id: 1, caption: "", url: "" }] };
+  const was = (days: number, changes: Partial<EarlierPost> = {}): EarlierPost => ({
+    ...{ id: 4, subreddit: "Foo", at: NOW.getTime() - days * DAY, is_planned: false, removal_reason: null },
+    ...{ title_key: null, content_key: null, shows: null },
+    ...changes,
+  });
+  const file = { id: 1, type: "image/jpeg", size: 1, duration: null, status: "success" as const };
+  const title_key = "first light on the ridge";
+  const flown = (earlier: EarlierPost[], draft = textDraft(["foo"], media)) =>
+    fly(draft, world([subreddit("foo")], { earlier, media: new Map([[1, file]]) }));
+
+  test("the same file and title is told with where, when and the post itself, and asks nobody", () => {
+    const found = flown([was(9, { shows: "same", title_key })]);
+    expect(found.lines[0]).toMatchObject({
+      level: "watch",
+      title: "In r/foo before",
+      text: "r/foo, Mon 5 Oct: the same file and title.",
+      posts: [{ id: 4, subreddit: "foo" }],
+    });
+    expect(found).toMatchObject({ toWatch: 1, score: 95, severity: "low", riskLabels: [] });
+    expect(found.lines.at(-1)).toMatchObject({ level: "fine", title: "Spacing, account" });
+  });
+
+  test("what was removed there weighs more than what stayed, whenever that was, and is asked about", () => {
+    const removed = was(200, { id: 5, shows: "alike", removal_reason: "automod_filtered" });
+    const found = flown([was(24, { shows: "same" }), removed]);
+    expect(found.lines[0]).toMatchObject({
+      title: "Removed from r/foo before",
+      text: "r/foo, Sat 28 Mar: a picture like it. Filtered by AutoModerator.",
+      posts: [{ id: 5, subreddit: "foo" }],
+    });
+    expect(found).toMatchObject({ score: 70, severity: "high", riskLabels: ["Removed there before"] });
+  });
+
+  test("a title alone is a repost for 30 days, as is one that is planned", () => {
+    expect(flown([was(29, { title_key })]).lines[0]?.text).toMatch(/: the same title\.$/);
+    expect(flown([was(31, { title_key })]).toWatch).toBe(0);
+    expect(flown([was(-9, { title_key, is_planned: true })]).lines[0]?.title).toBe("Planned for r/foo already");
+  });
+
+  test("what is elsewhere, shows something else, or is practice, is no repost", () => {
+    expect(flown([was(2, { subreddit: "bar", shows: "same", title_key })]).toWatch).toBe(0);
+    expect(flown([was(2)]).toWatch).toBe(0);
+    expect(flown([was(2, { shows: "same" })], textDraft(["foo"])).toWatch, "a text without files").toBe(0);
+    pageConfig.practice_subreddit = "foo";
+    expect(flown([was(2, { shows: "same", title_key })]).toWatch).toBe(0);
+  });
+
+  test("a title that is out elsewhere is not called unique", () => {
+    const neighbours = [
+      { id: 9, at: NOW.getTime() - 9 * DAY, subreddit: "bar", title_key, content_key: null, rev: null },
+    ];
+    const found = fly(textDraft(["foo"]), world([subreddit("foo")], { neighbours }));
+    expect(found.lines).toMatchObject([{ level: "fine", title: "Spacing, account", text: "Nothing to watch." }]);
+  });
+});
+
+test("what somebody only tries is neither judged nor counted between others (PO-22)", () => {
+  pageConfig.practice_subreddit = "foo";
+  const close = fly(spread(worded(textDraft(names)), "3"), world(subreddits));
+  expect([...close.threats.keys()], "the other two are close").toEqual(["baz"]);
+  const practice = textDraft(["foo"]);
+  const now = fly({ ...practice, when: { ...practice.when, mode: "now" } }, world([subreddit("foo")]));
+  expect(now).toMatchObject({ toWatch: 0, score: 100, riskLabels: [] });
 });

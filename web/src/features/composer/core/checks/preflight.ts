@@ -11,6 +11,8 @@ import type { PostCheck } from "./check-posts.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import type { PreflightLine } from "./preflight-line.ts";
+import { REMOVED_BEFORE, repostLines } from "./repost-words.ts";
+import type { Repost } from "./reposts.ts";
 import { riskLabels } from "./risks.ts";
 import { staggerLine } from "./stagger-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
@@ -21,28 +23,47 @@ export type Preflight = {
   lines: PreflightLine[];
   toFix: number;
   toWatch: number;
-  /** BS-07, over what the planned posts add. */
+  /** BS-07, over what the planned posts add; a repost counts as low, of what was removed there as high (PS-16). */
   score: number;
-  /** Of the worst threat; null without any. */
+  /** Of the worst of these; null without any. */
   severity: Severity | null;
-  /** Of threats that ask before scheduling (PS-13). */
+  /** Of what is asked about before scheduling (PS-13, PS-16). */
   riskLabels: string[];
+};
+
+type Found = {
+  threats: ReadonlyMap<string, readonly FoundThreat[]>;
+  reposts: ReadonlyMap<string, Repost>;
+  /** All are others than those of posts that are out lately or planned. */
+  areTitlesNew: boolean;
+  zone: string;
 };
 
 /** What stands in the way, what should be known, and one line of what is fine. */
 export function preflight(
   checks: readonly PostCheck[],
-  threats: ReadonlyMap<string, readonly FoundThreat[]>,
+  { threats, reposts, areTitlesNew, zone }: Found,
   world: World,
 ): Preflight {
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const risks = risksOf(chosen, threats);
   const fixes = grouped(chosen, "error").map((group) => findingLine("fix", group));
-  const watches = [...risks.map(riskLine), ...grouped(chosen, "warning").map((group) => findingLine("watch", group))];
-  const fine = fineLine(
-    chosen,
-    risks.map(({ type }) => type),
-  );
+  const repeating = chosen.flatMap((check) => {
+    const repost = reposts.get(check.planned.key);
+    return repost ? [{ check, repost }] : [];
+  });
+  const isRemoved = repeating.some(({ repost }) => repost.kind === "removed");
+  const watches = [
+    ...repostLines(repeating, zone),
+    ...risks.map(riskLine),
+    ...grouped(chosen, "warning").map((group) => findingLine("watch", group)),
+  ];
+  const types = risks.map(({ type }) => type);
+  const fine = fineLine(chosen, types, areTitlesNew && !repeating.some(({ repost }) => repost.hasSameTitle));
+  const severities = [
+    ...risks.map(({ severity }) => severity),
+    ...(repeating.length > 0 ? [isRemoved ? ("high" as const) : ("low" as const)] : []),
+  ];
   // What takes a threat away by other times staggers them as well.
   const warmUp = warmUpLine(chosen, world);
   const hasTimes = warmUp !== null || risks.some(({ type }) => threatRemedy(type) === "times");
@@ -51,9 +72,9 @@ export function preflight(
     lines: [...fixes, ...watches, ...advice, ...(fine ? [fine] : [])],
     toFix: fixes.length,
     toWatch: watches.length,
-    score: Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0)),
-    severity: risks[0]?.severity ?? null,
-    riskLabels: riskLabels(risks),
+    score: Math.max(0, 100 - severities.reduce((sum, severity) => sum + cost[severity], 0)),
+    severity: severities.toSorted((one, other) => cost[other] - cost[one])[0] ?? null,
+    riskLabels: [...(isRemoved ? [REMOVED_BEFORE] : []), ...riskLabels(risks)],
   };
 }
 

@@ -1,3 +1,4 @@
+import { isPractice } from "~/lib/is-practice.ts";
 import type { PostCheck } from "./check-posts.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
@@ -18,7 +19,7 @@ export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null 
 /** The rows of the moment with most of them. */
 export function atOneTime(checks: readonly Pick<PostCheck, "planned">[]): string[] {
   const rows = checks.flatMap(({ planned: { key, row, time } }) =>
-    row && time.kind === "at" ? [{ key, at: time.at }] : [],
+    row && !isPractice(row.subreddit) && time.kind === "at" ? [{ key, at: time.at }] : [],
   );
   const moments = [...Map.groupBy(rows, ({ at }) => at.getTime()).values()];
   return moments

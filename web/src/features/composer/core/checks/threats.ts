@@ -5,6 +5,7 @@ import { areTogether, asShown, type Rules } from "@ponkan/contract/ban-shield/se
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { renderWords } from "@ponkan/contract/posts/variables";
+import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
 
@@ -36,6 +37,15 @@ export function plannedThreats(planned: readonly Planned[], around: Around): Map
   return new Map([...found].map(([key, threats]) => [key, worstThreats(threats)]));
 }
 
+/** Whether any of them has the title of a post that is out lately or planned. */
+export function hasUsedTitle(planned: readonly Planned[], around: Around): boolean {
+  const used = new Set(around.neighbours.map(({ title_key }) => title_key));
+  return planned.some((each) => {
+    const key = shieldItem(each, around)?.title_key;
+    return key !== undefined && key !== null && used.has(key);
+  });
+}
+
 /** Places that get a post at one time can be staggered later; those that get it now cannot. */
 function rulesAt(now: Date): Rules {
   const isNow = ({ at }: { at: number }) => at === now.getTime();
@@ -45,10 +55,10 @@ function rulesAt(now: Date): Rules {
 /** What is sent by one request. */
 const DRAFT = "draft";
 
-/** Null for what the Ban Shield does not look at: other platforms, rows that stay behind, posts without a time. */
+/** Null for what the Ban Shield does not look at: other platforms, practice, rows that stay behind, posts without a time. */
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
-  if (!row || !isChosen || !at) return null;
+  if (!row || !isChosen || !at || isPractice(post.subreddit)) return null;
   return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id: DRAFT, ...keysOf(post, at, around) };
 }
 

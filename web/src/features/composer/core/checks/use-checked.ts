@@ -6,12 +6,14 @@ import { type Refused, stillRefused } from "../sending/refused-posts.ts";
 import { createChecker, type PostCheck } from "./check-posts.ts";
 import { missingField } from "./missing.ts";
 import { type Preflight, preflight } from "./preflight.ts";
-import { type Around, plannedThreats } from "./threats.ts";
+import { findReposts, type Repost } from "./reposts.ts";
+import { type Around, hasUsedTitle, plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
 
 export type Checked = {
   checks: PostCheck[];
   threats: ReadonlyMap<string, readonly FoundThreat[]>;
+  reposts: ReadonlyMap<string, Repost>;
   flight: Preflight;
 };
 
@@ -37,11 +39,11 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
   const checkNow = (planned: readonly Planned[]): Checked => {
     const checks = check(planned, world).map((each) => withRefusal(each, refused));
     // A row that cannot go does nobody harm.
-    const threats = plannedThreats(
-      checks.filter(canGo).map((each) => each.planned),
-      around,
-    );
-    return { checks, threats, flight: preflight(checks, threats, world) };
+    const going = checks.filter(canGo).map((each) => each.planned);
+    const threats = plannedThreats(going, around);
+    const reposts = findReposts(going, around, world.earlier);
+    const found = { threats, reposts, areTitlesNew: !hasUsedTitle(going, around), zone };
+    return { checks, threats, reposts, flight: preflight(checks, found, world) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
   const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);

@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { warmUpAt } from "@ponkan/contract/ban-shield/warm-up";
 import { counted } from "~/lib/counted.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { PostCheck } from "./check-posts.ts";
 import type { PreflightLine } from "./preflight-line.ts";
@@ -12,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function warmUpLine(checks: readonly PostCheck[], { now, accounts, neighbours }: World): PreflightLine | null {
   const account = accounts.get(Platform.reddit);
   const rows = checks.flatMap(({ planned: { key, row, isChosen, time } }) => {
-    const at = row && isChosen ? instantOf(time, now) : null;
+    const at = row && isChosen && !isPractice(row.subreddit) ? instantOf(time, now) : null;
     return at ? [{ key, at: at.getTime() }] : [];
   });
   if (!account || rows.length === 0) return null;

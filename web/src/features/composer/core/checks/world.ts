@@ -1,3 +1,4 @@
+import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { withChosenFlair } from "@ponkan/contract/posts/validation/rule-context";
 import type { RuleFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
@@ -20,7 +21,10 @@ export type World = Omit<RuleFacts, "tools"> & {
   lookups: ReadonlyMap<string, SubredditLookup>;
   /** Files of the draft whose facts are still being read. */
   isReadingMedia: boolean;
+  /** Of the Reddit account, lately and planned, without what is only tried. */
   neighbours: readonly Neighbour[];
+  /** What it has in the chosen subreddits already (PS-16). */
+  earlier: readonly EarlierPost[];
   /** Null until they are loaded. */
   tools: Tools | null;
 };

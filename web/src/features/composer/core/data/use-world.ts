@@ -2,8 +2,9 @@ import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
+import { earlierPosts, type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
 import { useRuleTools } from "~/components/rule-tools.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { knownFacts, type World } from "../checks/world.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
@@ -11,7 +12,12 @@ import { accountsOf } from "./account-facts.ts";
 import { type Files, useFiles } from "./use-files.ts";
 import { useSubreddits } from "./use-subreddits.ts";
 
-const nobody: Neighbours = { data: [], busy: [] };
+const nobody: Neighbours = { data: [], practice: [], busy: [] };
+const nothing: World["earlier"] = [];
+
+/** As many as are answered at once. */
+const MOST_PLACES = 200;
+const MOST_FILES = 50;
 
 type Read = { world: World; files: Files; busy: readonly number[] };
 
@@ -36,7 +42,9 @@ export function useWorld(
   const today = now.toISOString().slice(0, 10);
   const { data = nobody } = useQuery({ ...neighboursOf(creator.id, today, daysBack), enabled: isOnReddit });
   const near = useMemo(() => data.data.filter(({ id }) => id !== editedId), [data, editedId]);
-  const others = useMemo(() => otherPosts(near, now), [near, now]);
+  const tried = useMemo(() => data.practice.filter(({ id }) => id !== editedId), [data, editedId]);
+  const others = useMemo(() => otherPosts([...near, ...tried], now), [near, tried, now]);
+  const earlier = useEarlier(creator, names, media, editedId);
   const world = useMemo(
     () => ({
       now,
@@ -48,6 +56,7 @@ export function useWorld(
       media: files.facts,
       isReadingMedia: files.isReading,
       neighbours: near,
+      earlier,
       others,
       tools,
     }),
@@ -61,10 +70,26 @@ export function useWorld(
       files.facts,
       files.isReading,
       near,
+      earlier,
       others,
       tools,
     ],
   );
   const busy = useMemo(() => data.busy.map(([, at]) => at), [data]);
   return { world, files, busy };
+}
+
+/** What is in these subreddits already, but the post that is being changed. */
+function useEarlier(
+  creator: Creator,
+  names: readonly string[],
+  media: ComposerDraft["media"],
+  editedId: number | null,
+): World["earlier"] {
+  const ids = media.map(({ id }) => id).filter((id) => id > 0);
+  const places = names.filter((name) => !isPractice(name)).slice(0, MOST_PLACES);
+  const asked = earlierPosts(creator.id, places, ids.slice(0, MOST_FILES));
+  const isAsked = creator.accounts.reddit !== null && places.length > 0;
+  const { data = nothing } = useQuery({ ...asked, enabled: isAsked });
+  return useMemo(() => (isAsked ? data.filter(({ id }) => id !== editedId) : nothing), [data, isAsked, editedId]);
 }

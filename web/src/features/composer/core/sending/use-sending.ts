@@ -44,7 +44,8 @@ export function useSending() {
     setTrouble(null);
     const isNow = given.planned.every(({ time }) => time.kind === "now");
     const hasRepair = Boolean(spaced ?? onSpaceOut);
-    const way = await askAboutRisks(riskLabels, hasRepair, { isNow, ...(spaced && { note: spaced.text }) });
+    const areMany = given.planned.length > 1;
+    const way = await askAboutRisks(riskLabels, hasRepair, { isNow, areMany, ...(spaced && { note: spaced.text }) });
     if (way === "repair" && !spaced) onSpaceOut?.();
     if (way === "no" || (way === "repair" && !spaced)) return { kind: "not-sent" };
     const planned = way === "repair" && spaced ? spaced.planned : given.planned;

@@ -1,15 +1,13 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { pageConfig } from "~/lib/config.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { useLeaveAfter } from "~/ui/use-leave-after.ts";
 import { scheduledText } from "../../core/sending/texts.ts";
 import { useComposer } from "../composer-context.ts";
 import { timeRange } from "../times/time-words.ts";
-
-const isForPractice = ({ subreddit }: Post) => subreddit.toLowerCase() === pageConfig.practice_subreddit;
 
 type Props = { posts: Post[]; onUndo: () => void; onClose: () => void };
 
@@ -25,7 +23,7 @@ export default function ScheduledNote({ posts, onUndo, onClose }: Props) {
     zone,
   );
   const names = posts.flatMap(({ subreddit }) => (subreddit ? [`r/${subreddit}`] : []));
-  const practice = posts.filter(isForPractice).length;
+  const practice = posts.filter(({ subreddit }) => isPractice(subreddit)).length;
   const where = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
   return (
     <section

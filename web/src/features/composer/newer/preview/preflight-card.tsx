@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Lightbulb, TriangleAlert } from
 import { lazy, Suspense } from "react";
 import { Alert } from "~/ui/alert.tsx";
 import { Severity } from "~/ui/severity.tsx";
+import { Before } from "../../core/before.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
 import { preflightText } from "./preflight-text.ts";
@@ -58,7 +59,7 @@ const icons = {
 
 function Line({ line }: { line: PreflightLine }) {
   const { goTo, showsErrors } = useComposer();
-  const { level, title, text, target, remedy, isMissing } = line;
+  const { level, title, text, target, remedy, isMissing, posts } = line;
   const isQuiet = isMissing && target !== null && !showsErrors(target.bucket);
   const { icon: Icon, color } = icons[isQuiet ? "quiet" : level];
   const words = (
@@ -83,6 +84,7 @@ function Line({ line }: { line: PreflightLine }) {
       ) : (
         <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
       )}
+      {posts && <Before posts={posts} />}
       <Suspense>{remedy && <Remedy remedy={remedy} />}</Suspense>
     </div>
   );

@@ -12,7 +12,9 @@ function words(changes: Parameters<typeof subreddit>[1] = {}, draft = textDraft(
     rules: 8,
     nearest: undefined,
     showsErrors: () => false,
+    repost: undefined,
     now: NOW,
+    zone: ZONE,
     ...about,
   });
 }

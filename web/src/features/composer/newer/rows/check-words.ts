@@ -8,6 +8,8 @@ import { daysAgo } from "~/lib/days-ago.ts";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { findingWord, isOfPlace } from "../../core/checks/finding-word.ts";
 import { missingField } from "../../core/checks/missing.ts";
+import { repostWord, sentence } from "../../core/checks/repost-words.ts";
+import type { Repost } from "../../core/checks/reposts.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
 
 /** `more` are whole sentences, a line each. */
@@ -19,24 +21,37 @@ type About = {
   rules: number | null;
   /** The account's nearest other post there. */
   nearest: Neighbour | undefined;
+  repost: Repost | undefined;
   showsErrors: (bucket: ErrorBucket) => boolean;
   now: Date;
+  zone: string;
 };
 
 /** What the checks of a row come to, in a few words. */
-export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
+export function checkWords(check: PostCheck, about: About): CheckWords {
+  const { state, findings, planned } = check;
   const errors = findings.filter(isError);
   const { type } = planned.post;
   if (errors.length > 0) return errorWords(errors, type, about);
   if (state === "checking") return plain("quiet", "Checking");
   const threats = about.threats.filter(concernsRow);
   const name = `r/${planned.row?.subreddit ?? ""}`;
-  const more = [...findings.map(textOf), ...threats.map((threat) => threatText(threat.type, [name]))].join("\n");
+  const { repost, zone } = about;
+  const more = [
+    ...(repost ? [sentence({ check, repost }, zone)] : []),
+    ...findings.map(textOf),
+    ...threats.map((threat) => threatText(threat.type, [name])),
+  ].join("\n");
   const repeated = about.threats.some(
     ({ type }) => type === Threat.subredditDaily || type === Threat.subredditBackToBack,
   );
-  if (repeated && about.nearest) return { ...postedWords(about.nearest, about.now), more };
-  const words = [...findings.map((each) => findingWord(each, type)), ...threats.map((each) => threatWord(each.type))];
+  if (repeated && about.nearest && repost?.kind !== "removed")
+    return { ...postedWords(about.nearest, about.now), more };
+  const words = [
+    ...(repost ? [repostWord[repost.kind]] : []),
+    ...findings.map((each) => findingWord(each, type)),
+    ...threats.map((each) => threatWord(each.type)),
+  ];
   const [first] = words;
   if (first !== undefined) {
     const others = words.length > 1 ? ` +${words.length - 1}` : "";

@@ -21,7 +21,8 @@ const RowDetail = lazy(loadDetail);
 
 /** The rows. Each opens in place. */
 export function RowTable() {
-  const { draft, checks, threats, world, zone, edited, openKey, showsErrors, sendingKeys, ...composer } = useComposer();
+  const { draft, checks, threats, reposts, world, zone, edited, openKey, showsErrors, sendingKeys, ...composer } =
+    useComposer();
   const { change, toggle, openAt, goTo, show, only, isByTime } = composer;
   const byKey = useMemo(() => new Map(checks.map((check) => [check.planned.key, check])), [checks]);
   const actions = useMemo(() => ({ change, toggle, openAt, goTo, show }), [change, toggle, openAt, goTo, show]);
@@ -39,8 +40,8 @@ export function RowTable() {
         rows={shown}
         byKey={byKey}
         around={useMemo(
-          () => ({ threats, world, showsErrors, sendingKeys, zone }),
-          [threats, world, showsErrors, sendingKeys, zone],
+          () => ({ threats, reposts, world, showsErrors, sendingKeys, zone }),
+          [threats, reposts, world, showsErrors, sendingKeys, zone],
         )}
         isNow={draft.when.mode === "now"}
         openKey={openKey}
@@ -55,7 +56,7 @@ export function RowTable() {
 type RowsProps = {
   rows: ReturnType<typeof shownRows>;
   byKey: ReadonlyMap<string, PostCheck>;
-  around: Pick<Composer, "threats" | "world" | "showsErrors" | "sendingKeys" | "zone">;
+  around: Pick<Composer, "threats" | "reposts" | "world" | "showsErrors" | "sendingKeys" | "zone">;
   isNow: boolean;
   openKey: string | null;
   isAlone: boolean;
@@ -92,7 +93,7 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
 
 /** Plain values, so that a row is drawn again only when one of them changes. */
 function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | undefined) {
-  const { world, threats, showsErrors, sendingKeys, zone } = around;
+  const { world, threats, reposts, showsErrors, sendingKeys, zone } = around;
   const key = rowKey(row.subreddit);
   const lookup = world.lookups.get(key) ?? LOOKING;
   const facts = factsOf(world, row);
@@ -106,6 +107,8 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
         threats: threats.get(key) ?? [],
         rules,
         nearest: nearest ?? undefined,
+        repost: reposts.get(key),
+        zone,
         showsErrors,
         now: world.now,
       })

@@ -5,6 +5,7 @@ import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
 import { subredditByName, subredditStats } from "~/api/subreddits.ts";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Around, keysOf } from "../../core/checks/threats.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
@@ -35,10 +36,11 @@ export async function findBestTimes({
   quotaLeft,
 }: BestTimesWish): Promise<void> {
   const names = chosenRows(draft).map(({ subreddit }) => subreddit);
-  const missing = new Set(names.filter((name) => isMissing(creatorId, name)).map(rowKey));
+  // Its time is not what is wrong with it, or does not matter.
+  const leftOut = new Set(names.filter((name) => isMissing(creatorId, name) || isPractice(name)).map(rowKey));
   const stats = await statsOf(
     creatorId,
-    names.filter((name) => !missing.has(rowKey(name))),
+    names.filter((name) => !leftOut.has(rowKey(name))),
   );
   const start = timeOfPlatform(
     { ...draft, when: { ...draft.when, mode: "same" }, twitter: { ...draft.twitter, time: null } },
@@ -47,7 +49,7 @@ export async function findBestTimes({
   );
   const from = start.kind === "at" ? start.at.getTime() : around.now.getTime();
   const slots = findSafeSlots({
-    rows: rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !missing.has(id)),
+    rows: rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !leftOut.has(id)),
     others: around.neighbours as readonly ShieldItem[],
     busy,
     now: around.now.getTime(),
@@ -63,8 +65,7 @@ export async function findBestTimes({
     when: { ...now.when, mode: "best" },
     rows: now.rows.map((row) => {
       const slot = found.get(rowKey(row.subreddit));
-      // Its time is not what is wrong with it.
-      if (missing.has(rowKey(row.subreddit))) return { ...row, slot: { at: new Date(from).toISOString(), why: "" } };
+      if (leftOut.has(rowKey(row.subreddit))) return { ...row, slot: { at: new Date(from).toISOString(), why: "" } };
       if (!slot) return row;
       return { ...row, time: null, slot: "at" in slot ? { at: new Date(slot.at).toISOString(), why: slot.why } : null };
     }),

@@ -2,6 +2,7 @@ import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { type Around, keysOf, plannedThreats, shieldItem } from "../../core/checks/threats.ts";
 import type { Planned } from "../../core/draft/to-posts.ts";
 import { clock, shortDay } from "./time-words.ts";
@@ -16,7 +17,7 @@ const NAMED = 6;
 
 /** Of posts that were to go out now the first still does, the others follow as soon as it is safe; null: no such times. */
 export function spaceFromNow(ready: readonly Planned[], { creatorId, around, busy }: Given): Spaced | null {
-  const places = ready.filter(({ row }) => row !== null);
+  const places = ready.filter(({ row }) => row !== null && !isPractice(row.subreddit));
   const [first] = places;
   if (!first || places.length < 2) return null;
   const staying = isHeavy([first], around) ? [] : [first];

@@ -1,6 +1,7 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useRef } from "react";
 import { Alert } from "~/ui/alert.tsx";
+import { Before } from "../../core/before.tsx";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { riskText } from "../../core/sending/accept-risks.ts";
 import { ScheduleBar } from "../../core/sending/schedule-bar.tsx";
@@ -18,8 +19,9 @@ type Props = { creator: Creator; parts: OlderParts; beginning: Beginning };
 /** One form for a list of subreddits (PS-12). */
 export function OlderForm({ creator, parts, beginning }: Props) {
   const state = useOlderForm(creator, beginning);
-  const { unchecked, risks, refusal, count, cost, errors, schedule, isSending, isReading } = state;
+  const { unchecked, flight, refusal, count, cost, errors, schedule, isSending, isReading } = state;
   const errorCount = Object.values(errors).flat().length;
+  const risks = flight.riskLabels;
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
     if (await schedule()) return;
@@ -46,6 +48,18 @@ export function OlderForm({ creator, parts, beginning }: Props) {
         {unchecked.map((name) => (
           <Alert key={name} type="info" text={`Rules of r/${name} could not be checked.`} />
         ))}
+        {flight.lines.map(
+          ({ title, text, posts }) =>
+            posts && (
+              <Alert
+                key={title}
+                type="warning"
+                title={`${title}:`}
+                text={text}
+                actions={<Before posts={posts} className="" />}
+              />
+            ),
+        )}
         {risks.length > 0 && <Alert type="warning" title="Ban Shield:" text={riskText(risks)} />}
         {refusal && <Alert type="danger" text={refusal.text} />}
       </div>

@@ -72,7 +72,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     zone,
     files,
     unchecked,
-    risks: flight.riskLabels,
+    flight,
     count: named.length,
     cost: countedPosts(named),
     schedule,
