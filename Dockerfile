@@ -2,8 +2,8 @@
 # How it is used, and what it leaves out: docs/operations.md, 'In a container'.
 ARG BASE=docker.io/library/node:24-bookworm-slim
 
-# The web app, built with everything that is needed for that.
-FROM ${BASE} AS web
+# The web app and the server, built with everything that is needed for that.
+FROM ${BASE} AS built
 WORKDIR /app
 COPY . .
 RUN node -e "import('./scripts/lib/prepare.mjs').then(({ prepare }) => prepare())"
@@ -14,8 +14,9 @@ WORKDIR /app
 COPY . .
 RUN npm ci --omit=dev --workspace=server --workspace=sandbox --workspace=platforms --workspace=contract --no-audit --no-fund \
   && rm -rf web/node_modules e2e bench docs
-COPY --from=web /app/web/dist web/dist
-COPY --from=web /app/node_modules/.ponkan-lock node_modules/.ponkan-lock
+COPY --from=built /app/web/dist web/dist
+COPY --from=built /app/server/dist server/dist
+COPY --from=built /app/node_modules/.ponkan-lock node_modules/.ponkan-lock
 
 FROM ${BASE}
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/ponkan-compiled

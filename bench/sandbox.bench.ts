@@ -4,16 +4,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sandboxClient } from "@ponkan/sandbox/client";
+import { program } from "@ponkan/server/testing/program";
 import autocannon from "autocannon";
 
 const POSTS = 3_000;
-const entry = join(import.meta.dirname, "../server/src/main/start.ts");
 const dataDir = await mkdtemp(join(tmpdir(), "ponkan-bench-"));
 const port = 20_000 + Math.floor(Math.random() * 20_000);
 const url = `http://127.0.0.1:${port + 1}`;
 
 const env = { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), DATA_DIR: dataDir };
-const app = spawn(process.execPath, [entry], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
+const app = spawn(process.execPath, [program], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
 await once(app.stdout, "data");
 const idle = sandboxMegabytes();
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { program } from "@ponkan/server/testing/program";
 
-const entry = join(import.meta.dirname, "../server/src/main/start.ts");
 const dataDir = await mkdtemp(join(tmpdir(), "ponkan-bench-"));
 const port = 20_000 + Math.floor(Math.random() * 20_000);
 
@@ -29,7 +29,7 @@ async function startAndStop(): Promise<number> {
     DATA_DIR: dataDir,
   };
   const begin = performance.now();
-  const app = spawn(process.execPath, [entry], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
+  const app = spawn(process.execPath, [program], { cwd: dataDir, env, stdio: ["ignore", "pipe", "inherit"] });
   await readyLine(app);
   const seconds = (performance.now() - begin) / 1000;
   app.kill("SIGTERM");

@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" ../server/src/main/start.ts`,
+    command: `"${process.execPath}" "${process.env.PONKAN_PROGRAM ?? "../server/src/main/start.ts"}"`,
     url: `http://127.0.0.1:${port}/api/health`,
     reuseExistingServer: false,
     timeout: 180_000,

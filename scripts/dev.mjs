@@ -5,5 +5,5 @@ requireNode();
 const { prepare } = await import("./lib/prepare.mjs");
 const { runDev } = await import("./lib/run-dev.mjs");
 
-await prepare({ web: false });
+await prepare({ web: false, server: false });
 await runDev();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { program } from "@ponkan/server/testing/program";
 import { s3StandIn } from "@ponkan/server/testing/s3-stand-in";
 import { openLine } from "../chaos/line.ts";
 import { type Server, type Stack, startStack } from "../stack/stack.ts";
@@ -54,7 +55,7 @@ export async function startCluster(): Promise<Cluster> {
     S3_ACCESS_KEY_ID: "bench",
     S3_SECRET_ACCESS_KEY: "bench-secret",
     OUTBOUND_ALLOW: SHARED,
-    ENTRY: join(import.meta.dirname, "../../server/src/main/start.ts"),
+    ENTRY: program,
   };
   const servers: Server[] = [];
   for (const { name } of hosts) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { freePort } from "@ponkan/server/testing/free-port";
+import { program } from "@ponkan/server/testing/program";
 import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
 import { launch, type Process } from "./processes.ts";
 
@@ -30,7 +31,7 @@ export type Elsewhere = { through: readonly string[]; entry: string };
 type Options = {
   /** The server process brings its own sandbox (`ROLE=all`). */
   bringsSandbox?: boolean;
-  /** Where the sources of the server are. */
+  /** Other sources of the server than those it was built from. */
   sources?: string;
   /** The folder its database is in; the usual one for what is temporary unless it is said. */
   databaseIn?: string;
@@ -39,12 +40,10 @@ type Options = {
   env?: Record<string, string>;
 };
 
-const root = join(import.meta.dirname, "../..");
-
 /** Real processes around one real database and one sandbox; nothing is left when it is stopped. */
 export async function startStack({
   bringsSandbox = false,
-  sources = process.env.BENCH_SOURCES ?? root,
+  sources = process.env.BENCH_SOURCES,
   databaseIn = tmpdir(),
   database: given,
   env = {},
@@ -70,7 +69,7 @@ export async function startStack({
       if (isStopped) throw new Error("the stack is stopped");
       const server = launch({
         name: role,
-        entry: join(sources, "server/src/main/start.ts"),
+        entry: sources ? join(sources, "server/src/main/start.ts") : program,
         dir,
         ...elsewhere,
         env: {

@@ -1,14 +1,16 @@
+import { buildServer, isServerBuilt } from "./build-server.mjs";
 import { buildWeb, isWebBuilt } from "./build-web.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { step } from "./step.mjs";
 
 /** Installs and builds what is missing; the second time there is nothing to do. */
-export async function prepare({ web = true } = {}) {
-  const isPrepared = () => isInstalled() && (!web || isWebBuilt());
+export async function prepare({ web = true, server = true } = {}) {
+  const isPrepared = () => isInstalled() && (!web || isWebBuilt()) && (!server || isServerBuilt());
   if (isPrepared()) return;
   await withLock("setup", async () => {
     if (!isInstalled()) await install();
+    if (server && !isServerBuilt()) await step("Building the server", buildServer);
     if (web && !isWebBuilt()) await step("Building the web app", buildWeb);
   });
 }

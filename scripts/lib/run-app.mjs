@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtServer } from "./build-server.mjs";
 import { withEnvFile } from "./env-file.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { node24 } from "./node.mjs";
@@ -16,8 +17,8 @@ export async function runApp(env = process.env) {
 }
 
 /** In a process group of its own: Ctrl-C reaches the app once, through us. */
-export function spawnApp(env, onReady = () => {}) {
-  const child = spawn(node24(), [...sizeOf(env), inRoot("server/src/main/start.ts")], {
+export function spawnApp(env, onReady = () => {}, entry = builtServer) {
+  const child = spawn(node24(), [...sizeOf(env), entry], {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: inRoot("node_modules/.cache/ponkan"), // a third of the start is reading sources

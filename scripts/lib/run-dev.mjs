@@ -6,6 +6,7 @@ import { onOrphaned } from "./orphaned.mjs";
 import { inRoot, root } from "./root.mjs";
 import { spawnApp } from "./run-app.mjs";
 
+const entry = inRoot("server/src/main/start.ts");
 const watched = ["server/src", "server/migrations", "contract/src", "sandbox/src"];
 
 /** Vite answers on PORT and passes the API on to the server two ports further; the sandbox sits between them. */
@@ -37,12 +38,12 @@ function devEnv() {
 
 function keepServerFresh(env, onReady) {
   let isStopping = false;
-  let app = spawnApp(env, onReady);
+  let app = spawnApp(env, onReady, entry);
   let timer;
   const restart = async () => {
     app.child.kill("SIGTERM");
     await app.ended;
-    if (!isStopping) app = spawnApp(env, onReady);
+    if (!isStopping) app = spawnApp(env, onReady, entry);
   };
   for (const path of watched) {
     watch(inRoot(path), { recursive: true }, (_, name) => {

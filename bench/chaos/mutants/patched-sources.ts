@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../../..");
 /** A copy of the server's sources with something changed; a patch that no longer fits is an error. */
 export function patchedSources(patches: readonly Patch[]): { dir: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), "ponkan-mutant-"));
-  const isOurs = (path: string) => !path.includes("node_modules");
+  const isOurs = (path: string) => !/node_modules|dist/.test(path);
   cpSync(join(root, "server"), join(dir, "server"), { recursive: true, filter: isOurs });
   for (const shared of ["node_modules", "server/node_modules", "web"])
     if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(dir, shared));

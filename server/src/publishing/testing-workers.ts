@@ -17,6 +17,7 @@ import type { Database } from "../tables.ts";
 import { aCreator, anAccount, aUser } from "../testing/builders.ts";
 import { freePort } from "../testing/free-port.ts";
 import { aPreparedDir } from "../testing/prepared-dir.ts";
+import { program } from "../testing/program.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox.ts";
 import { tempDir } from "../testing/temp-dir.ts";
 import { startEngine } from "./engine.ts";
@@ -41,7 +42,6 @@ export type Redditor = { name: string; account: Awaited<ReturnType<typeof anAcco
 
 export type TestBed = { sandbox: TestSandbox["client"]; deploy(): Promise<Deployment>; close(): Promise<void> };
 
-const entry = join(import.meta.dirname, "../main/start.ts");
 const silent = { info() {}, warn() {}, error() {} };
 const key = randomBytes(32);
 
@@ -148,7 +148,7 @@ function startSuccessor(env: Record<string, string>, connection: Connection): { 
 }
 
 function startWorker(env: Record<string, string>): Worker {
-  const child = fork(entry, {
+  const child = fork(program, {
     env: { PATH: process.env.PATH, ...env },
     execArgv: ["--disable-warning=FSTDEP023"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port.ts";
+import { program } from "./program.ts";
 import { tempDir } from "./temp-dir.ts";
 
 export type AppProcess = {
@@ -19,7 +20,6 @@ export type AppProcess = {
 
 /** Compiling the sources is the better half of a start. */
 const compiled = join(tmpdir(), "ponkan-compiled");
-const entry = join(import.meta.dirname, "../main/start.ts");
 
 /** The real program in a directory and on ports of its own. */
 export async function launchApp(env: Record<string, string> = {}): Promise<AppProcess> {
@@ -34,7 +34,7 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
     ...published,
     ...env,
   };
-  const child = spawn(process.execPath, ["--disable-warning=FSTDEP023", entry], {
+  const child = spawn(process.execPath, ["--disable-warning=FSTDEP023", program], {
     cwd: dir,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings },
   });

