@@ -11,13 +11,16 @@ export function firstKeyword(text: string, keywords: readonly string[], match: K
   return sought.find(({ shape }) => has(shape))?.keyword;
 }
 
+/** No platform takes a longer text; only one made of signs that stand for many (`⁗`, `ﷺ`) grows beyond it. */
+const LONGEST = 10_000;
+
 type Read = { text: string; whole: string; hasWord(word: string): boolean };
 let lastRead: Read | undefined;
 
 /** The same text is held against many rules, one after the other. */
 function readText(text: string): Read {
   if (lastRead?.text === text) return lastRead;
-  const whole = folded(text);
+  const whole = folded(text).slice(0, LONGEST);
   let words: ReturnType<typeof wordsOf> | undefined;
   const hasWord = (word: string) => {
     words ??= wordsOf(whole);
@@ -33,8 +36,34 @@ const contains = (text: string, shape: string, match: "exact" | "contains") =>
 /** Where words may begin and end is found once: a long text is asked for many words. */
 function wordsOf(text: string): (word: string) => boolean {
   const isCut = Uint8Array.from({ length: text.length + 1 }, (_, at) => (isJoined(text, at) ? 0 : 1));
-  const cuts = [...isCut.keys()].filter((at) => isCut[at] === 1);
-  return (word) => cuts.some((at) => isCut[at + word.length] === 1 && text.startsWith(word, at));
+  return (word) => text.includes(word) && isBetweenCuts(text, word, isCut);
+}
+
+/** Knuth, Morris and Pratt: no character is read anew, however alike the text and the word are. */
+function isBetweenCuts(text: string, word: string, isCut: Uint8Array): boolean {
+  const fallBackTo = fallbacksOf(word);
+  let matched = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    while (matched > 0 && code !== word.charCodeAt(matched)) matched = fallBackTo[matched - 1]!;
+    if (code === word.charCodeAt(matched)) matched++;
+    if (matched < word.length) continue;
+    if (isCut[at + 1 - matched] && isCut[at + 1]) return true;
+    matched = fallBackTo[matched - 1]!;
+  }
+  return false;
+}
+
+/** For each beginning of the word, how much of the word is still matched when what follows does not fit. */
+function fallbacksOf(word: string): Uint16Array {
+  const lengths = new Uint16Array(word.length);
+  let matched = 0;
+  for (let at = 1; at < word.length; at++) {
+    while (matched > 0 && word.charCodeAt(at) !== word.charCodeAt(matched)) matched = lengths[matched - 1]!;
+    if (word.charCodeAt(at) === word.charCodeAt(matched)) matched++;
+    lengths[at] = matched;
+  }
+  return lengths;
 }
 
 /** Whether the characters on both sides of a place belong to one word. */
