@@ -78,7 +78,7 @@ const DAY = 24 * 60 * 60_000;
 export function claimSome(
   app: TestApp,
   most: number,
-  claim: { owner?: string; leaseMs?: number; address?: string } = {},
+  claim: { owner?: string; leaseMs?: number; address?: string; probes?: Platform } = {},
 ): Promise<ClaimedLane[]> {
   const notAfter = new Date(Date.now() + DAY);
   return claimLanes(app.db, { owner: "somebody", leaseMs: 2000, ...claim, most, notAfter });

@@ -1,7 +1,7 @@
 import type { SentFields } from "@ponkan/contract/posts/fields/sent-fields";
 import { z } from "zod";
 import type { Access } from "../../capabilities.ts";
-import { type Failure, mapped, type Outcome, ok } from "../../outcome.ts";
+import { type Failure, mapped, notDone, type Outcome, ok } from "../../outcome.ts";
 import { graphGet, graphPost } from "../graph.ts";
 import type { InstagramOptions } from "../options.ts";
 import { VERSION } from "./version.ts";
@@ -102,7 +102,7 @@ const WORDS: Record<number, string> = {
 
 function failureOf(status: string): Failure {
   const code = Number(/error code (\d+)/.exec(status)?.[1] ?? 0);
-  if (PASSING.includes(code)) return { kind: "not-sent", reason: status };
+  if (PASSING.includes(code)) return notDone(status);
   const message = WORDS[code] ?? (status || "Instagram could not process the media.");
   return { kind: "rejected", status: 200, errors: [{ code: `container/${code}`, message, field: "media" }] };
 }

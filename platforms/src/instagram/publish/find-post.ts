@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, Look, Sighting } from "../../capabilities.ts";
-import { type Outcome, ok } from "../../outcome.ts";
+import { notDone, type Outcome, ok, unclear } from "../../outcome.ts";
 import { graphGet } from "../graph.ts";
 import type { InstagramOptions } from "../options.ts";
 import { containerState } from "./containers.ts";
@@ -40,10 +40,10 @@ export async function lookAtPost(
       return ok({ kind: "seen", sightings: [] });
     case "expired":
     case "failed":
-      return ok({ kind: "over", failure: { kind: "not-sent", reason: "the container came to nothing" } });
+      return ok({ kind: "over", failure: notDone("the container came to nothing") });
     // It may have been published for all we know.
     case "gone":
-      return { kind: "unknown", reason: "the container is gone" };
+      return unclear("the container is gone");
     case "published":
       return named(options, access, draft, sentAt);
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, Published } from "../../capabilities.ts";
-import { type Outcome, ok } from "../../outcome.ts";
+import { notDone, type Outcome, ok, unclear } from "../../outcome.ts";
 import { graphGet, graphPost } from "../graph.ts";
 import type { InstagramOptions } from "../options.ts";
 import { containerState } from "./containers.ts";
@@ -37,16 +37,16 @@ async function afterRefusal(
   refusal: Outcome<never>,
 ): Promise<Outcome<Published>> {
   const state = await containerState(options, access, container_id);
-  if (state.kind !== "ok") return { kind: "unknown", reason: "Instagram refused, and does not say where it stands" };
+  if (state.kind !== "ok") return unclear("Instagram refused, and does not say where it stands");
   switch (state.value.kind) {
     case "published":
       return ok({ kind: "accepted" });
     case "processing":
     case "ready":
     case "expired":
-      return { kind: "not-sent", reason: `the container is ${state.value.kind}` };
+      return notDone(`the container is ${state.value.kind}`);
     case "gone":
-      return { kind: "unknown", reason: "the container is gone" };
+      return unclear("the container is gone");
     case "failed":
       return refusal;
   }

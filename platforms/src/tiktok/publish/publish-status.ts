@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Access, Look } from "../../capabilities.ts";
-import { type Failure, type Outcome, ok } from "../../outcome.ts";
+import { type Failure, notDone, type Outcome, ok, unclear } from "../../outcome.ts";
 import { callApi } from "../api.ts";
 import type { TiktokOptions } from "../options.ts";
 import type { TiktokDraft } from "./draft.ts";
@@ -49,7 +49,7 @@ function readStatus(
   }
   if (status.status !== UPLOADING) return ok({ kind: "taken" });
   // Whoever does not know how much is there can neither call it sent nor send it again.
-  if (status.uploaded_bytes === undefined) return { kind: "unknown", reason: "TikTok does not say how much it has" };
+  if (status.uploaded_bytes === undefined) return unclear("TikTok does not say how much it has");
   return ok({ kind: status.uploaded_bytes < size ? "incomplete" : "taken" });
 }
 
@@ -59,7 +59,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const AGAIN = ["internal", "internal_error", "video_pull_failed", "auth_removed", ""];
 
 function failureOf(reason: string): Failure {
-  if (AGAIN.includes(reason)) return { kind: "not-sent", reason: `TikTok gave up: ${reason}` };
+  if (AGAIN.includes(reason)) return notDone(`TikTok gave up: ${reason}`);
   if (reason === "spam_risk_too_many_posts") {
     return { kind: "throttled", retryAfterMs: DAY_MS, scope: "account", message: WORDS[reason]! };
   }

@@ -1,5 +1,5 @@
 import type { Access, Look, Published, Publisher } from "../../capabilities.ts";
-import { type Outcome, ok } from "../../outcome.ts";
+import { notDone, type Outcome, ok, unclear } from "../../outcome.ts";
 import { readCreator, type TiktokCreator } from "../creator.ts";
 import type { TiktokOptions } from "../options.ts";
 import { adviceFor } from "./advice.ts";
@@ -49,7 +49,7 @@ async function uploadBeginning(
     const put = await putPart(options, access, part);
     if (put.kind !== "ok") return put;
     // Ahead of us or behind: TikTok says where it stands. Standing still is no way to go on.
-    if (put.value.stored === at) return { kind: "not-sent", reason: "TikTok does not take the next part" };
+    if (put.value.stored === at) return notDone("TikTok does not take the next part");
     at = put.value.stored;
   }
   return ok(last);
@@ -65,8 +65,8 @@ async function sendLastPart(
   const part = { upload_url, bytes, first: last_part_at, total: size, type: file.type };
   const put = await putPart(options, access, part);
   // The address has expired, or the video is complete already: what became of it is asked, not guessed.
-  if (put.kind === "rejected") return { kind: "unknown", reason: `HTTP ${put.status}` };
+  if (put.kind === "rejected") return unclear(`HTTP ${put.status}`);
   if (put.kind !== "ok") return put;
   if (put.value.stored >= size) return ok({ kind: "accepted" });
-  return { kind: "not-sent", reason: "TikTok has not got the parts before" };
+  return notDone("TikTok has not got the parts before");
 }

@@ -111,7 +111,7 @@ async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<b
   const isSaved = await untilSaved(engine, () => item.save(spreadOut(next), frees));
   checkpoint("after-record", item.kind);
   if (!isSaved && outcome.kind === "ok") await item.noteLateAcceptance(next.attempt, outcome.value);
-  await pauseAsAsked(engine, item, pause);
+  await pauseAsAsked(engine, work.called, pause);
   return frees !== undefined;
 }
 
@@ -160,9 +160,9 @@ async function unattached(item: Item, seen: Outcome<Look>): Promise<Outcome<Look
   return ok({ kind: "seen", sightings: sightings.filter(({ id }) => !taken.has(id)) });
 }
 
-async function take({ engine, item }: Work, next: Next): Promise<boolean> {
+async function take({ engine, item, called }: Work, next: Next): Promise<boolean> {
   await untilSaved(engine, () => item.save(spreadOut(next)));
-  await pauseAsAsked(engine, item, pauseAfter(item, next));
+  await pauseAsAsked(engine, called, pauseAfter(item, next));
   return false;
 }
 

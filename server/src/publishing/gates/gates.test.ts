@@ -1,5 +1,9 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sealProxy } from "../../modules/accounts/access/seal.ts";
+import { aCreator, anAccount, aUser } from "../../testing/builders.ts";
+import { aPicture } from "../../testing/media-files.ts";
+import { httpProxy } from "../../testing/proxies.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { startEngine } from "../engine.ts";
 import {
@@ -12,11 +16,13 @@ import {
   postState,
   runningEngine,
 } from "../testing.ts";
+import { aMedia, mediaOf } from "../testing-media.ts";
 import { tellWaiting } from "./tell-waiting.ts";
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await testApp({ sandbox: true, config: { publishing: { slots: 8, timeScale: 0.01 } } });
+  const outboundAllow = ["127.0.0.1"];
+  app = await testApp({ sandbox: true, config: { outboundAllow, publishing: { slots: 8, timeScale: 0.01 } } });
 });
 afterEach(() => app.close());
 
@@ -30,6 +36,11 @@ const timeline = async (id: number) => {
 };
 const unavailable = { kind: "error", status: 503 } as const;
 const NOT_ANSWERING = "Reddit is not answering. We keep trying.";
+
+const aJpeg = async (seed: number) => {
+  const bytes = await aPicture(seed, {}).jpeg({ progressive: false }).toBuffer();
+  return { name: "p.jpg", type: "image/jpeg", blob: new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }) };
+};
 
 async function several(count: number) {
   const posts = [];
@@ -62,6 +73,33 @@ test("a platform that fails for all is left alone, probed with one lane, and ope
   expect(await isShut()).toBe(false);
   for (const { name } of [...first, ...late]) expect(await app.sandbox.reddit.postsBy(name)).toHaveLength(1);
   await other.stop();
+});
+
+test("files that a platform does not take shut it for nobody", async () => {
+  const unfetched = { code: 9004, error_subcode: 2_207_052, message: "m", error_user_msg: "It could not be fetched." };
+  const posts = [];
+  for (let made = 0; made < 6; made++) {
+    const by = await aMember(app, "instagram");
+    const fault = { kind: "error", status: 400, body: { error: unfetched } } as const;
+    await app.sandbox.faults.add("instagram:container", fault, { user: by.name, times: 50 });
+    posts.push(await aDuePost(app, by, { media: mediaOf(await aMedia(app, by.creator, await aJpeg(made))) }));
+  }
+  runningEngine(app);
+  for (const { id } of posts) await eventually(() => postState(app, id)).toBe("failed");
+  expect(await gate()).toBeUndefined();
+});
+
+test("a platform is probed with anybody's lane, however many of one user wait for longer", async () => {
+  const user = await aUser(app.db);
+  for (let made = 0; made < 9; made++) await aDueRedditPost(app, await anAccount(app.db, await aCreator(app.db, user)));
+  const [last] = await several(1);
+  const asked = new Set<number>();
+  for (let probe = 0; probe < 60 && !asked.has(last!.account.id); probe++) {
+    const lanes = await claimSome(app, 1, { probes: Platform.reddit });
+    for (const { account_id } of lanes) asked.add(account_id);
+    await app.db.updateTable("accounts").set({ lane_owner: null, lane_until: null }).execute();
+  }
+  expect(asked).toContain(last!.account.id);
 });
 
 test("a post that waits is told so once, however many processes look at the same moment", async () => {
@@ -119,6 +157,20 @@ test("a throttle of the whole app holds back all its accounts until its time, an
     .execute();
   expect(await isShut()).toBe(false);
   expect(await claimSome(app, 10)).toHaveLength(2);
+});
+
+test("what a platform says to somebody's proxy holds back nobody else", async () => {
+  const { url, tunnels } = await httpProxy();
+  const expired = { token_issued_at: new Date(0), token_expires_at: new Date(1) };
+  const { account } = await aRedditor(app, expired);
+  const proxy = sealProxy(app.ctx.config.encryptionKeys, account.id, url);
+  await app.db.updateTable("accounts").set({ proxy }).where("id", "=", account.id).execute();
+  await app.sandbox.faults.add("reddit:token", { kind: "throttled", retry_after: 3600 }, { times: 1 });
+  const { id } = await aDueRedditPost(app, account);
+  runningEngine(app);
+  await eventually(() => timeline(id)).toEqual(["Delayed by Reddit for 60 minutes."]);
+  expect(tunnels).not.toEqual([]);
+  expect(await isShut()).toBe(false);
 });
 
 test("a platform that throttles our app for one account is left alone for all", async () => {

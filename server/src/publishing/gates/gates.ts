@@ -1,4 +1,5 @@
 import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { isSilence } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import { platformName } from "../../modules/accounts/platform-name.ts";
 import { spread } from "../core/spread.ts";
@@ -13,7 +14,7 @@ export type Called = { account_id: number; platform: Platform; hasProxy: boolean
 
 export type Gates = {
   /** What came back from a platform, or did not. */
-  heard(called: Called, outcome: { kind: string }): Promise<void>;
+  heard(called: Called, outcome: { kind: string; wasAnswered?: true }): Promise<void>;
   /** The platform does not serve our app for so long. */
   shut(platform: Platform, ms: number, reason: string): Promise<void>;
   /** As far as this process knows; whoever probes it is let in. */
@@ -73,11 +74,10 @@ export function createGates({ db, log, timings }: Needs): Gates {
   }
 
   return {
-    heard: async (called, { kind }) => {
+    heard: async (called, outcome) => {
       // A proxy of one's own says nothing about the platform, unless nobody else is there to ask.
       if (called.hasProxy && !probing.has(called.account_id)) return;
-      const isFailure = kind === "unknown" || kind === "not-sent";
-      const noted = isFailure ? noteFailure(called) : noteAnswer(called);
+      const noted = isSilence(outcome) ? noteFailure(called) : noteAnswer(called);
       await noted.catch((error: Error) => log.warn({ reason: error.message }, "a gate was not moved"));
     },
     shut: async (platform, ms, reason) => {

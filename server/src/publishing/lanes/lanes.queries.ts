@@ -28,10 +28,7 @@ type Claim = {
   address?: string | null;
   /** False leaves those whose last holders died to others. */
   takesSuspects?: boolean;
-  /**
-   * Only of this platform, to see whether it answers again; all others keep away from what is shut. Who has a proxy is
-   * asked last: that may be what does not answer.
-   */
+  /** Only of this platform, to see whether it answers again; all others keep away from what is shut. */
   probes?: Platform | undefined;
   /** Users whose lanes come after all others, and users who have enough. */
   crowded?: readonly number[];
@@ -39,6 +36,13 @@ type Claim = {
   /** What has to bring a file to a platform first is left for later. */
   leavesUploads?: boolean;
 };
+
+/**
+ * Whom a platform is probed with. Who has a proxy comes last: that may be what does not answer. Of the others any user,
+ * however long theirs waits: it may be the files of one that get no answer.
+ */
+const byChance = sql`
+  a.proxy is not null, hashint8extended(a.user_id, (extract(epoch from statement_timestamp()) * 1000)::bigint),`;
 
 /**
  * Takes up to `most` lanes that have something to do, those that wait longest first, of those whoever was not served
@@ -63,7 +67,7 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
          and a.user_id <> all(${[...full]}::bigint[])
          and ${leavesUploads ? sql`not ${beginsWithUpload}` : sql`true`}
          and (select may_publish(${address}))
-       order by a.proxy is not null and ${probes !== undefined}, a.user_id = any(${[...crowded]}::bigint[]), first.next_at, a.lane_until nulls first
+       order by ${probes ? byChance : sql``} a.user_id = any(${[...crowded]}::bigint[]), first.next_at, a.lane_until nulls first
        limit ${most}
        for update of a skip locked
     )

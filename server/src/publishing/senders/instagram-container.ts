@@ -4,7 +4,7 @@ import type { InstagramAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
 import type { NewContainer } from "@ponkan/platforms/instagram/publish/containers";
 import type { InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
-import { type Failure, mapped, type Outcome, ok } from "@ponkan/platforms/outcome";
+import { type Failure, mapped, notDone, type Outcome, ok } from "@ponkan/platforms/outcome";
 import { z } from "zod";
 import type { AppContext, Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
@@ -94,7 +94,7 @@ async function create({ ctx, access, post }: Work, container: NewContainer): Pro
   const made = await ctx.publisher.createContainer(access, post.remote_user_id, chosen);
   // That it could not fetch the file is believed the second time.
   const isUnfetched = made.kind === "rejected" && made.errors.some(({ code }) => code.startsWith("9004"));
-  if (isUnfetched && post.tries === 0) return { kind: "not-sent", reason: "Instagram could not fetch the file" };
+  if (isUnfetched && post.tries === 0) return notDone("Instagram could not fetch the file");
   return mapped(made, ({ id }) => id);
 }
 
@@ -109,11 +109,11 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
     case "processing":
       return NOT_YET;
     case "expired":
-      return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is expired" });
+      return startOver(ctx.db, post, notDone("the container is expired"));
     case "gone":
       // With an unclear send the answer is gone too, whether that was the post.
       if (await wasUnclear(ctx.db, post.id)) return { kind: "undecided" };
-      return startOver(ctx.db, post, { kind: "not-sent", reason: "the container is gone" });
+      return startOver(ctx.db, post, notDone("the container is gone"));
     case "failed":
       return startOver(ctx.db, post, state.value.failure);
   }

@@ -1,6 +1,6 @@
 import type { RedditAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
-import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import { notDone, type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import type { Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
@@ -72,5 +72,5 @@ async function uploadPoster({ files, publisher }: Uploads, access: Access, { pos
 /** An upload that took so long that its permission expired is no refusal of the file. */
 function inTime(uploaded: Outcome<Uploaded>): Outcome<Uploaded> {
   const isExpired = uploaded.kind === "rejected" && uploaded.errors.some(({ code }) => code === "AccessDenied");
-  return isExpired ? { kind: "not-sent", reason: "the permission to upload expired" } : uploaded;
+  return isExpired ? notDone("the permission to upload expired") : uploaded;
 }

@@ -1,6 +1,6 @@
 import type { TiktokAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
-import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import { notDone, type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { TiktokVideo } from "@ponkan/platforms/tiktok/publish/draft";
 import { z } from "zod";
 import type { AppContext } from "../../context.ts";
@@ -37,7 +37,7 @@ export async function uploadToTiktok(
   const beginning = await ctx.publisher.uploadBeginning(access, handles, file, stored);
   if (beginning.kind === "rejected") {
     await forgetHandles(ctx.db, post);
-    return { kind: "not-sent", reason: "TikTok has given the upload up" };
+    return notDone("TikTok has given the upload up");
   }
   if (beginning.kind !== "ok") return beginning;
   if (beginning.value > stored) await saveHandles(ctx.db, post, { ...handles, stored: beginning.value });

@@ -1,5 +1,5 @@
 import type { Access } from "@ponkan/platforms/capabilities";
-import type { Outcome } from "@ponkan/platforms/outcome";
+import { notDone, type Outcome } from "@ponkan/platforms/outcome";
 import { pauseAccount } from "./access.queries.ts";
 import type { AccessNeeds } from "./needs.ts";
 import { openAccess } from "./open-access.ts";
@@ -25,7 +25,7 @@ export async function withAccess<T>(
   if (second.kind !== "ok") return second;
   const again = await call(second.value.access);
   if (again.kind !== "unauthorized") return settle(again);
-  return { kind: "not-sent", reason: "the platform refuses a token it has just given" };
+  return notDone("the platform refuses a token it has just given");
 }
 
 /** A platform that asks an account to wait is heard by every process. */
