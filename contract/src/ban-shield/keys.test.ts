@@ -61,3 +61,15 @@ test("a long text has a short key that still tells texts apart", () => {
   expect(text(`x${long}`)).not.toBe(text(`y${long}`));
   expect(text(`${long} END`)).toBe(text(`${long}, end.`));
 });
+
+test("signs that stand for many make no text long", () => {
+  const quickest = (text: string) => {
+    const times = Array.from({ length: 5 }, (_, run) => {
+      const begin = performance.now();
+      contentKey({ type: "text", content: text + run, mediaHashes: [] });
+      return performance.now() - begin;
+    });
+    return Math.min(...times);
+  };
+  expect(quickest("ﷺ".repeat(39_990)) / quickest("fog hill ".repeat(4_440))).toBeLessThan(25);
+});

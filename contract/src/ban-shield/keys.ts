@@ -52,6 +52,9 @@ function textKey(text: string): string | null {
   return lengthOf(key) < TEXT_KEY_MIN ? null : shortKey(key);
 }
 
+/** No text of a post is longer; only one of signs that stand for many (`ﷺ` is eighteen) grows beyond it. */
+const LONGEST = 40_000;
+
 function plainWords(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(punctuation, "").replace(/\s+/g, " ").trim();
+  return text.normalize("NFKC").slice(0, LONGEST).toLowerCase().replace(punctuation, "").replace(/\s+/g, " ").trim();
 }
