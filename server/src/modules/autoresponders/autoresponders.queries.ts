@@ -4,13 +4,15 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
 /** As JSON: the driver takes arrays of text apart sign by sign. */
-const replies = sql<string[]>`to_json(replies)`.as("replies");
+const words = (["replies", "keywords", "excluded_keywords", "subreddits"] as const).map((column) =>
+  sql<string[]>`to_json(${sql.ref(column)})`.as(column),
+);
 const columns = [
   ...(["id", "creator_id", "type", "name", "is_enabled", "enabled_at", "disabled_reason", "trigger", "match"] as const),
-  ...(["keywords", "excluded_keywords", "subreddits", "delay_min", "delay_max", "daily_limit"] as const),
+  ...(["delay_min", "delay_max", "daily_limit"] as const),
   ...(["cooldown_hours", "active_from", "active_to", "post_max_age_days", "replied_day", "replied_on_day"] as const),
   ...(["replied_total", "last_reply_at", "created_at", "updated_at"] as const),
-  replies,
+  ...words,
 ] as const;
 
 export type AutoresponderRow = Awaited<ReturnType<typeof findAutoresponders>>[number];
