@@ -102,7 +102,7 @@ function quickest(sign: string, words: string[]): number {
 }
 
 test("a long text is read once, however many words it is asked for", () => {
-  const words = Array.from({ length: 30 }, (_, index) => "a".repeat(index + 1));
+  const words = Array.from({ length: 30 }, (_, index) => `fog ${index}`);
   expect(quickest("a", words) / quickest("a", words.slice(0, 1))).toBeLessThan(10);
 });
 
