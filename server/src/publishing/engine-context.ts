@@ -1,5 +1,6 @@
 import type { AppContext } from "../context.ts";
 import type { FileStore } from "../lib/storage/storage.ts";
+import type { Inspector } from "../modules/media/inspect/inspector.ts";
 import type { ClockGuard } from "./clock-guard.ts";
 import type { Slots } from "./core/slots.ts";
 import type { Gates } from "./gates/gates.ts";
@@ -11,6 +12,8 @@ import type { Timings } from "./timings.ts";
 /** What every part of the engine depends on. */
 export type Engine = AppContext & {
   files: FileStore;
+  /** Makes pictures as platforms take them. */
+  inspector: Inspector;
   senders: Senders;
   timings: Timings;
   guard: ClockGuard;

@@ -2,6 +2,7 @@ import { publishingAddress } from "../config/publishing-address.ts";
 import type { AppContext } from "../context.ts";
 import type { Connection } from "../database/connection.ts";
 import { createStorage } from "../lib/storage/create-storage.ts";
+import { createInspector } from "../modules/media/inspect/inspector.ts";
 import { createClockGuard } from "./clock-guard.ts";
 import { createSlots } from "./core/slots.ts";
 import { together } from "./core/together.ts";
@@ -44,6 +45,7 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
     stop: async () => {
       await Promise.all([sweeper.stop(), reader.stop()]);
       await Promise.all([inboxes.end(), dispatcher.stop()]);
+      await engine.inspector.stop();
     },
   };
 }
@@ -51,6 +53,8 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
 export function createEngine(ctx: AppContext): Engine {
   const { db, config } = ctx;
   const files = createStorage(config);
+  // Of a user one picture at a time, and few in all: sending has time, memory is scarce.
+  const inspector = createInspector({ quickOnes: 2 });
   const timings = timingsAt(config.publishing.timeScale);
   const guard = createClockGuard(ctx);
   const wakeReaders = createReaderWaker(db);
@@ -69,7 +73,8 @@ export function createEngine(ctx: AppContext): Engine {
   return {
     ...ctx,
     files,
-    senders: createSenders({ ...ctx, files }),
+    inspector,
+    senders: createSenders({ ...ctx, files, inspector }),
     timings,
     guard,
     gates: createGates({ ...ctx, timings }),

@@ -13,6 +13,7 @@ export function createFolderStorage(folder: string): Storage {
   return {
     put: (name, path) => moveIn(path, pathOf(name)),
     open: async (name, type) => ((await sizeOf(name)) === undefined ? undefined : openAsBlob(pathOf(name), { type })),
+    onDisk: async (name) => ((await sizeOf(name)) === undefined ? undefined : pathOf(name)),
     sizeOf,
     read,
     serve: read,

@@ -10,6 +10,7 @@ export function later(load: () => Promise<Storage>): Storage {
   return {
     put: async (...file) => (await storage()).put(...file),
     open: async (...file) => (await storage()).open(...file),
+    onDisk: async (name) => (await storage()).onDisk(name),
     sizeOf: async (name) => (await storage()).sizeOf(name),
     read: async (...part) => (await storage()).read(...part),
     serve: async (...part) => (await storage()).serve(...part),

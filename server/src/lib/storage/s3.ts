@@ -61,6 +61,7 @@ export function createS3Storage(settings: S3Settings, cache: string): Storage {
       const path = await cached(name);
       return path === undefined ? undefined : openAsBlob(path, { type });
     },
+    onDisk: cached,
     sizeOf: (name) => unlessMissing(async () => (await client.send(new HeadObjectCommand(at(name)))).ContentLength),
     read,
     serve: async (name, range) => {

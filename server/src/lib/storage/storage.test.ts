@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -38,6 +38,7 @@ describe.each(kinds)("%s", (_kind, s3Settings) => {
     expect(await textOf("ab/fog.png")).toBe("0123456789");
     expect(await textOf("ab/fog.png", { start: 2, end: 4 })).toBe("234");
     expect(await storage.sizeOf("ab/fog.png")).toBe(10);
+    expect(readFileSync((await storage.onDisk("ab/fog.png"))!, "utf8")).toBe("0123456789");
     const blob = await storage.open("ab/fog.png", "image/png");
     expect([blob?.size, blob?.type, await blob?.text()]).toEqual([10, "image/png", "0123456789"]);
   });
@@ -72,7 +73,8 @@ describe.each(kinds)("%s", (_kind, s3Settings) => {
       await textOf("ab/gone.png"),
       await storage.sizeOf("ab/gone.png"),
       await storage.open("ab/gone.png", "image/png"),
-    ]).toEqual([undefined, undefined, undefined]);
+      await storage.onDisk("ab/gone.png"),
+    ]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("lists what it holds, and since when", async () => {

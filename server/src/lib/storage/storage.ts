@@ -8,6 +8,8 @@ export type Storage = {
   put(name: string, path: string, type: string): Promise<void>;
   /** Stands for the file on disk, so nothing has to fit into memory. Undefined: there is none of that name. */
   open(name: string, type: string): Promise<Blob | undefined>;
+  /** Where it lies on a disk of this machine, for whoever reads it in another process; undefined: there is none. */
+  onDisk(name: string): Promise<string | undefined>;
   sizeOf(name: string): Promise<number | undefined>;
   /** All of it or a part; undefined: there is none of that name. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
@@ -21,4 +23,4 @@ export type Storage = {
 };
 
 /** The part of it that publishing needs. */
-export type FileStore = Pick<Storage, "open" | "put">;
+export type FileStore = Pick<Storage, "open" | "put" | "sizeOf" | "onDisk">;

@@ -2,7 +2,7 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "../../lib/refusal.ts";
 import { dropUpload, removeUploadFiles } from "./drop-upload.ts";
-import { fileName, namesBeside, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
+import { fileName, namesOf, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
 import { findAlike } from "./find-alike.ts";
 import type { Inspected } from "./inspect/inspection.ts";
 import { insertLook } from "./likeness.queries.ts";
@@ -128,18 +128,17 @@ async function saveMedia(
 }
 
 /** The file is media by now, whatever comes of this. */
-async function compareWithOthers({ db, inspector, log }: MediaContext, { id, user_id }: UploadRow): Promise<void> {
-  const inBase64 = (glance: Buffer) => glance.toString("base64");
-  await findAlike(db, id, (mine, others) =>
-    inspector.compare(user_id, { mine: inBase64(mine), others: others.map(inBase64) }),
-  ).catch((error: Error) => log.warn({ reason: error.message }, "a file was not compared with others"));
+async function compareWithOthers({ db, inspector, log }: MediaContext, upload: UploadRow): Promise<void> {
+  await findAlike(db, inspector, upload).catch((error: Error) =>
+    log.warn({ reason: error.message }, "a file was not compared with others"),
+  );
 }
 
 /** Deleted while we looked at it, or another process was first with this very upload. */
 async function unwanted(ctx: MediaContext, { id, creator_id }: UploadRow, file: string): Promise<number> {
   const [finished] = await findMedia(ctx.db, creator_id, [id]);
   if (finished) return id;
-  for (const name of namesBeside(file)) await ctx.storage.remove(name);
+  for (const name of namesOf(file)) await ctx.storage.remove(name);
   throw noSuchMedia();
 }
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { MediaType } from "@ponkan/contract/media/upload-rules";
-import { fileName, namesBeside, uploadPaths } from "./file-names.ts";
+import { fileName, namesOf, uploadPaths } from "./file-names.ts";
 import type { MediaContext } from "./media-context.ts";
 import { deleteUploadRow } from "./uploads.queries.ts";
 
@@ -19,7 +19,7 @@ export async function dropUpload(
   await removeUploadFiles(uploadsDir, key);
   // It was stored already when it could not become media, because its name or the same file was there.
   const file = fileName(key, type);
-  if ((await storage.sizeOf(file)) !== undefined) for (const name of namesBeside(file)) await storage.remove(name);
+  if ((await storage.sizeOf(file)) !== undefined) for (const name of namesOf(file)) await storage.remove(name);
   return true;
 }
 

@@ -16,13 +16,18 @@ export const fileName = (key: string, type: MediaType): string => `${key.slice(0
 export const thumbName = (file: string, size: "s" | "l"): string => `${stemOf(file)}.${size}.webp`;
 export const posterName = (file: string): string => `${stemOf(file)}.poster.jpg`;
 
-/** Everything that goes when the media goes. */
+/** Of a picture, as a platform takes it. */
+export const copyName = (file: string, place: "feed" | "story"): string => `${stemOf(file)}.${place}.jpg`;
+
+/** What was made of it. */
 export const namesBeside = (file: string): string[] => [
-  file,
   thumbName(file, "s"),
   thumbName(file, "l"),
-  posterName(file),
+  ...(/\.(png|jpg)$/.test(file) ? [copyName(file, "feed"), copyName(file, "story")] : [posterName(file)]),
 ];
+
+/** Everything that goes when the media goes. */
+export const namesOf = (file: string): string[] => [file, ...namesBeside(file)];
 
 /** Whatever type it may be of; empty for what has no name of ours. */
 export function mainNamesOf(name: string): string[] {

@@ -1,4 +1,5 @@
 import type { Db } from "../../context.ts";
+import type { Inspector } from "./inspect/inspector.ts";
 import { findCandidates, insertLikeness } from "./likeness.queries.ts";
 
 /** Of one file; each is two rows, and a creator may have thousands that look the same. */
@@ -6,24 +7,28 @@ const MOST_KEPT = 20;
 /** A fifth of a second for whoever compares: others get their turn in between. */
 const AT_ONCE = 20;
 
-/** How alike each of these is to one picture, by their glances; null: it is another picture. */
-export type Compare = (mine: Buffer, others: Buffer[]) => Promise<(number | null)[]>;
-
 /** Finds what looks almost the same among the creator's media and writes the nearest down. */
-export async function findAlike(db: Db, mediaId: number, compare: Compare): Promise<void> {
-  const candidates = await findCandidates(db, mediaId);
+export async function findAlike(
+  db: Db,
+  inspector: Pick<Inspector, "compare">,
+  media: { id: number; user_id: number },
+): Promise<void> {
+  const candidates = await findCandidates(db, media.id);
   const alike: { id: number; distance: number }[] = [];
   for (let from = 0; from < candidates.length; from += AT_ONCE) {
     const some = candidates.slice(from, from + AT_ONCE);
-    const likeness = await compare(
-      some[0]!.mine,
-      some.map(({ glance }) => glance),
-    );
+    const [mine, ...others] = [some[0]!.mine, ...some.map(({ glance }) => glance)].map(inBase64) as [
+      string,
+      ...string[],
+    ];
+    const likeness = await inspector.compare(media.user_id, { mine, others });
     some.forEach(({ id }, index) => {
       const value = likeness[index] ?? null;
       if (value !== null) alike.push({ id, distance: Math.round((1 - value) * 100) });
     });
   }
   const nearest = alike.toSorted((one, other) => one.distance - other.distance).slice(0, MOST_KEPT);
-  await insertLikeness(db, mediaId, nearest);
+  await insertLikeness(db, media.id, nearest);
 }
+
+const inBase64 = (glance: Buffer) => glance.toString("base64");

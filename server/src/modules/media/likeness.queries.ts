@@ -30,7 +30,7 @@ export function findWithoutGlance(db: Db, limit: number) {
   return db
     .selectFrom("media_looks")
     .innerJoin("media", "media.id", "media_looks.media_id")
-    .select(["media.id", "media.file"])
+    .select(["media.id", "media.user_id", "media.file"])
     .where("media_looks.glance", "is", null)
     .orderBy("media_looks.media_id")
     .limit(limit)

@@ -8,7 +8,7 @@ export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
 export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("media")
-    .select(["id", "name", "type", "size", "duration", "md5", "file", "poster_file"])
+    .select(["id", "user_id", "name", "type", "size", "duration", "md5", "file", "poster_file"])
     .where("creator_id", "=", creatorId)
     .where("id", "=", (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
@@ -32,6 +32,10 @@ export function findMediaIdByHash(db: Db, creatorId: number, hash: string) {
     .where("creator_id", "=", creatorId)
     .where("hash", "=", hash)
     .executeTakeFirst();
+}
+
+export async function updateBesideSize(db: Db, id: number, beside_size: number): Promise<void> {
+  await db.updateTable("media").set({ beside_size }).where("id", "=", id).execute();
 }
 
 /** Until the transaction ends nobody else deletes or replaces these; in the order of ids, as all who lock several. */

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from "../../context.ts";
 import { createStorage } from "../../lib/storage/create-storage.ts";
 import { removeUploadFiles } from "./drop-upload.ts";
-import { namesBeside } from "./file-names.ts";
+import { namesOf } from "./file-names.ts";
 import type { LeftFiles } from "./left-files.ts";
 import { findFilesOf, type WhoseFiles } from "./media.queries.ts";
 import { uploadsDirOf } from "./media-context.ts";
@@ -26,6 +26,6 @@ export async function removeLeftFiles(
   { files, upload_keys }: LeftFiles,
 ): Promise<void> {
   const storage = createStorage(config);
-  for (const name of files.flatMap(namesBeside)) await storage.remove(name);
+  for (const name of files.flatMap(namesOf)) await storage.remove(name);
   for (const key of upload_keys) await removeUploadFiles(uploadsDirOf({ config }), key);
 }

@@ -8,13 +8,14 @@ import { type Failure, mapped, notDone, type Outcome, ok } from "@ponkan/platfor
 import { z } from "zod";
 import type { AppContext, Db } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Inspector } from "../../modules/media/inspect/inspector.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
 import { type Post, wasUnclear } from "../posts/find-posts.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
 import type { Prepared } from "../sender.ts";
 import { addressFor } from "./instagram-address.ts";
 
-type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore } & Pick<
+type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore; inspector: Inspector } & Pick<
     InstagramAdapter,
     "publisher" | "isSandbox"
   >;

@@ -1,68 +1,53 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
-import type { Metadata } from "sharp";
+import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import { countBeside } from "../../modules/media/count-beside.ts";
+import { copyName, workFolder } from "../../modules/media/file-names.ts";
+import type { Inspector } from "../../modules/media/inspect/inspector.ts";
+import type { MediaRow } from "../../modules/media/media.queries.ts";
+import { uploadsDirOf } from "../../modules/media/media-context.ts";
 import type { MediaCopy } from "../../modules/media/public-link.ts";
+import { demandingPicture, missingMedia, unreadablePicture } from "./own-refusals.ts";
 
-const MOST_BYTES = 8 * 1024 * 1024;
-const WIDEST = 1440;
-const MOST_PIXELS = 50_000_000;
+type Needs = Pick<AppContext, "db" | "config"> & { files: FileStore; inspector: Pick<Inspector, "copy"> };
+
+const taken = { maxBytes: 8 * 1024 * 1024, maxWidth: 1440 };
 /** Width by height of what the feed shows. */
-const SHAPES = { narrowest: 4 / 5, widest: 1.91 };
+const feedShapes = { narrowest: 4 / 5, widest: 1.91 };
 
-/**
- * A copy of a picture as Instagram takes it: a baseline JPEG, not too large, and for the feed in a shape it shows, with
- * white around it where need be. Null where the picture will do as it is.
- */
+/** A copy of a picture as Instagram takes it, made once and by another process; null where it will do as it is. */
 export async function pictureFor(
-  files: Pick<FileStore, "put">,
-  file: string,
-  blob: Blob,
+  ctx: Needs,
+  media: MediaRow,
   place: InstagramPlace,
-): Promise<MediaCopy | null> {
-  const { default: sharp } = await import("sharp");
-  const image = sharp(Buffer.from(await blob.arrayBuffer()), { limitInputPixels: MOST_PIXELS, failOn: "error" });
-  const facts = await image.metadata();
-  const shape = shapeOf(facts, place);
-  if (isFit(facts, blob.size) && !shape.isPadded) return null;
+): Promise<Outcome<MediaCopy | null>> {
+  const { config, files, inspector } = ctx;
+  const shapes = place === "feed" ? feedShapes : null;
+  const copy = { file: copyName(media.file, shapes ? "feed" : "story"), type: "image/jpeg" };
+  if ((await files.sizeOf(copy.file)) !== undefined) return ok(copy);
+  const picture = await files.onDisk(media.file);
+  if (picture === undefined) return missingMedia();
 
-  const copy = { file: file.replace(/\.\w+$/, `.${place}.jpg`), type: "image/jpeg" };
-  const folder = await mkdtemp(join(tmpdir(), "ponkan-picture-"));
+  const folder = workFolder(uploadsDirOf({ config }), randomUUID());
+  await mkdir(folder, { recursive: true });
   try {
-    const path = join(folder, "picture.jpg");
-    const white = { r: 255, g: 255, b: 255 };
-    await image
-      .autoOrient()
-      .flatten({ background: white })
-      .resize({ width: shape.width, height: shape.height, fit: "contain", background: white })
-      .toColourspace("srgb")
-      .jpeg({ quality: 90, progressive: false })
-      .toFile(path);
-    await files.put(copy.file, path, copy.type);
-    return copy;
+    switch (await inspector.copy(media.user_id, { picture, folder, taken: { ...taken, shapes } })) {
+      case "fit":
+        return ok(null);
+      case "unfit":
+        return unreadablePicture();
+      case "slow":
+        return demandingPicture();
+      case "copied":
+        await files.put(copy.file, join(folder, "copy.jpg"), copy.type);
+        await countBeside(ctx, media);
+        return ok(copy);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function isFit({ format, isProgressive, orientation = 1 }: Metadata, bytes: number): boolean {
-  return format === "jpeg" && !isProgressive && orientation === 1 && bytes <= MOST_BYTES;
-}
-
-/** As it is shown, at most as wide as Instagram keeps it. */
-function shapeOf({ width, height, orientation = 1 }: Metadata, place: InstagramPlace) {
-  const isTurned = orientation >= 5;
-  const [shownWidth, shownHeight] = isTurned ? [height, width] : [width, height];
-  const ratio = shownWidth / shownHeight;
-  const isFeed = place === "feed";
-  const paddedWidth = isFeed && ratio < SHAPES.narrowest ? Math.ceil(shownHeight * SHAPES.narrowest) : shownWidth;
-  const paddedHeight = isFeed && ratio > SHAPES.widest ? Math.ceil(shownWidth / SHAPES.widest) : shownHeight;
-  const scale = Math.min(1, WIDEST / paddedWidth);
-  return {
-    width: Math.round(paddedWidth * scale),
-    height: Math.round(paddedHeight * scale),
-    isPadded: paddedWidth !== shownWidth || paddedHeight !== shownHeight,
-  };
 }

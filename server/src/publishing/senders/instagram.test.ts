@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const stateOf = (id: number) => expect.poll(() => postState(app, id), { timeout: 14_000 });
+const stateOf = (id: number) => expect.poll(() => postState(app, id));
 const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const posts = ({ name }: Member) => app.sandbox.instagram.posts(name);
 const events = async (id: number) =>

@@ -5,6 +5,7 @@ import type { InstagramDraft, InstagramPlace } from "@ponkan/platforms/instagram
 import { type Failure, ok } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Inspector } from "../../modules/media/inspect/inspector.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import type { Prepared, Sender } from "../sender.ts";
@@ -13,7 +14,7 @@ import { mediaOfPost } from "./media-of-post.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { wordsOf } from "./words.ts";
 
-type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
+type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore; inspector: Inspector };
 type Instagram = Needs & Pick<InstagramAdapter, "publisher" | "isSandbox">;
 
 /** Instagram does not say when the next post of the last 24 hours is allowed. */

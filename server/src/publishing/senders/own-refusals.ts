@@ -11,6 +11,8 @@ export const videoTooLong = (seconds: number) =>
   refusal("VIDEO_TOO_LONG", `TikTok doesn't allow videos longer than ${seconds} seconds.`);
 export const noGifs = () => refusal("MEDIA_UNFIT", "Instagram doesn't allow GIFs.");
 export const unreadablePicture = () => refusal("MEDIA_UNFIT", "The image can't be read. Pick a different one.");
+export const demandingPicture = () =>
+  refusal("MEDIA_UNFIT", "The image takes too long to prepare. Save it in another way.");
 /** Who runs the product has not said where platforms can reach it. */
 export const notReachable = (label: string) =>
   refusal("NOT_REACHABLE", `${label} can't fetch the media: PUBLIC_URL is not set to an https address.`);

@@ -1,13 +1,14 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
+import type { Inspector } from "../../modules/media/inspect/inspector.ts";
 import type { Sender, Senders } from "../sender.ts";
 import { createInstagramSender } from "./instagram.ts";
 import { createRedditSender } from "./reddit.ts";
 import { createTiktokSender } from "./tiktok.ts";
 import { createTwitterSender } from "./twitter.ts";
 
-type Needs = Pick<AppContext, "db" | "clock" | "config" | "platforms"> & { files: FileStore };
+type Needs = Pick<AppContext, "db" | "clock" | "config" | "platforms"> & { files: FileStore; inspector: Inspector };
 
 /** Platforms this installation can publish to. */
 export function createSenders(ctx: Needs): Senders {

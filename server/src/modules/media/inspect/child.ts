@@ -3,10 +3,17 @@ import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Compared, Task, Verdict } from "./inspection.ts";
+import type { Compared, Copied, Looked, Task, Verdict } from "./inspection.ts";
 
 /** Slow: it was still at it; gone: its process died; failed: a fault of ours. */
-export type Outcome = Verdict | Compared | { kind: "slow" } | { kind: "gone" } | { kind: "failed"; reason: string };
+export type Outcome =
+  | Verdict
+  | Compared
+  | Looked
+  | Copied
+  | { kind: "slow" }
+  | { kind: "gone" }
+  | { kind: "failed"; reason: string };
 
 export type Child = { look(task: Task, limitMs: number): Promise<Outcome>; stop(): Promise<void> };
 

@@ -12,7 +12,17 @@ export type Inspection = {
 
 /** Glances in base64: one picture, and those it is held against. */
 export type Comparison = { mine: string; others: string[] };
-export type Task = Inspection | Comparison;
+/** A picture of ours, to be looked at again. */
+export type Looking = { seen: string };
+/** A picture, what a platform takes, and an empty folder for copy.jpg if it has to be another one. */
+export type Copying = { picture: string; taken: TakenPictures; folder: string };
+export type TakenPictures = {
+  maxBytes: number;
+  maxWidth: number;
+  /** Width by height; null: whatever shape it has. */
+  shapes: { narrowest: number; widest: number } | null;
+};
+export type Task = Inspection | Comparison | Looking | Copying;
 
 export type Shape = {
   width: number;
@@ -26,3 +36,6 @@ export type Inspected = Shape & { type: MediaType; size: number; md5: string } &
 export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };
 /** How alike each is, from 0 to 1; null: it is another picture. */
 export type Compared = { kind: "compared"; likeness: (number | null)[] };
+export type Looked = { kind: "looked"; look: Look };
+/** Whether there is a copy now; without one the picture will do as it is. */
+export type Copied = { kind: "copied"; isCopied: boolean };

@@ -1,8 +1,10 @@
 import { setPriority } from "node:os";
 import "./only-our-loaders.ts";
 import { compareGlances } from "./compare-glances.ts";
+import { copyPicture } from "./copy-picture.ts";
 import { inspectFile } from "./inspect-file.ts";
-import type { Compared, Task, Verdict } from "./inspection.ts";
+import type { Compared, Copied, Looked, Task, Verdict } from "./inspection.ts";
+import { lookOf } from "./look.ts";
 
 // Whoever answers people goes first.
 setPriority(10);
@@ -12,8 +14,10 @@ process.on("message", async (task: Task) => {
   process.send?.(outcome);
 });
 
-async function done(task: Task): Promise<Verdict | Compared> {
-  return "mine" in task ? { kind: "compared", likeness: compareGlances(task) } : inspectFile(task);
+async function done(task: Task): Promise<Verdict | Compared | Looked | Copied> {
+  if ("mine" in task) return { kind: "compared", likeness: compareGlances(task) };
+  if ("seen" in task) return { kind: "looked", look: await lookOf(task.seen) };
+  return "taken" in task ? copyPicture(task) : inspectFile(task);
 }
 
 // What a library thinks of a file is no news for the log.

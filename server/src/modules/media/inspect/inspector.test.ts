@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import sharp from "sharp";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { aPicture, gifOf, jpegOf, pngOf, sha256 } from "../../../testing/media-files.ts";
 import { tempDir } from "../../../testing/temp-dir.ts";
-import { glanceAt } from "./glance.ts";
+import { glanceAt } from "./glance-at.ts";
 import { createInspector } from "./inspector.ts";
 
 const inspector = createInspector();
@@ -57,6 +58,32 @@ test("pictures are compared in another process too; who cannot say calls them di
   const hasty = createInspector({ quickMs: 1, longMs: 1 });
   onTestFinished(hasty.stop);
   expect(await hasty.compare(1, { mine, others })).toEqual([null, null]);
+});
+
+test("a picture is copied in another process as a platform takes it; one that will do is left alone", async () => {
+  const folder = tempDir();
+  const shapes = { narrowest: 0.8, widest: 1.91 };
+  const copying = async (bytes: Buffer) => {
+    writeFileSync(join(folder, "picture"), bytes);
+    return { picture: join(folder, "picture"), folder, taken: { maxBytes: 1_000_000, maxWidth: 200, shapes } };
+  };
+  const here = vi.fn();
+  const [wide, jpeg] = [await aPicture(1, { width: 900, height: 300 }).png().toBuffer(), await jpegOf(1)];
+  sharp.queue.on("change", here);
+  onTestFinished(() => void sharp.queue.off("change", here));
+  expect(await inspector.copy(1, await copying(jpeg))).toBe("fit");
+  expect(readdirSync(folder)).toEqual(["picture"]);
+  expect(await inspector.copy(1, await copying(Buffer.from("no picture")))).toBe("unfit");
+  expect(await inspector.copy(1, await copying(wide))).toBe("copied");
+  expect(here).not.toHaveBeenCalled();
+  const { format, width, height } = await sharp(join(folder, "copy.jpg")).metadata();
+  expect([format, width, height]).toEqual(["jpeg", 200, 105]);
+
+  const hasty = createInspector({ quickMs: 1, longMs: 1 });
+  onTestFinished(hasty.stop);
+  expect(await hasty.copy(1, await copying(wide))).toBe("slow");
+  const lost = { ...(await copying(wide)), picture: "/nowhere/at/all" };
+  await expect(inspector.copy(1, lost)).rejects.toThrow("could not be looked at");
 });
 
 test("a fault of ours is no fault of the file", async () => {

@@ -1,4 +1,5 @@
-import { SIDE as GREY, glanceAt, greyOf } from "./glance.ts";
+import { SIDE as GREY, greyOf } from "./glance.ts";
+import { glanceAt } from "./glance-at.ts";
 
 /** Pixels of each picture that is summed up. */
 const SUMMED = 32;
@@ -10,7 +11,7 @@ export type Look = { look: string; looks_like: string[] /** In base64, see glanc
 type Part = { left: number; top: number; width: number; height: number };
 
 /** Two that are alike differ in few of the 64, but so do some that are not: alike.ts decides. */
-export async function lookOf(picture: Buffer): Promise<Look> {
+export async function lookOf(picture: string | Buffer): Promise<Look> {
   const glance = await glanceAt(picture);
   const grey = greyOf(glance);
   const all = parts.flatMap((part) => [summed(grey, part, false), summed(grey, part, true)]);
