@@ -23,6 +23,17 @@ export async function insertSession(
     .execute();
 }
 
+/** Nobody has so many devices; all that are open can be listed, and ended one by one. */
+const MOST = 100;
+
+/** Those used longest ago end where there are more. */
+export async function endOldest(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from sessions where user_id = ${userId} and id in (
+      select id from sessions where user_id = ${userId} and not lacks_second_factor
+       order by last_seen_at desc, number desc offset ${MOST})`.execute(db);
+}
+
 /** Last used first. */
 export function findSessionsOf(db: Db, userId: number, now: Date) {
   return db
@@ -33,7 +44,7 @@ export function findSessionsOf(db: Db, userId: number, now: Date) {
     .where("lacks_second_factor", "=", false)
     .orderBy("last_seen_at", "desc")
     .orderBy("number", "desc")
-    .limit(100)
+    .limit(MOST)
     .execute();
 }
 

@@ -47,6 +47,21 @@ describe("open sessions (ST-15)", () => {
     expect(closed).toEqual([{ event: "pusher:disconnect" }]);
   });
 
+  test("there are 100 at most: the one used longest ago ends for the next", async () => {
+    const user = await aUser(app.db);
+    const oldest = await app.as(user);
+    app.passTime(60);
+    const next = await app.as(user);
+    for (let made = 2; made < 100; made++) await app.as(user);
+    expect((await oldest.get("/users/me")).status).toBe(200);
+    app.passTime(60);
+    const here = await signIn(user, "81.2.69.142", firefox);
+    const open = await Promise.all([oldest, next, here].map(async (each) => (await each.get("/users/me")).status));
+    expect(open).toEqual([401, 200, 200]);
+    const { data } = (await here.get("/users/me/sessions")).body;
+    expect([data.length, data[0].is_current]).toEqual([100, true]);
+  });
+
   test("all others are ended at once", async () => {
     const user = await aUser(app.db);
     const callers = [await app.as(user), await app.as(user), await app.as(user)];
