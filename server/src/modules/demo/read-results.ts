@@ -40,6 +40,7 @@ export async function readPast(
   const told_of = await ctx.sandbox.reddit.past(
     moments.map(({ at, out }) => ({ at: at.toISOString(), ids: out.map(({ remote_id }) => remote_id) })),
   );
+  const readings = new Map<Out, Seen[]>();
   const karma: { day: string; karma_post: number; karma_comment: number }[] = [];
   for (const [index, { at, out: known }] of moments.entries()) {
     const seen = told_of[index]!;
@@ -49,13 +50,19 @@ export async function readPast(
       karma_post: story.karma.link + earned,
       karma_comment: story.karma.comment,
     });
-    const young = known.flatMap((post, place): Seen[] =>
-      at.getTime() - post.at < READ_FOR ? [seenOf(post, seen[place]!)] : [],
-    );
-    await saveResults(tx, told.creator.id, young, at);
+    for (const [place, post] of known.entries())
+      if (at.getTime() - post.at < READ_FOR)
+        readings.set(post, [...(readings.get(post) ?? []), { ...seenOf(post, seen[place]!), at }]);
   }
+  for (const round of inRounds([...readings.values()])) await saveResults(tx, told.creator.id, round, null);
   const { remote_user_id } = await findRedditAccount(tx, told.creator.id);
   await keepKarma(tx, { user_id: told.user_id, creator_id: told.creator.id, remote_user_id }, karma);
+}
+
+/** What each was read as first, then what each was read as next, and so on: a post is kept once at a time. */
+function inRounds(readings: readonly (readonly Seen[])[]): Seen[][] {
+  const rounds = Math.max(0, ...readings.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => readings.flatMap((of) => of[round] ?? []));
 }
 
 type PastMoment = Awaited<ReturnType<DemoContext["sandbox"]["reddit"]["past"]>>[number][number];

@@ -8,10 +8,16 @@ import { dropUpload } from "./drop-upload.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
-import { findMediaIdByHash } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
 import { refuseTakenName } from "./taken-name.ts";
-import { findUploadByHash, isNameTaken, lockUsage, saveUpload, type UploadRow, usageOf } from "./uploads.queries.ts";
+import {
+  type Begun as BegunRow,
+  findBefore,
+  lockUsage,
+  saveUpload,
+  type UploadRow,
+  usageOf,
+} from "./uploads.queries.ts";
 
 type Owner = { user_id: number; creator_id: number };
 type Begun = { kind: "known"; id: number } | { kind: "begun"; upload: UploadRow; received: number };
@@ -24,15 +30,14 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   const { db, clock } = ctx;
   const problem = uploadError(file);
   if (problem) throw fieldRefusal(problem.startsWith("Media must be") ? "type" : "size", problem);
-  const known = await findMediaIdByHash(db, owner.creator_id, file.hash);
-  if (known) return { kind: "known", id: known.id };
-
   const now = clock.now();
-  const hourAgo = new Date(now.getTime() - HOUR);
-  if (await isNameTaken(db, owner.creator_id, file, hourAgo)) refuseTakenName(file.name);
+  const before = await findBefore(db, owner.creator_id, file, new Date(now.getTime() - HOUR));
+  if (before.media_id !== null) return { kind: "known", id: before.media_id };
+
+  if (before.is_name_taken) refuseTakenName(file.name);
   await mkdir(ctx.uploadsDir, { recursive: true, mode: 0o700 });
   await requireSpace(ctx, file.size, 0);
-  await forgetOther(ctx, owner, file);
+  await forgetOther(ctx, before.upload, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
   const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
@@ -62,8 +67,7 @@ async function isRoomFor({ db, config }: Allowance, owner: Owner, { size, hash }
 }
 
 /** The same hash with another size or type: one of the two is wrong, and the later one counts. */
-async function forgetOther(ctx: MediaContext, { creator_id }: Owner, { hash, size, type }: NewMedia): Promise<void> {
-  const before = await findUploadByHash(ctx.db, creator_id, hash);
+async function forgetOther(ctx: MediaContext, before: BegunRow | null, { size, type }: NewMedia): Promise<void> {
   if (before && (before.size !== size || before.type !== type)) await dropUpload(ctx, before);
 }
 

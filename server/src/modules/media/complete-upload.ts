@@ -5,12 +5,11 @@ import { dropUpload, removeUploadFiles } from "./drop-upload.ts";
 import { fileName, namesOf, posterName, thumbName, uploadPaths, workFolder } from "./file-names.ts";
 import { findAlike } from "./find-alike.ts";
 import type { Inspected } from "./inspect/inspection.ts";
-import { insertLook } from "./likeness.queries.ts";
-import { findMedia, findMediaIdByHash, insertMedia } from "./media.queries.ts";
+import { findMedia, findMediaIdByHash, turnIntoMedia } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { isFileConflict, isNameConflict, refuseTakenName } from "./taken-name.ts";
-import { deleteUploadRow, findUpload, type UploadRow } from "./uploads.queries.ts";
+import { findUpload, type UploadRow } from "./uploads.queries.ts";
 
 type Owner = { user_id: number; creator_id: number };
 
@@ -108,14 +107,14 @@ async function saveMedia(
   const file = fileName(key, media.type);
   const poster_file = media.type.startsWith("video/") ? posterName(file) : null;
   try {
-    const isWanted = await db.transaction().execute(async (tx) => {
-      // First, and held until the end: who deletes the upload meanwhile has won, who comes later finds media to delete.
-      if (!(await deleteUploadRow(tx, id))) return false;
-      const { look, looks_like, glance, ...facts } = media;
-      await insertMedia(tx, id, { creator_id, name, hash, file, poster_file, created_at: clock.now(), ...facts });
-      if (look && looks_like && glance) await insertLook(tx, id, creator_id, { look, looks_like, glance });
-      return true;
-    });
+    const { look, looks_like, glance, ...facts } = media;
+    const row = { creator_id, name, hash, file, poster_file, created_at: clock.now(), ...facts };
+    const isWanted = await turnIntoMedia(
+      db,
+      id,
+      row,
+      look && looks_like && glance ? { look, looks_like, glance } : null,
+    );
     if (!isWanted) return await unwanted(ctx, upload, file);
   } catch (error) {
     if (isNameConflict(error)) refuseTakenName(name);

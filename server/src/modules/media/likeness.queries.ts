@@ -6,13 +6,6 @@ import type { Look } from "./inspect/look.ts";
 const MOST_DIFFERENT = 14;
 const MOST_CANDIDATES = 100;
 
-export async function insertLook(db: Db, media_id: number, creator_id: number, seen: Look): Promise<void> {
-  await db
-    .insertInto("media_looks")
-    .values({ media_id, creator_id, ...seen, glance: Buffer.from(seen.glance, "base64") })
-    .execute();
-}
-
 export async function updateLook(db: Db, mediaId: number, seen: Look): Promise<void> {
   await db
     .updateTable("media_looks")

@@ -1,5 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
+import type { Look } from "./inspect/look.ts";
 import type { MediaTables } from "./media.tables.ts";
 
 export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
@@ -73,12 +75,32 @@ export function shareMedia(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** With the id that its upload had. */
-export async function insertMedia(db: Db, id: number, values: Insertable<MediaTables["media"]>): Promise<void> {
-  await db
-    .insertInto("media")
-    .values({ ...values, id })
-    .execute();
+type NewMediaRow = Omit<Insertable<MediaTables["media"]>, "id" | "user_id">;
+
+/**
+ * An upload becomes media with its id, and what it looks like. False: it is gone already, as whoever deletes the upload
+ * meanwhile has won; who comes later finds media to delete.
+ */
+export async function turnIntoMedia(db: Db, uploadId: number, media: NewMediaRow, look: Look | null): Promise<boolean> {
+  const { rows } = await sql`
+    ${prepared} with gone as (
+      delete from uploads where id = ${uploadId} returning id
+    ), stored as (
+      insert into media (id, creator_id, name, type, size, width, height, duration, hash, md5, file, poster_file, beside_size,
+                         created_at, codec, frames)
+      select gone.id, given.creator_id, given.name, given.type, given.size, given.width, given.height, given.duration,
+             given.hash, given.md5, given.file, given.poster_file, given.beside_size, given.created_at, given.codec,
+             given.frames
+        from gone, json_populate_record(null::media, ${JSON.stringify(media)}::json) as given
+      returning id, creator_id
+    ), looked_at as (
+      insert into media_looks (media_id, creator_id, look, looks_like, glance)
+      select id, creator_id, ${look?.look ?? null}::bit(64), ${look?.looks_like ?? null}::bit(64)[],
+             decode(${look?.glance ?? null}, 'base64')
+        from stored where ${look !== null}::boolean
+    )
+    select id from stored`.execute(db);
+  return rows.length > 0;
 }
 
 export async function updateMediaRow(

@@ -1,6 +1,7 @@
 import { POSTER_MAX_BYTES } from "@ponkan/contract/media/endpoints";
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 import type { MediaTables } from "./media.tables.ts";
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
@@ -11,15 +12,6 @@ export function findUpload(db: Db, creatorId: number, id: number) {
     .selectAll()
     .where("creator_id", "=", creatorId)
     .where("id", "=", id)
-    .executeTakeFirst();
-}
-
-export function findUploadByHash(db: Db, creatorId: number, hash: string) {
-  return db
-    .selectFrom("uploads")
-    .selectAll()
-    .where("creator_id", "=", creatorId)
-    .where("hash", "=", hash)
     .executeTakeFirst();
 }
 
@@ -54,20 +46,28 @@ export async function deleteUploadRow(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** By media, or by another file that began to come a short while ago. */
-export async function isNameTaken(
+export type Begun = Pick<UploadRow, "id" | "key" | "type" | "size">;
+
+/**
+ * What is there of a file that somebody is about to send: media with the same bytes, an upload of them that was begun,
+ * and whether its name is taken, by media or by another file that began to come a short while ago.
+ */
+export async function findBefore(
   db: Db,
   creatorId: number,
   { name, hash }: { name: string; hash: string },
   since: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from media where creator_id = ${creatorId} and name = ${name}
-    union all
-    select 1 from uploads
-     where creator_id = ${creatorId} and name = ${name} and hash <> ${hash} and created_at > ${since}
-    limit 1`.execute(db);
-  return rows.length > 0;
+): Promise<{ media_id: number | null; is_name_taken: boolean; upload: Begun | null }> {
+  const { rows } = await sql<{ media_id: number | null; is_name_taken: boolean; upload: Begun | null }>`
+    ${prepared} select (select id from media where creator_id = ${creatorId} and hash = ${hash}) as media_id,
+           exists (select from media where creator_id = ${creatorId} and name = ${name})
+             or exists (
+               select from uploads
+                where creator_id = ${creatorId} and name = ${name} and hash <> ${hash} and created_at > ${since}
+             ) as is_name_taken,
+           (select json_build_object('id', id, 'key', key, 'type', type, 'size', size) from uploads
+             where creator_id = ${creatorId} and hash = ${hash}) as upload`.execute(db);
+  return rows[0]!;
 }
 
 /** Until the transaction ends nobody else begins an upload for this user. */

@@ -2,9 +2,18 @@ import type { AppContext, Db } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
 import { lockAutoresponders } from "../autoresponders.queries.ts";
 import { notifyInbox } from "../inbox/notify-inbox.ts";
-import { answerItem, dropWaitingTo, saveDecision } from "./decisions.queries.ts";
-import { judgeItem, type Verdict } from "./judge-item.ts";
-import { findUndecided, hasUndecided, loadSituation, silence, type UndecidedItem } from "./situation.queries.ts";
+import { dayOf } from "./day-of.ts";
+import { type AnsweredItem, answerItems, dropWaitingTo, type Left, saveDecisions } from "./decisions.queries.ts";
+import { judgeItem } from "./judge-item.ts";
+import { loadSaid } from "./said.ts";
+import {
+  findConversations,
+  findUndecided,
+  hasUndecided,
+  loadSituation,
+  silence,
+  type UndecidedItem,
+} from "./situation.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { delayScale: number };
 
@@ -33,24 +42,42 @@ export async function decideAt(
     const items = await findUndecided(tx, creatorId, AT_ONCE);
     const situation = items.length > 0 ? await loadSituation(tx, creatorId) : undefined;
     if (!situation) return 0;
+    const moments = items.map(readAt);
+    const since = dayOf(new Date(Math.min(...moments.map(Number))), situation.zone).from;
+    const lookBack = async () => ({
+      conversations: await findConversations(tx, items),
+      said: await loadSaid(tx, creatorId, items, since),
+    });
     const silenced = new Set<string | null>();
-    for (const read of items) {
+    const decided: Decided = { answered: [], left: [] };
+    let before = await lookBack();
+    for (const [index, read] of items.entries()) {
       const item = { ...read, is_silenced: read.is_silenced || silenced.has(read.username) };
-      const verdict = await judgeItem(tx, { ...situation, config, delayScale, now: readAt(read) }, item);
-      if (verdict.kind === "silence") silenced.add(item.username);
-      await carryOut(tx, item, verdict);
+      const circumstances = { ...situation, config, delayScale, said: before.said, now: moments[index]! };
+      const verdict = judgeItem(circumstances, item, before.conversations.get(item.id)!);
+      if (verdict.kind === "answer") {
+        decided.answered.push({ item, answer: verdict.answer });
+        before.said.add(verdict.answer.autoresponder_id, item, verdict.answer.answer_at);
+      } else if (verdict.kind === "leave") decided.left.push({ id: item.id, ...verdict });
+      else {
+        silenced.add(item.username);
+        decided.left.push({ id: item.id, state: "needs_you", skip: verdict.skip });
+        await save(tx, decided);
+        await silence(tx, item);
+        await dropWaitingTo(tx, item, "silenced");
+        before = await lookBack();
+      }
     }
+    await save(tx, decided);
     await notifyInbox(tx, { id: creatorId, name: situation.creator_name });
     return items.length;
   });
 }
 
-async function carryOut(tx: Db, item: UndecidedItem, verdict: Verdict): Promise<void> {
-  if (verdict.kind === "silence") {
-    await silence(tx, item);
-    await dropWaitingTo(tx, item, "silenced");
-    await saveDecision(tx, item.id, { state: "needs_you", skip: verdict.skip });
-  } else if (verdict.kind === "leave") {
-    await saveDecision(tx, item.id, verdict);
-  } else await answerItem(tx, item, verdict.answer);
+type Decided = { answered: AnsweredItem[]; left: Left[] };
+
+/** What was decided since the last time. */
+async function save(tx: Db, { answered, left }: Decided): Promise<void> {
+  await answerItems(tx, answered.splice(0));
+  await saveDecisions(tx, left.splice(0));
 }

@@ -13,34 +13,41 @@ export type NewAnswer = {
   answer_at: Date;
 };
 
-type Answered = { id: number; creator_id: number; account_id: number | null };
+export type AnsweredItem = { item: { id: number; creator_id: number; account_id: number | null }; answer: NewAnswer };
 
-/** Unless its owner was faster. */
-export async function answerItem(tx: Db, item: Answered, answer: NewAnswer): Promise<void> {
-  const { id, creator_id, account_id } = item;
-  const { autoresponder_id, autoresponder_name, variant, reply, text, answer_at } = answer;
+/** In this order, unless their owner was faster. */
+export async function answerItems(tx: Db, answered: readonly AnsweredItem[]): Promise<void> {
+  if (answered.length === 0) return;
+  const given = answered.map(({ item: { id, creator_id, account_id }, answer }, place) => ({
+    ...answer,
+    ...{ item_id: id, creator_id, account_id, place },
+  }));
   await sql`
-    ${prepared} with waiting as (
-      update inbox_items set state = 'waiting', reason = null, reason_detail = null, is_decided = true
-       where id = ${id} and not is_decided returning id
+    ${prepared} with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as g (
+        place integer, item_id bigint, creator_id bigint, account_id bigint, autoresponder_id bigint,
+        autoresponder_name text, variant integer, reply text, text text, answer_at timestamptz)
+    ), waiting as (
+      update inbox_items i set state = 'waiting', reason = null, reason_detail = null, is_decided = true
+        from given where i.id = given.item_id and not i.is_decided returning i.id
     )
     insert into answers (creator_id, account_id, item_id, autoresponder_id, autoresponder_name, variant, reply, text,
                          answer_at, next_at)
-    select ${creator_id}::bigint, ${account_id}::bigint, id, ${autoresponder_id}::bigint, ${autoresponder_name},
-           ${variant}::integer, ${reply}, ${text}, ${answer_at}::timestamptz, ${answer_at}::timestamptz
-      from waiting`.execute(tx);
+    select creator_id, account_id, item_id, autoresponder_id, autoresponder_name, variant, reply, text, answer_at, answer_at
+      from given join waiting on waiting.id = given.item_id order by place`.execute(tx);
 }
 
-type Decision = { state: InboxState; skip: Skip | null };
+export type Left = { id: number; state: InboxState; skip: Skip | null };
 
-/** Unless its owner was faster. */
-export async function saveDecision(tx: Db, itemId: number, { state, skip }: Decision): Promise<void> {
-  await tx
-    .updateTable("inbox_items")
-    .set({ state, reason: skip?.code ?? null, reason_detail: skip?.detail ?? null, is_decided: true })
-    .where("id", "=", itemId)
-    .where("is_decided", "=", false)
-    .execute();
+/** Unless their owner was faster. */
+export async function saveDecisions(tx: Db, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return;
+  const given = left.map(({ id, state, skip }) => ({ id, state, reason: skip?.code, detail: skip?.detail }));
+  await sql`
+    ${prepared} update inbox_items i
+       set state = given.state, reason = given.reason, reason_detail = given.detail, is_decided = true
+      from json_to_recordset(${JSON.stringify(given)}::json) as given (id bigint, state text, reason text, detail text)
+     where i.id = given.id and not i.is_decided`.execute(tx);
 }
 
 /** What waits for somebody, in all conversations or in one, is not sent any more; what is being sent goes on. */

@@ -9,13 +9,13 @@ import { paceSkip } from "@ponkan/contract/autoresponders/pace";
 import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
 import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
 import type { Config } from "../../../config.ts";
-import type { Db } from "../../../context.ts";
 import { linkAddress } from "../../promotion-link/link-address.ts";
 import { markOfReply } from "../../promotion-link/marks.ts";
 import { receivedItem } from "../inbox/received-item.ts";
 import { dayOf } from "./day-of.ts";
 import type { NewAnswer } from "./decisions.queries.ts";
-import { findAnswered, findConversation, type Rule, type Situation, type UndecidedItem } from "./situation.queries.ts";
+import type { Said } from "./said.ts";
+import type { Conversation, Rule, Situation, UndecidedItem } from "./situation.queries.ts";
 
 export type Verdict =
   | { kind: "leave"; state: InboxState; skip: Skip | null }
@@ -23,10 +23,10 @@ export type Verdict =
   | { kind: "silence"; skip: Skip }
   | { kind: "answer"; answer: NewAnswer };
 
-type Circumstances = Situation & { config: Config; now: Date; delayScale: number };
+type Circumstances = Situation & { config: Config; now: Date; delayScale: number; said: Said };
 
 /** Whether an item is answered, with what and when; or why not, in the order in which a person would say it. */
-export async function judgeItem(tx: Db, circumstances: Circumstances, item: UndecidedItem): Promise<Verdict> {
+export function judgeItem(circumstances: Circumstances, item: UndecidedItem, conversation: Conversation): Verdict {
   const never = neverAnswered(receivedItem(item), circumstances.username);
   if (never) return skipped(never);
   if (item.is_blocked) return skipped(skip("blocked"));
@@ -34,18 +34,12 @@ export async function judgeItem(tx: Db, circumstances: Circumstances, item: Unde
   if (word !== undefined) return { kind: "silence", skip: skip("hand_off", word) };
   if (item.is_silenced) return needsYou(skip("silenced"));
 
-  const conversation = await findConversation(tx, item);
   if (conversation.is_automatic) return skipped(skip("loop"));
   if (conversation.answers_automatic) return isClosing(item.body) ? skipped(skip("thanks")) : needsYou(skip("loop"));
-  return byRule(tx, circumstances, item, conversation.is_repeated);
+  return byRule(circumstances, item, conversation.is_repeated || circumstances.said.isRepeated(item));
 }
 
-async function byRule(
-  tx: Db,
-  circumstances: Circumstances,
-  item: UndecidedItem,
-  isRepeated: boolean,
-): Promise<Verdict> {
+function byRule(circumstances: Circumstances, item: UndecidedItem, isRepeated: boolean): Verdict {
   const ofType = circumstances.rules.filter(({ type }) => type === item.type);
   const rules = ofType.filter(({ enabled_at }) => isSince(enabled_at, item.received_at));
   const unanswered = needsPerson(receivedItem(item));
@@ -60,16 +54,16 @@ async function byRule(
   if (item.account_id === null) return skipped(skip("disconnected"));
   if (isRepeated) return skipped(skip("repeated"));
   const isStale = circumstances.now.getTime() - item.received_at.getTime() > STALE_AFTER_MS;
-  const verdict = isStale ? skipped(skip("stale")) : await planned(tx, circumstances, item, decision.rule);
+  const verdict = isStale ? skipped(skip("stale")) : planned(circumstances, item, decision.rule);
   // A limit, or a late reading, is why nobody answers; it is not why nobody should.
   return verdict.kind === "leave" && unanswered && verdict.skip ? needsYou(verdict.skip) : verdict;
 }
 
-async function planned(tx: Db, circumstances: Circumstances, item: UndecidedItem, rule: Rule): Promise<Verdict> {
-  const { config, now, zone, creator_name: creator, link_code, delayScale } = circumstances;
+function planned(circumstances: Circumstances, item: UndecidedItem, rule: Rule): Verdict {
+  const { config, now, zone, creator_name: creator, link_code, delayScale, said } = circumstances;
   const paced = { ...rule, delay_min: rule.delay_min * delayScale, delay_max: rule.delay_max * delayScale };
   const plan = planAnswer(paced, receivedItem(item), { readAt: now, zone, lastReply: rule.last_reply });
-  const answered = await findAnswered(tx, item, rule.id, { ...dayOf(plan.at, zone), now });
+  const answered = said.answered(rule.id, item, { ...dayOf(plan.at, zone), now });
   const tooMuch = paceSkip(rule, answered, item.received_at);
   if (tooMuch) return skipped(tooMuch);
 

@@ -1,6 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
-import { GAP_MS } from "@ponkan/contract/autoresponders/limits";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
@@ -14,7 +13,7 @@ export async function hasUndecided(db: Db, creatorId: number): Promise<boolean> 
 
 export type UndecidedItem = Awaited<ReturnType<typeof findUndecided>>[number];
 
-/** Oldest first. */
+/** Oldest first; until the transaction ends their owner decides nothing about them. */
 export function findUndecided(tx: Db, creatorId: number, limit: number) {
   return tx
     .selectFrom("inbox_items as i")
@@ -31,6 +30,7 @@ export function findUndecided(tx: Db, creatorId: number, limit: number) {
     .orderBy("i.received_at")
     .orderBy("i.id")
     .limit(limit)
+    .forUpdate("i")
     .execute();
 }
 
@@ -65,60 +65,60 @@ async function findLastReplies(tx: Db, creatorId: number): Promise<Map<number, s
   return new Map(rows.map(({ id, reply }) => [id, reply]));
 }
 
-type Conversation = { is_automatic: boolean; answers_automatic: boolean; is_repeated: boolean };
+export type Conversation = { is_automatic: boolean; answers_automatic: boolean; is_repeated: boolean };
 
 /**
- * Two autoresponders that meet: whether it is itself an automatic answer, of whichever creator of ours; whether it
- * answers one of this creator's; and whether the same person said the same before and was answered.
+ * Of each item, whether two autoresponders meet: whether it is itself an automatic answer, of whichever creator of ours;
+ * whether it answers one of this creator's; and whether the same person said the same before and was answered.
  */
-export async function findConversation(tx: Db, item: UndecidedItem): Promise<Conversation> {
-  const { creator_id, remote_id, parent_id, thread_id, username, body, received_at, type } = item;
-  const { rows } = await sql<Conversation>`
-    ${prepared} select exists (
-        select from answers a where a.remote_id = ${remote_id} and not a.is_by_hand
+export async function findConversations(tx: Db, items: readonly UndecidedItem[]): Promise<Map<number, Conversation>> {
+  const { rows } = await sql<Conversation & { id: number }>`
+    ${prepared} select n.id, exists (
+        select from answers a where a.remote_id = n.remote_id and not a.is_by_hand
       ) or exists (
         select from answers a join accounts c on c.id = a.account_id
          where a.state = 'sending' and not a.is_by_hand and c.platform = ${Platform.reddit}
-           and lower(c.username) = lower(${username}) and a.text = ${body}
+           and lower(c.username) = lower(n.username::text) and a.text = n.body
       ) as is_automatic,
       exists (
         select from answers a
-         where a.remote_id = ${parent_id} and a.creator_id = ${creator_id} and not a.is_by_hand
-      ) or (${type === "message"} and ${thread_id} <> ${remote_id} and exists (
+         where a.remote_id = n.parent_id and a.creator_id = n.creator_id and not a.is_by_hand
+      ) or (n.type = 'message' and n.thread_id <> n.remote_id and exists (
         select from answers a join inbox_items i on i.id = a.item_id
-         where a.creator_id = ${creator_id} and not a.is_by_hand and a.state in ('sending', 'sent')
-           and i.type = 'message' and i.thread_id = ${thread_id}
+         where a.creator_id = n.creator_id and not a.is_by_hand and a.state in ('sending', 'sent')
+           and i.type = 'message' and i.thread_id = n.thread_id
       )) as answers_automatic,
       exists (
         select from inbox_items i join answers a on a.item_id = i.id
-         where i.creator_id = ${creator_id} and i.username = ${username} and i.body = ${body}
-           and i.received_at > ${received_at}::timestamptz - interval '1 day' and i.remote_id <> ${remote_id}
+         where i.creator_id = n.creator_id and i.username = n.username and i.body = n.body
+           and i.received_at > n.received_at - interval '1 day' and i.remote_id <> n.remote_id
            and not a.is_by_hand and a.state in ('waiting', 'sending', 'sent')
-      ) as is_repeated`.execute(tx);
-  return rows[0]!;
+      ) as is_repeated
+      from inbox_items n where n.id = any(${items.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Day = { from: Date; to: Date };
+export type SaidRow = { autoresponder_id: number | null; at: Date };
+export type SaidToRow = SaidRow & { username: string };
 
-/** What was said already or is going to be, on that day and to this person; and when others go out around then. */
-export async function findAnswered(
-  tx: Db,
-  { creator_id, username }: UndecidedItem,
-  ruleId: number,
-  { from, to, now }: Day & { now: Date },
-) {
-  const { rows } = await sql<{ by_rule: number; by_creator: number; last_to_sender: Date | null; others: Date[] }>`
-    ${prepared} with said as (
-      select a.autoresponder_id, a.item_id, coalesce(a.sent_at, a.answer_at) as at from answers a
-       where a.creator_id = ${creator_id} and not a.is_by_hand and a.state in ('waiting', 'sending', 'sent')
-    )
-    select (select count(*)::int from said where autoresponder_id = ${ruleId} and at >= ${from} and at < ${to}) as by_rule,
-           (select count(*)::int from said where at >= ${from} and at < ${to}) as by_creator,
-           (select max(at) from said join inbox_items i on i.id = said.item_id
-             where autoresponder_id = ${ruleId} and i.username = ${username}) as last_to_sender,
-           (select coalesce(array_agg(at), '{}') from said
-             where at > ${new Date(now.getTime() - GAP_MS)}) as others`.execute(tx);
-  return rows[0]!;
+/** What was said automatically since then or is going to be. */
+export async function findSaid(tx: Db, creatorId: number, since: Date): Promise<SaidRow[]> {
+  const { rows } = await sql<SaidRow>`
+    ${prepared} select autoresponder_id, coalesce(sent_at, answer_at) as at from answers
+     where creator_id = ${creatorId} and not is_by_hand and state in ('waiting', 'sending', 'sent')
+       and coalesce(sent_at, answer_at) >= ${since}`.execute(tx);
+  return rows;
+}
+
+/** When each autoresponder last spoke to each of these people, or will. */
+export async function findSaidTo(tx: Db, creatorId: number, usernames: readonly string[]): Promise<SaidToRow[]> {
+  const { rows } = await sql<SaidToRow>`
+    ${prepared} select a.autoresponder_id, lower(i.username::text) as username, max(coalesce(a.sent_at, a.answer_at)) as at
+      from answers a join inbox_items i on i.id = a.item_id
+     where a.creator_id = ${creatorId} and not a.is_by_hand and a.state in ('waiting', 'sending', 'sent')
+       and lower(i.username::text) = any(${usernames.map((name) => name.toLowerCase())}::text[])
+     group by 1, 2`.execute(tx);
+  return rows;
 }
 
 type Sender = { creator_id: number; username: string | null };

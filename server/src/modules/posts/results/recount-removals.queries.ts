@@ -13,7 +13,7 @@ export async function lockRemovals(db: Db, creatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('removals of creator', ${creatorId}))`.execute(db);
 }
 
-/** Posts of the account that somebody removed within that time. */
+/** Posts of the account that somebody removed within that time, and not later: a minute is for clocks that differ. */
 export async function findRemoved(
   db: Db,
   { creatorId, remoteUserId }: Account,
@@ -24,7 +24,8 @@ export async function findRemoved(
   const { rows } = await sql<{ id: number; removal_reason: RemovalReason }>`
     select id, removal_reason from posts
      where creator_id = ${creatorId} and remote_user_id = ${remoteUserId} and platform = ${sql.lit(Platform.reddit)}
-       and removed_at > ${at} - make_interval(secs => ${withinMs / 1000}) and is_taken_down(state, removal_reason)
+       and removed_at > ${at} - make_interval(secs => ${withinMs / 1000}) and removed_at < ${at} + interval '1 minute'
+       and is_taken_down(state, removal_reason)
      order by id`.execute(db);
   return rows;
 }

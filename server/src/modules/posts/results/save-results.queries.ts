@@ -23,6 +23,8 @@ export function findKnown(db: Db, creatorId: number, ids: readonly number[]) {
 
 export type SeenPost = PostNumbers & {
   id: number;
+  /** Null: now, by the clock of the database. */
+  at: Date | null;
   removal_reason: RemovalReason | null;
   is_deleted: boolean;
   /** What to tell the owner; null: nothing new. */
@@ -31,13 +33,13 @@ export type SeenPost = PostNumbers & {
 };
 
 /** A number that was not told stays as it was. Browsers hear of posts that look different now. */
-export async function keepSeen(db: Db, creatorId: number, posts: readonly SeenPost[], now: Date | null): Promise<void> {
-  const at = now === null ? sql`clock_timestamp()` : sql`${now}::timestamptz`;
+export async function keepSeen(db: Db, creatorId: number, posts: readonly SeenPost[]): Promise<void> {
   await sql`
     ${prepared} with seen as (
-      select * from json_to_recordset(${JSON.stringify(posts)}::json) as s (
-        id bigint, score integer, comments integer, upvote_ratio real, likes integer, reposts integer, replies integer,
-        views integer, reach integer, shares integer, removal_reason text, is_deleted boolean, event text, text text)
+      select s.*, coalesce(s.at, now.at) as seen_at from json_to_recordset(${JSON.stringify(posts)}::json) as s (
+        id bigint, at timestamptz, score integer, comments integer, upvote_ratio real, likes integer, reposts integer, replies integer,
+        views integer, reach integer, shares integer, removal_reason text, is_deleted boolean, event text, text text),
+        (select clock_timestamp() as at) as now
     ), before as (
       select p.id, p.score, p.comments, p.upvote_ratio, p.likes, p.reposts, p.replies, p.views, p.reach, p.shares
         from posts p join seen on seen.id = p.id
@@ -47,21 +49,21 @@ export async function keepSeen(db: Db, creatorId: number, posts: readonly SeenPo
              upvote_ratio = coalesce(seen.upvote_ratio, p.upvote_ratio), likes = coalesce(seen.likes, p.likes),
              reposts = coalesce(seen.reposts, p.reposts), replies = coalesce(seen.replies, p.replies),
              views = coalesce(seen.views, p.views), reach = coalesce(seen.reach, p.reach),
-             shares = coalesce(seen.shares, p.shares), results_at = ${at}, removal_reason = seen.removal_reason,
+             shares = coalesce(seen.shares, p.shares), results_at = seen.seen_at, removal_reason = seen.removal_reason,
              removed_at = case when seen.is_deleted then p.removed_at
-                               when seen.removal_reason is not null then coalesce(p.removed_at, ${at}) end,
+                               when seen.removal_reason is not null then coalesce(p.removed_at, seen.seen_at) end,
              state = case when seen.is_deleted then 'deleted' else p.state end,
-             deleted_at = case when seen.is_deleted then ${at} else p.deleted_at end
+             deleted_at = case when seen.is_deleted then seen.seen_at else p.deleted_at end
         from seen where p.id = seen.id and p.creator_id = ${creatorId}
-      returning p.id, seen.is_deleted, seen.event, seen.text, p.score, p.comments, p.upvote_ratio, p.likes, p.reposts,
+      returning p.id, seen.seen_at, seen.is_deleted, seen.event, seen.text, p.score, p.comments, p.upvote_ratio, p.likes, p.reposts,
                 p.replies, p.views, p.reach, p.shares
     ), ended as (
       update steps s set state = 'done' from kept where kept.is_deleted and s.post_id = kept.id and s.state = 'waiting'
     ), closed as (
-      update attempts a set state = 'accepted', ended_at = ${at} from kept
+      update attempts a set state = 'accepted', ended_at = kept.seen_at from kept
        where kept.is_deleted and a.post_id = kept.id and a.kind = 'delete' and a.state = 'open'
     ), noted as (
-      insert into post_events (post_id, kind, text, at) select id, event, text, ${at} from kept where event is not null
+      insert into post_events (post_id, kind, text, at) select id, event, text, seen_at from kept where event is not null
     ), changed as (
       select kept.id from kept join before on before.id = kept.id
        where kept.event is not null

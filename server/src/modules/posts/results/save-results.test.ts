@@ -66,6 +66,27 @@ test("one removal more changes the threat of all of the last 30 days, and approv
   ]);
 });
 
+test("each may have been seen at a time of its own, and removals count as of then (BS-03, BS-04)", async () => {
+  const [first, second, third] = [await anOut(), await anOut(), await anOut()];
+  const seen = [
+    { ...shown(third, { removal_reason: "moderator" }), at: day(32) },
+    { ...shown(first, { removal_reason: "moderator" }), at: day(1) },
+    { ...shown(second, { removal_reason: "moderator" }), at: day(20) },
+  ];
+  await save(day(40), ...seen);
+  expect([await row(first), await row(second), await row(third)]).toMatchObject(
+    [day(1), day(20), day(32)].map((at) => ({ removed_at: at, results_at: at })),
+  );
+  const at = await db
+    .selectFrom("post_events")
+    .select("at")
+    .where("post_id", "in", [first, second, third])
+    .orderBy("at")
+    .execute();
+  expect(at.map((event) => event.at)).toEqual([day(1), day(20), day(32)]);
+  expect(await Promise.all([first, second, third].map(threatsOf))).toEqual([["20 low"], ["20 low"], ["20 low"]]);
+});
+
 test("what its author has deleted is deleted, and is no threat any more", async () => {
   const id = await anOut();
   await save(day(1), shown(id, { removal_reason: "moderator" }));

@@ -7,36 +7,48 @@ import { recountRemovals } from "./recount-removals.ts";
 import { findKnown, type Known, keepSeen, type SeenPost } from "./save-results.queries.ts";
 import { whatChanged } from "./what-changed.ts";
 
-/** A post of ours as its platform showed it. */
-export type Seen = { post_id: number; result: Omit<PostResult, "id"> };
+/** A post of ours as its platform showed it, and when, if not just now. */
+export type Seen = { post_id: number; result: Omit<PostResult, "id">; at?: Date };
 
 /**
  * Keeps how these posts of one creator do, why some are not seen any more, what Ban Shield makes of that (threats 19 and
- * 20) and what there is to tell their owner, all at once. Posts that are not out any more are left alone. `now` is null
- * where the clock of the database counts.
+ * 20) and what there is to tell their owner, all at once; each of them once. Posts that are not out any more are left
+ * alone. `now` is null where the clock of the database counts.
  */
 export async function saveResults(db: Db, creatorId: number, seen: readonly Seen[], now: Date | null): Promise<void> {
   if (seen.length === 0) return;
   await inTransaction(db, async (tx) => {
     const ids = seen.map(({ post_id }) => post_id);
     const known = new Map((await findKnown(tx, creatorId, ids)).map((post) => [post.id, post]));
-    const posts = seen.flatMap(({ post_id, result }) => seenPost(known.get(post_id), result));
-    await keepSeen(tx, creatorId, posts, now);
-    const changed = posts.filter(({ event }) => event !== null).map(({ id }) => known.get(id)!);
-    for (const [remoteUserId, ofAccount] of Map.groupBy(changed, (post) => post.remote_user_id)) {
-      const ids = ofAccount.map(({ id }) => id);
-      await recountRemovals(tx, { creatorId, remoteUserId }, ids, now);
+    const posts = seen.flatMap(({ post_id, result, at }) => seenPost(known.get(post_id), result, at ?? now));
+    await keepSeen(tx, creatorId, posts);
+    const changed = posts.filter(({ event }) => event !== null);
+    // As it was at each of these moments: what was removed earlier counts for what was removed later.
+    for (const [time, then] of inTimeOrder(Map.groupBy(changed, ({ at }) => at?.getTime() ?? null))) {
+      const at = time === null ? null : new Date(time);
+      for (const [remoteUserId, ofAccount] of Map.groupBy(then, ({ id }) => known.get(id)!.remote_user_id)) {
+        const ids = ofAccount.map(({ id }) => id);
+        await recountRemovals(tx, { creatorId, remoteUserId }, ids, at);
+      }
     }
   });
 }
 
-function seenPost(post: Known | undefined, { numbers, removal_reason, is_deleted }: Seen["result"]): SeenPost[] {
+const inTimeOrder = <T>(moments: Map<number | null, T>) =>
+  [...moments].toSorted(([one], [other]) => (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY));
+
+function seenPost(
+  post: Known | undefined,
+  { numbers, removal_reason, is_deleted }: Seen["result"],
+  at: Date | null,
+): SeenPost[] {
   if (!post) return [];
   const news = whatChanged(post, { removal_reason, is_deleted }, platformLabels[platformName(post.platform)]);
   const isDeleted = news.kind === "deleted";
   return [
     {
       id: post.id,
+      at,
       ...numbers,
       removal_reason: isDeleted ? "deleted" : removal_reason,
       is_deleted: isDeleted,
