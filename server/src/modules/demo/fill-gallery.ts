@@ -5,9 +5,11 @@ import { beginUpload } from "../media/begin-upload.ts";
 import { changeMedia } from "../media/change-media.ts";
 import { completeUpload } from "../media/complete-upload.ts";
 import { uploadPaths } from "../media/file-names.ts";
-import type { DemoContext, Told } from "./demo-context.ts";
+import { at, type DemoContext, type Told } from "./demo-context.ts";
 import { picturesFolder } from "./known-pictures.ts";
 import type { Artwork } from "./story/artworks.ts";
+import type { StoryCreator } from "./story/creators.ts";
+import { uploadTimes } from "./story/plan.ts";
 
 export const pictureOf = ({ file }: Artwork): Promise<Buffer> => readFile(new URL(file, picturesFolder));
 
@@ -15,22 +17,24 @@ export const pictureOf = ({ file }: Artwork): Promise<Buffer> => readFile(new UR
 const AT_ONCE = 3;
 
 /** Uploads them as a browser would, and gives their ids in the same order. */
-export async function fillGallery(ctx: DemoContext, told: Told, artworks: readonly Artwork[]): Promise<number[]> {
+export async function fillGallery(ctx: DemoContext, told: Told, story: StoryCreator): Promise<number[]> {
+  const times = uploadTimes(story, ctx.clock.now());
   const ids: number[] = [];
-  await inParallel(AT_ONCE, [...artworks.entries()], async ([index, artwork]) => {
-    ids[index] = await upload(ctx, told, artwork);
+  await inParallel(AT_ONCE, [...story.artworks.entries()], async ([index, artwork]) => {
+    ids[index] = await upload(ctx, told, artwork, times[index]!);
   });
   return ids;
 }
 
-async function upload(ctx: DemoContext, { user_id, creator }: Told, artwork: Artwork): Promise<number> {
+async function upload(ctx: DemoContext, { user_id, creator }: Told, artwork: Artwork, then: Date): Promise<number> {
   const bytes = await pictureOf(artwork);
   const owner = { user_id, creator_id: creator.id };
   const hash = createHash("sha256").update(bytes).digest("hex");
   const begun = await beginUpload(ctx, owner, { name: artwork.file, type: "image/jpeg", size: bytes.length, hash });
   if (begun.kind === "known") return begun.id;
   await writeFile(uploadPaths(ctx.uploadsDir, begun.upload.key).sent, bytes);
-  const id = await completeUpload(ctx, owner, begun.upload.id);
+  // Begun today: what was begun so long ago would be swept.
+  const id = await completeUpload(at(ctx, then), owner, begun.upload.id);
   await changeMedia(ctx, creator.id, id, { tags: [...artwork.tags] });
   return id;
 }

@@ -11,7 +11,7 @@ import type { PlannedPost } from "./story/plan.ts";
 
 const HOUR = 3_600_000;
 /** So far ahead they plan, the last time for the days until today. */
-const PLANNED_DAYS = 14;
+const PLANNED_DAYS = 12;
 const UNREACHED = "Reddit could not be reached.";
 const ADVICE = "Check the connection or the proxy, then retry.";
 
@@ -90,7 +90,7 @@ function asSubmitted(
 }
 
 /**
- * Schedules the past fortnight by fortnight, with the clock of then and all the rules, and settles it in the same transaction:
+ * Schedules the past twelve days by twelve days, with the clock of then and all the rules, and settles it in the same transaction:
  * nobody else ever sees a post that is long due. Gives the ids in the order of the posts.
  */
 export async function schedulePast(

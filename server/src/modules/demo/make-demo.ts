@@ -22,7 +22,7 @@ import { type PlannedPost, plannedPosts } from "./story/plan.ts";
 const DAY = 86_400_000;
 export const DEMO_MS = DAY;
 const PLAN = "price_growth_month";
-const SUBSCRIBED_DAYS_AGO = 18;
+const SUBSCRIBED_DAYS_AGO = 25;
 /** What is older than this was seen. */
 const NEWS_MS = 3 * DAY;
 
@@ -77,9 +77,9 @@ type Life = { told: Told; story: StoryCreator; past: PlannedPost[]; future: Plan
 /** Everything that posts need, and what stands on the platforms already. */
 async function prepare(ctx: DemoContext, told: Told, story: StoryCreator): Promise<Life> {
   const now = ctx.clock.now();
-  const names = story.places.map(({ subreddit }) => subreddit);
+  const names = [story.home, ...story.places];
   const [media] = await Promise.all([
-    fillGallery(ctx, told, story.artworks),
+    fillGallery(ctx, told, story),
     // Before any transaction: what Reddit says about subreddits is everybody's.
     loadSubreddits(ctx, told.creator.id, { names, with_flairs: false }),
     keepTexts(ctx, told, story),

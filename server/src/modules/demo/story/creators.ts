@@ -1,9 +1,7 @@
 import type { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { TemplateType } from "@ponkan/contract/templates/limits";
 import { type Artwork, cities, landscapes } from "./artworks.ts";
-
-/** Where somebody posts, and when: the hour (UTC) in which their pictures go out there. */
-export type Place = { subreddit: string; hour: number };
+import { type Letter, nightLetters, paintersLetters } from "./letters.ts";
 
 export type StoryCreator = {
   name: string;
@@ -11,10 +9,17 @@ export type StoryCreator = {
   handle: string;
   karma: { link: number; comment: number };
   artworks: readonly Artwork[];
-  places: readonly Place[];
+  /** Where they know everybody, and where else their pictures go. */
+  home: string;
+  places: readonly string[];
+  /** Than somebody who gets up early. */
+  hours_later: number;
+  /** Once they did not look where the post before goes. */
+  is_hasty: boolean;
+  /** What did not stay, by the order in which pictures went to other places; below zero counted from the end. */
+  removals: readonly { of: number; category: string; reason: string; after_hours: number }[];
   tweets: readonly string[];
-  /** An essay that goes out on Sundays instead of a picture. */
-  letters: readonly { title: string; text: string }[];
+  letters: readonly Letter[];
   hasRedgifs: boolean;
   /** Where their promotion link leads, and what they say with it below a picture. */
   website: string;
@@ -38,14 +43,13 @@ export const storyCreators: readonly StoryCreator[] = [
     handle: "juniper_paints",
     karma: { link: 4_180, comment: 1_260 },
     artworks: landscapes,
-    places: [
-      { subreddit: "openfield", hour: 14 },
-      { subreddit: "MovingWater", hour: 18 },
-      { subreddit: "openstudio", hour: 20 },
-      { subreddit: "HarbourLife", hour: 7 },
-      { subreddit: "InkAndNib", hour: 16 },
-      { subreddit: "WaterfallHunters", hour: 9 },
-      { subreddit: "singleframe", hour: 12 },
+    home: "openfield",
+    places: ["MovingWater", "openstudio", "HarbourLife", "InkAndNib", "WaterfallHunters", "singleframe"],
+    hours_later: 0,
+    is_hasty: true,
+    removals: [
+      { of: 1, category: "moderator", reason: "Rule 2: say how it was made.", after_hours: 5 },
+      { of: -4, category: "automod_filtered", reason: "AutoModerator: waits for a moderator.", after_hours: 1 },
     ],
     tweets: [
       "Paint dries slower than I think and faster than I hope.",
@@ -66,24 +70,7 @@ export const storyCreators: readonly StoryCreator[] = [
       "Packing prints all afternoon. The cat has approved the boxes.",
       "Three studies of one tree. It was patient with me.",
     ],
-    letters: [
-      {
-        title: "What a year of painting one hill taught me",
-        text: "Every Sunday I go up to the same spot. The hill is never the same: the light moves, the hedges grow, and I notice other things. If you want to learn a landscape, stay.",
-      },
-      {
-        title: "Which paper do you take outside?",
-        text: "Mine buckles as soon as the mist comes in. I am between a heavier cotton block and a panel. What do you use when it is wet?",
-      },
-      {
-        title: "How I plan the light before I leave the house",
-        text: "I look at where the sun will stand, choose two spots that face each other, and leave the third to chance. Chance wins most days.",
-      },
-      {
-        title: "A small thank you to this place",
-        text: "Two years ago somebody here told me to paint smaller and finish more. I have a wall of small paintings now. Thank you.",
-      },
-    ],
+    letters: paintersLetters,
     hasRedgifs: true,
     website: "https://example.com/juniper-vale",
     first_comment: "A few of these are prints by now: {link}",
@@ -162,13 +149,13 @@ export const storyCreators: readonly StoryCreator[] = [
     handle: "otto_at_night",
     karma: { link: 940, comment: 310 },
     artworks: cities,
-    places: [
-      { subreddit: "stillframes", hour: 19 },
-      { subreddit: "RainyCrossings", hour: 21 },
-      { subreddit: "StationHalls", hour: 8 },
-      { subreddit: "SkylineHour", hour: 17 },
-      { subreddit: "openstudio", hour: 13 },
-      { subreddit: "UrbanNights", hour: 22 },
+    home: "stillframes",
+    places: ["RainyCrossings", "StationHalls", "SkylineHour", "openstudio", "UrbanNights"],
+    hours_later: 4,
+    is_hasty: false,
+    removals: [
+      { of: 9, category: "reddit", reason: "", after_hours: 1 },
+      { of: -6, category: "moderator", reason: "Rule 3: one post a day.", after_hours: 3 },
     ],
     tweets: [
       "The city is at its most polite at four in the morning.",
@@ -189,24 +176,7 @@ export const storyCreators: readonly StoryCreator[] = [
       "Drew the station hall from memory. The clock is wrong on purpose.",
       "Red hour lasts nine minutes here. I counted twice.",
     ],
-    letters: [
-      {
-        title: "How do you find quiet places in a loud city?",
-        text: "I follow the delivery vans: where they stop at night nobody else goes. What is your way?",
-      },
-      {
-        title: "The nine minutes when everything turns red",
-        text: "In autumn it comes just after the offices close. I stand on the same corner and draw as fast as I can. Most of it is bad, and one line is right.",
-      },
-      {
-        title: "Drawing windows without drawing people",
-        text: "I want the warmth and not the person. Curtains help, and the height of the light. How do you do it?",
-      },
-      {
-        title: "What I carry on a night walk",
-        text: "A small block, two pens, a white pencil, a lamp with a red filter, and a flask. The flask matters most.",
-      },
-    ],
+    letters: nightLetters,
     hasRedgifs: false,
     website: "https://example.com/otto-at-night",
     first_comment: "The whole walk, picture by picture: {link}",

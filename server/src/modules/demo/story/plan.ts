@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { NewPost } from "@ponkan/contract/posts/new-post";
 import type { StoryCreator } from "./creators.ts";
+import { type Slot, slotsOf, withHaste } from "./week.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,10 +9,14 @@ const DAY = 24 * HOUR;
 export const PAST_DAYS = 35;
 const FUTURE_DAYS = 14;
 /** Of the last days: what people say below these comes into the inbox. */
-const TALKED_ABOUT_DAYS = 3;
-
-/** In days: below the first picture of such a day the creator says where more is to be found. */
+const TALKED_ABOUT = 3 * DAY;
+/** What is due this minute belongs to nobody's past and to nobody's plans. */
+const ABOUT_NOW = 20 * MINUTE;
+/** Below each third picture the creator says where more is to be found. */
 const COMMENTED_EVERY = 3;
+/** What did not get through is old enough to be found in the calendar, and young enough to be news. */
+const FAILED = 36 * HOUR;
+const TWEET_EVERY_DAYS = 4;
 
 /** What became of one; without, it is out and stays out. */
 export type Fate = { removed: { category: string; reason: string; after_hours: number } } | "failed";
@@ -25,89 +30,100 @@ export type PlannedPost = {
   fate: Fate | null;
 };
 
-/** Seven weeks of somebody who posts each day: five that are over, two to come; in the order of time. */
+/** A slot with what goes out in it: a picture by its place in the gallery, or a letter. */
+type Filled = Slot & { artwork: number | null; title: string; text: string; subreddit: string; hasLink: boolean };
+
+/** Seven weeks of somebody who shows pictures and talks about them: five that are over, two to come; in the order of time. */
 export function plannedPosts(creator: StoryCreator, now: Date, mediaIds: readonly number[]): PlannedPost[] {
+  const filled = fill(creator, now);
+  const fates = fatesOf(creator, filled, now);
+  const posts = filled.map((slot) => ({
+    ...asPlanned(slot, now, mediaIds, creator.first_comment),
+    fate: fates.get(slot) ?? null,
+  }));
+  return [...posts, ...tweetsOf(creator, now)].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** When each picture was uploaded: the evening before it was shown first, or yesterday. */
+export function uploadTimes(creator: StoryCreator, now: Date): Date[] {
+  const filled = fill(creator, now);
+  return creator.artworks.map((_, index) => {
+    const first = filled.find(({ artwork }) => artwork === index)?.at.getTime() ?? now.getTime();
+    return new Date(Math.min(first, now.getTime()) - 15 * HOUR);
+  });
+}
+
+/** Every slot with what goes out in it: pictures in turn, each time under other words, letters as they come. */
+function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryCreator, now: Date): Filled[] {
+  const newest = artworks.length - 1;
+  const shown = new Map<number, number>();
+  let [turn, ahead, away, told] = [0, 0, 0, 0];
+
+  const nextPicture = (isAhead: boolean) => {
+    // The newest is shown once a week from now on.
+    const artwork = isAhead && ahead++ % 7 === 0 ? newest : turn++ % newest;
+    const times = shown.get(artwork) ?? 0;
+    shown.set(artwork, times + 1);
+    return { artwork, title: artworks[artwork]!.titles[times]!, text: "", hasLink: turn % COMMENTED_EVERY === 0 };
+  };
+  const nextLetter = () => ({ artwork: null, ...letters[told++ % letters.length]!, hasLink: false });
+  const placeOf = ({ where }: Slot) => {
+    if (where === "home") return home;
+    if (where === "away") away++;
+    return places[away % places.length]!;
+  };
+
+  const slots = slotsOf(now, PAST_DAYS, FUTURE_DAYS, hours_later);
+  return (is_hasty ? withHaste(slots, now) : slots)
+    .filter(({ at }) => Math.abs(at.getTime() - now.getTime()) > ABOUT_NOW)
+    .map((slot) => ({
+      ...slot,
+      ...(slot.what === "letter" ? nextLetter() : nextPicture(slot.at > now)),
+      subreddit: placeOf(slot),
+    }));
+}
+
+/** Removals are of pictures that went to other places; what failed is the last that should have gone home by then. */
+function fatesOf({ removals }: StoryCreator, filled: readonly Filled[], now: Date): Map<Filled, Fate> {
+  const over = filled.filter(({ at }) => at.getTime() < now.getTime() - FAILED);
+  const away = over.filter(({ where }) => where === "away");
+  const failed = over.findLast(({ where, artwork }) => where === "home" && artwork !== null)!;
+  return new Map<Filled, Fate>([
+    ...removals.map(({ of, ...removed }) => [away.at(of)!, { removed }] as const),
+    [failed, "failed"],
+  ]);
+}
+
+function asPlanned(
+  slot: Filled,
+  now: Date,
+  mediaIds: readonly number[],
+  firstComment: string,
+): Omit<PlannedPost, "fate"> {
+  const { at, day, artwork, title, text, subreddit, where, hasLink } = slot;
+  const content =
+    artwork === null
+      ? { type: "text", title, content: text }
+      : { type: "media", title, media: [{ id: mediaIds[artwork]!, caption: "" }] };
+  const post = NewPost.parse({
+    platform: Platform.reddit,
+    ...content,
+    subreddit,
+    post_at: at.toISOString(),
+    send_replies: where === "home" && at.getTime() > now.getTime() - TALKED_ABOUT,
+    comment: hasLink ? firstComment : "",
+  });
+  return { at, day, post, artwork };
+}
+
+function tweetsOf({ tweets, hours_later }: StoryCreator, now: Date): PlannedPost[] {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  const days = Array.from({ length: PAST_DAYS + FUTURE_DAYS }, (_, index) => index - PAST_DAYS);
-  const all = days.flatMap((day) => {
-    const start = midnight + day * DAY;
-    return [...postsOfDay(creator, day, start, mediaIds), ...tweetOfDay(creator, day, start)];
-  });
-  // What is due this minute belongs to nobody's past and to nobody's plans.
-  return all
-    .filter(({ at }) => Math.abs(at.getTime() - now.getTime()) > 20 * MINUTE)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-function postsOfDay(creator: StoryCreator, day: number, start: number, mediaIds: readonly number[]): PlannedPost[] {
-  const index = day + PAST_DAYS;
-  const { places } = creator;
-  const isSunday = index % 7 === 6;
-  const perDay = isSunday ? 1 : day > 0 && index % 2 === 0 ? 3 : 2;
-  return Array.from({ length: perDay }, (_, turn) => {
-    const place = places[(index * 2 + turn) % places.length]!;
-    const at = new Date(start + place.hour * HOUR + ((index * 13 + turn * 29) % 50) * MINUTE);
-    const artwork = isSunday ? null : index % creator.artworks.length;
-    const content = isSunday ? letterOf(creator, index) : pictureOf(creator, index, turn, mediaIds[artwork!]!);
-    const post = NewPost.parse({
-      platform: Platform.reddit,
-      ...content,
-      subreddit: place.subreddit,
-      post_at: at.toISOString(),
-      send_replies: day >= -TALKED_ABOUT_DAYS && turn === 0,
-      comment: !isSunday && turn === 0 && index % COMMENTED_EVERY === 0 ? creator.first_comment : "",
-    });
-    return { at, day, post, artwork, fate: fateOf(index, turn, day) };
-  });
-}
-
-function letterOf({ letters }: StoryCreator, index: number) {
-  const round = Math.floor(index / 7);
-  const { title, text } = letters[round % letters.length]!;
-  return { type: "text", title: round < letters.length ? title : `${title} (again, a month later)`, content: text };
-}
-
-/** Now and then the same words go to two places on one day, which Ban Shield has something to say about. */
-function pictureOf({ artworks }: StoryCreator, index: number, turn: number, mediaId: number) {
-  const { name, colour } = artworks[index % artworks.length]!;
-  const round = Math.floor(index / artworks.length);
-  const isRepeated = index % 9 === 4;
-  const title = titles[(round * 2 + (isRepeated ? 0 : turn)) % titles.length]!(name, colour);
-  return { type: "media", title, media: [{ id: mediaId, caption: "" }] };
-}
-
-const lower = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-const titles: readonly ((name: string, colour: string) => string)[] = [
-  (name) => name,
-  (name, colour) => `${name}, a study in ${colour}`,
-  (name) => `From this week's sketchbook: ${lower(name)}`,
-  (name) => `${name}, the second attempt`,
-  (name) => `I keep coming back to this one: ${lower(name)}`,
-  (name, colour) => `All the ${colour} I had left: ${lower(name)}`,
-  (name) => `${name}, a year later`,
-  (name) => `Finished at last: ${lower(name)}`,
-  (name) => `${name} (small version)`,
-  (name) => `Detail of ${lower(name)}`,
-];
-
-function fateOf(index: number, turn: number, day: number): Fate | null {
-  if (day > 0) return null;
-  if (day === -2 && turn === 1) return "failed";
-  const removed = (category: string, reason: string, after_hours: number): Fate => ({
-    removed: { category, reason, after_hours },
-  });
-  if (turn === 1 && index === 9) return removed("moderator", "Rule 3: one post a day.", 3);
-  if (turn === 0 && index === 18) return removed("reddit", "", 1);
-  if (turn === 1 && index === 26) return removed("moderator", "Rule 2: say how it was made.", 5);
-  if (turn === 1 && index === 31) return removed("automod_filtered", "AutoModerator: waits for a moderator.", 1);
-  return null;
-}
-
-function tweetOfDay({ tweets }: StoryCreator, day: number, start: number): PlannedPost[] {
-  const index = day + PAST_DAYS;
-  if (index % 3 !== 1) return [];
-  const at = new Date(start + 11 * HOUR + ((index * 7) % 45) * MINUTE);
-  const content = tweets[Math.floor(index / 3) % tweets.length]!;
-  const post = NewPost.parse({ platform: Platform.twitter, type: "text", content, post_at: at.toISOString() });
-  return [{ at, day, post, artwork: null, fate: null }];
+  const count = Math.floor((PAST_DAYS + FUTURE_DAYS) / TWEET_EVERY_DAYS);
+  return Array.from({ length: count }, (_, index): PlannedPost => {
+    const day = 1 + index * TWEET_EVERY_DAYS - PAST_DAYS;
+    const at = new Date(midnight + day * DAY + (10 + hours_later) * HOUR + ((index * 17) % 45) * MINUTE);
+    const content = tweets[index % tweets.length]!;
+    const post = NewPost.parse({ platform: Platform.twitter, type: "text", content, post_at: at.toISOString() });
+    return { at, day, post, artwork: null, fate: null };
+  }).filter(({ at }) => Math.abs(at.getTime() - now.getTime()) > ABOUT_NOW);
 }

@@ -1,0 +1,56 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A time for a post: where somebody is at home, elsewhere, or once more where the one before went. */
+export type Slot = { at: Date; day: number; where: "home" | "away" | "again"; what: "picture" | "letter" };
+
+type Habit = Pick<Slot, "where" | "what"> & { weekday: number; hour: number };
+
+const habit = (weekday: number, hour: number, where: Slot["where"], what: Slot["what"]): Habit => ({
+  weekday,
+  hour,
+  where,
+  what,
+});
+
+/**
+ * A week (0 is Sunday, hours UTC) that Ban Shield has nothing to say about: never two in a row to one place, and a day
+ * between two that go home.
+ */
+const week: readonly Habit[] = [
+  habit(0, 11, "home", "letter"),
+  habit(1, 7, "away", "picture"),
+  habit(1, 14, "home", "picture"),
+  habit(2, 9, "away", "picture"),
+  habit(2, 15, "home", "letter"),
+  habit(3, 17, "away", "picture"),
+  habit(4, 16, "home", "picture"),
+  habit(5, 8, "away", "picture"),
+  habit(5, 17, "home", "letter"),
+  habit(6, 12, "away", "picture"),
+];
+const WEDNESDAY = 3;
+
+/** When posts go out in so many days before and behind today, in the order of time. */
+export function slotsOf(now: Date, before: number, behind: number, hoursLater: number): Slot[] {
+  const midnight = Math.floor(now.getTime() / DAY) * DAY;
+  return Array.from({ length: before + behind }, (_, index) => index - before).flatMap((day) => {
+    const start = midnight + day * DAY;
+    const weekday = new Date(start).getUTCDay();
+    return week
+      .filter((each) => each.weekday === weekday)
+      .map(({ hour, where, what }) => {
+        const minute = ((day + before) * 13 + hour * 7) % 50;
+        return { at: new Date(start + (hour + hoursLater) * HOUR + minute * MINUTE), day, where, what };
+      });
+  });
+}
+
+/** And one that was planned in haste: on a Wednesday to come, to the same place as the one of that evening. */
+export function withHaste(slots: readonly Slot[], now: Date): Slot[] {
+  const evening = slots.findIndex(({ at }) => at.getUTCDay() === WEDNESDAY && at.getTime() > now.getTime() + 3 * DAY);
+  return slots.flatMap((slot, index) =>
+    index === evening ? [slot, { ...slot, at: new Date(slot.at.getTime() + 2 * HOUR), where: "again" }] : [slot],
+  );
+}
