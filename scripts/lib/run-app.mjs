@@ -16,13 +16,16 @@ export async function runApp(env = process.env) {
   process.exit(await app.ended);
 }
 
+/** Of glibc, which keeps what was once used: each thread a part of its own, and whatever is not at the very end. */
+const leanMalloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 /** In a process group of its own: Ctrl-C reaches the app once, through us. */
 export function spawnApp(env, onReady = () => {}, entry = builtServer) {
   const child = spawn(node24(), [...sizeOf(env), entry], {
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: inRoot("node_modules/.cache/ponkan"), // a third of the start is reading sources
-      MALLOC_ARENA_MAX: "2", // each thread would keep memory of its own that it once used
+      ...leanMalloc,
       ...env,
     },
     detached: true,

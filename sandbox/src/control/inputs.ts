@@ -94,7 +94,7 @@ export type NewPost = z.output<typeof NewPost>;
 const MANY = 1000;
 export const NewPosts = z.strictObject({ posts: z.array(NewPost).max(MANY) });
 
-export const NewImage = z.strictObject({ from: z.string(), type: z.string(), base64: z.base64() });
+export const NewImage = z.strictObject({ from: z.string(), type: z.string() });
 export type NewImage = z.infer<typeof NewImage>;
 
 /** How posts did at moments of their past. */

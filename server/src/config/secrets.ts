@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import webPush from "web-push";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { parseKeys } from "./encryption-keys.ts";
@@ -69,9 +68,12 @@ function create(): Secrets {
   };
 }
 
+/** A pair of RFC 8292; the private one may begin with zeros, which are left out when it is told. */
 function newVapidKeys() {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  return { vapid_public_key: publicKey, vapid_private_key: privateKey };
+  const pair = createECDH("prime256v1");
+  const publicKey = pair.generateKeys();
+  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return { vapid_public_key: publicKey.toString("base64url"), vapid_private_key: privateKey.toString("base64url") };
 }
 
 function write(file: string, secrets: Secrets): void {

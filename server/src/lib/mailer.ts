@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Mail } from "./mail.ts";
 
@@ -22,7 +21,23 @@ export function createMailer(config: MailConfig): Mailer {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
+  let transport: ReturnType<typeof openTransport> | undefined;
+  return {
+    send: async ({ to, ...mail }) => {
+      transport ??= openTransport(url);
+      // As an object, so that a comma in an address does not make it two.
+      const recipient = { name: "", address: to };
+      const headers = { "Auto-Submitted": "auto-generated" };
+      await (await transport).sendMail({ ...mail, from, to: recipient, headers });
+    },
+    close: () => void transport?.then((open) => open.close()),
+  };
+}
+
+/** Loaded with the first mail: many processes never send one. */
+async function openTransport(url: string) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     pool: true,
     connectionTimeout: 10_000,
@@ -31,14 +46,6 @@ function smtpMailer(url: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    send: async ({ to, ...mail }) => {
-      // As an object, so that a comma in an address does not make it two.
-      const recipient = { name: "", address: to };
-      await transport.sendMail({ ...mail, from, to: recipient, headers: { "Auto-Submitted": "auto-generated" } });
-    },
-    close: () => transport.close(),
-  };
 }
 
 function sandboxMailer({ sandbox, mailFrom }: MailConfig): Mailer {

@@ -47,7 +47,7 @@ function launch(config: Config): Promise<ChildProcess> {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
+      ...settingsOf("MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"),
       SANDBOX_PORT: String(config.sandbox.port),
       SANDBOX_DATA_DIR: join(config.dataDir, "sandbox"),
     },
@@ -60,6 +60,8 @@ function launch(config: Config): Promise<ChildProcess> {
     child.once("exit", (code) => reject(new StartProblem(`The sandbox did not start (exit code ${code}).`)));
   });
 }
+
+const settingsOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, process.env[name]]));
 
 function explain(reason: string, { sandbox }: Config): string {
   if (!reason.includes("already in use")) return reason;

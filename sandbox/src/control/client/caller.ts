@@ -1,6 +1,12 @@
 import { z } from "zod";
 
-type Options = { query?: Record<string, string | number | boolean | undefined>; body?: unknown };
+type Options = {
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as they are. */
+  bytes?: Uint8Array<ArrayBuffer>;
+};
 
 export type Caller = {
   call(method: string, path: string, ask?: Options): Promise<unknown>;
@@ -10,13 +16,11 @@ export type Caller = {
 };
 
 export function createCaller(baseUrl: string): Caller {
-  async function call(method: string, path: string, { query = {}, body }: Options = {}): Promise<unknown> {
+  async function call(method: string, path: string, { query = {}, body, bytes }: Options = {}): Promise<unknown> {
     const url = new URL(path, baseUrl);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
-    const sent =
-      body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    const response = await fetch(url, { method, ...sent });
+    const response = await fetch(url, { method, ...contentOf(body, bytes) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
     return text === "" ? undefined : JSON.parse(text);
@@ -39,4 +43,10 @@ export function createCaller(baseUrl: string): Caller {
   }
 
   return { call, list, all };
+}
+
+function contentOf(body: unknown, bytes: Options["bytes"]): RequestInit {
+  if (bytes) return { headers: { "content-type": "application/octet-stream" }, body: bytes };
+  if (body === undefined) return {};
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

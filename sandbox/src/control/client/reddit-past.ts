@@ -9,7 +9,7 @@ export type RedditPast = {
   addPosts(posts: readonly z.input<typeof NewPost>[]): Promise<PostView[]>;
   addComments(comments: readonly NewComment[]): Promise<CommentView[]>;
   /** Gives the id by which posts show it. */
-  addImage(from: string, type: string, bytes: Buffer): Promise<string>;
+  addImage(from: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** How posts did at these moments. */
   past(moments: readonly { at: string; ids: string[] }[]): Promise<PastMoment[][]>;
   /** As if so many days had passed for this user and nobody else. */
@@ -30,7 +30,7 @@ export function redditPast(call: Caller["call"]): RedditPast {
     addPosts: async (posts) => Posts.parse(await post("posts/many", { posts })).data,
     addComments: async (comments) => Comments.parse(await post("comments/many", { comments })).data,
     addImage: async (from, type, bytes) =>
-      Kept.parse(await post("images", { from, type, base64: bytes.toString("base64") })).id,
+      Kept.parse(await call("POST", "/control/reddit/images", { query: { from, type }, bytes })).id,
     past: async (moments) => Past.parse(await post("past", { moments })).data,
     passDays: async (name, days) =>
       void (await post(`users/${encodeURIComponent(name)}/age`, { seconds: Math.round(days * DAY) })),

@@ -18,8 +18,8 @@ import { newComment } from "./reddit-content.routes.ts";
 import { knownUser } from "./reddit-people.routes.ts";
 
 const Age = z.strictObject({ seconds: z.int().min(0) });
-/** Base64 of a picture as large as Reddit takes. */
-const IMAGE_LIMIT = 28 * 1024 * 1024;
+/** As large as Reddit takes them. */
+const IMAGE_LIMIT = 20 * 1024 * 1024;
 
 /** Weeks of somebody's past in a few calls, and how it was at any moment of it. */
 export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): void {
@@ -46,9 +46,17 @@ export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): vo
     return reply.code(201).send({ data });
   });
 
-  app.post("/control/reddit/images", { bodyLimit: IMAGE_LIMIT }, async (request, reply) =>
-    reply.code(201).send({ id: await keepImage(reddit, NewImage.parse(request.body)) }),
-  );
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/octet-stream",
+      { parseAs: "buffer" },
+      async (_: unknown, body: Buffer) => body,
+    );
+    scope.post("/control/reddit/images", { bodyLimit: IMAGE_LIMIT }, async (request, reply) => {
+      const id = await keepImage(reddit, NewImage.parse(request.query), z.instanceof(Buffer).parse(request.body));
+      return reply.code(201).send({ id });
+    });
+  });
 
   app.post("/control/reddit/users/:name/age", async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
@@ -61,9 +69,8 @@ export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): vo
   }));
 }
 
-async function keepImage(ctx: RedditContext, { from, type, base64 }: NewImage): Promise<string> {
+async function keepImage(ctx: RedditContext, { from, type }: NewImage, bytes: Buffer): Promise<string> {
   if (!mediaType(type)) throw refusal(422, `${type} is no type of picture.`);
-  const bytes = Buffer.from(base64, "base64");
   const now = ctx.clock.seconds();
   const asset: Asset = {
     id: newAssetId(),

@@ -11,7 +11,7 @@ import type { Artwork } from "./story/artworks.ts";
 import type { StoryCreator } from "./story/creators.ts";
 import { uploadTimes } from "./story/plan.ts";
 
-export const pictureOf = ({ file }: Artwork): Promise<Buffer> => readFile(new URL(file, picturesFolder));
+export const pictureOf = ({ file }: Artwork) => readFile(new URL(file, picturesFolder));
 
 /** A user's uploads begin one after the other; more at once would only wait for each other. */
 const AT_ONCE = 3;

@@ -35,25 +35,23 @@ export async function readPast(
   const now = ctx.clock.now().getTime();
   const moments = Array.from({ length: PAST_DAYS }, (_, index): Moment => {
     const at = now - (PAST_DAYS - index) * DAY;
-    return { at: new Date(at), out: out.filter((post) => post.at < at) };
+    return { at: new Date(at), out: out.filter((post) => post.at < at && at - post.at < READ_FOR) };
   });
   const told_of = await ctx.sandbox.reddit.past(
     moments.map(({ at, out }) => ({ at: at.toISOString(), ids: out.map(({ remote_id }) => remote_id) })),
   );
   const readings = new Map<Out, Seen[]>();
-  const karma: { day: string; karma_post: number; karma_comment: number }[] = [];
-  for (const [index, { at, out: known }] of moments.entries()) {
-    const seen = told_of[index]!;
-    const earned = seen.reduce((sum, { score }) => sum + Math.max(0, score - 1), 0);
-    karma.push({
-      day: at.toISOString().slice(0, 10),
-      karma_post: story.karma.link + earned,
-      karma_comment: story.karma.comment,
-    });
-    for (const [place, post] of known.entries())
-      if (at.getTime() - post.at < READ_FOR)
-        readings.set(post, [...(readings.get(post) ?? []), { ...seenOf(post, seen[place]!), at }]);
-  }
+  const scores = new Map<Out, number>();
+  const karma = moments.map(({ at, out: young }, index) => {
+    for (const [place, post] of young.entries()) {
+      const seen = told_of[index]![place]!;
+      scores.set(post, seen.score);
+      readings.set(post, [...(readings.get(post) ?? []), { ...seenOf(post, seen), at }]);
+    }
+    const earned = [...scores.values()].reduce((sum, score) => sum + Math.max(0, score - 1), 0);
+    const day = at.toISOString().slice(0, 10);
+    return { day, karma_post: story.karma.link + earned, karma_comment: story.karma.comment };
+  });
   for (const round of inRounds([...readings.values()])) await saveResults(tx, told.creator.id, round, null);
   const { remote_user_id } = await findRedditAccount(tx, told.creator.id);
   await keepKarma(tx, { user_id: told.user_id, creator_id: told.creator.id, remote_user_id }, karma);

@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { AppContext } from "../../context.ts";
 import { inParallel } from "../../lib/in-parallel.ts";
 import { deleteSubscription, findSubscriptions, takePushes } from "./push.queries.ts";
@@ -37,6 +36,7 @@ export async function sendPushes(ctx: Needs): Promise<void> {
 async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<void> {
   if (!config.vapid) return;
   try {
+    const { default: webPush } = await import("web-push");
     const { endpoint, p256dh, auth, user_id } = device;
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
