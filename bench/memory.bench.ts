@@ -62,12 +62,16 @@ async function demo(): Promise<number> {
 
 function measure() {
   const tree = treeOf(app.pid!);
-  const sum = (part: RegExp, of: (pid: number) => number) =>
-    tree.filter(({ command }: Running) => part.test(command)).reduce((total, { pid }) => total + of(pid), 0);
+  const all = (part: RegExp) => tree.filter(({ command }: Running) => part.test(command));
+  const sum = (part: RegExp, of: (pid: number) => number) => all(part).reduce((total, { pid }) => total + of(pid), 0);
+  const one = (part: RegExp) => {
+    if (all(part).length !== 1) throw new Error(`${all(part).length} processes are ${part}`);
+    return sum(part, residentMb);
+  };
   return {
     keeper: residentMb(app.pid!),
-    server: sum(/server\/src\/main\/start\.ts/, residentMb),
-    sandbox: sum(/sandbox\/src\/start\.ts/, residentMb),
+    server: one(/server\/dist\/start\.mjs/),
+    sandbox: one(/server\/dist\/sandbox\.mjs/),
     postgres: sum(/^\S*postgres|^postgres:/, ownShareMb),
   };
 }
