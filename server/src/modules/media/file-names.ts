@@ -11,7 +11,7 @@ const endings: Record<MediaType, string> = {
 };
 
 /** In the storage everything is named after the upload's key, in folders that do not grow too large. */
-export const fileName = (key: string, type: MediaType): string => `${key.slice(0, 2)}/${key}.${endings[type]}`;
+export const fileName = (key: string, type: MediaType): string => `${stemOfKey(key)}.${endings[type]}`;
 
 export const thumbName = (file: string, size: "s" | "l"): string => `${stemOf(file)}.${size}.webp`;
 export const posterName = (file: string): string => `${stemOf(file)}.poster.jpg`;
@@ -32,8 +32,13 @@ export const namesOf = (file: string): string[] => [file, ...namesBeside(file)];
 /** Whatever type it may be of; empty for what has no name of ours. */
 export function mainNamesOf(name: string): string[] {
   const stem = /^([0-9a-f]{2}\/[0-9a-f]{8}-[0-9a-f-]{27})\.[\w.]+$/.exec(name)?.[1];
-  return stem ? Object.values(endings).map((ending) => `${stem}.${ending}`) : [];
+  return stem ? withEachEnding(stem) : [];
 }
+
+export const mainNamesOfKey = (key: string): string[] => withEachEnding(stemOfKey(key));
+
+const stemOfKey = (key: string) => `${key.slice(0, 2)}/${key}`;
+const withEachEnding = (stem: string) => Object.values(endings).map((ending) => `${stem}.${ending}`);
 
 const stemOf = (file: string) => file.replace(/\.\w+$/, "");
 

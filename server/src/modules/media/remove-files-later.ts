@@ -1,6 +1,6 @@
 import type { AppContext, Db } from "../../context.ts";
 import { createStorage } from "../../lib/storage/create-storage.ts";
-import { removeUploadFiles } from "./drop-upload.ts";
+import { removeUpload } from "./drop-upload.ts";
 import { namesOf } from "./file-names.ts";
 import type { LeftFiles } from "./left-files.ts";
 import { findFilesOf, type WhoseFiles } from "./media.queries.ts";
@@ -27,5 +27,5 @@ export async function removeLeftFiles(
 ): Promise<void> {
   const storage = createStorage(config);
   for (const name of files.flatMap(namesOf)) await storage.remove(name);
-  for (const key of upload_keys) await removeUploadFiles(uploadsDirOf({ config }), key);
+  for (const key of upload_keys) await removeUpload({ storage, uploadsDir: uploadsDirOf({ config }) }, key);
 }

@@ -101,7 +101,7 @@ export async function usageOf(
 }
 
 export function findUploadsBefore(db: Db, before: Date) {
-  return db.selectFrom("uploads").select(["id", "key", "type"]).where("created_at", "<", before).execute();
+  return db.selectFrom("uploads").select(["id", "key"]).where("created_at", "<", before).execute();
 }
 
 export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -132,22 +132,26 @@ describe("beginning", () => {
     expect((await other.begin({ bytes, name: "one.png", type: "image/png" })).status).toBe(201);
   });
 
-  test("a file that could not become media after all leaves nothing in the storage", async () => {
-    const bytes = await pngOf(21);
-    const media = await uploader.upload({ bytes, name: "first.png", type: "image/png" });
+  test.each([
+    ["image/png", pngOf],
+    // An MP4 that says it is a MOV.
+    ["video/quicktime", filmOf],
+  ])("a file that could not become media after all leaves nothing in the storage: %s", async (type, aFile) => {
+    const bytes = await aFile(21);
+    const media = await uploader.upload({ bytes, name: "first", type });
     const before = storedFiles().length;
     const removed = { headers: uploader.headers };
     await uploader.caller.post("/media/delete", { ids: [media.id] }, removed);
-    const { body: again } = await uploader.begin({ bytes, name: "again.png", type: "image/png" });
+    const { body: again } = await uploader.begin({ bytes, name: "again", type });
     await uploader.send(again.upload.url, bytes);
     await uploader.caller.post("/media/restore", { ids: [media.id] }, removed);
     expect((await uploader.complete(again.data.id)).body.data.id).toBe(media.id);
     expect(storedFiles()).toHaveLength(before);
 
-    const other = await pngOf(22);
-    const { body: taken } = await uploader.begin({ bytes: other, name: "taken.png", type: "image/png" });
+    const other = await aFile(22);
+    const { body: taken } = await uploader.begin({ bytes: other, name: "taken", type });
     await uploader.send(taken.upload.url, other);
-    await uploader.caller.patch(`/media/${media.id}`, { name: "taken.png" }, removed);
+    await uploader.caller.patch(`/media/${media.id}`, { name: "taken" }, removed);
     const refused = await uploader.complete(taken.data.id);
     expect(refused.status).toBe(422);
     await uploader.caller.delete(`/media/${taken.data.id}`, removed);
