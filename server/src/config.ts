@@ -80,6 +80,8 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How much of it is kept on a disk of ours. */
+  cacheBytes: number;
 };
 
 type App = { id: string; secret: string };

@@ -34,6 +34,7 @@ export const namedNetworks: Record<string, string[]> = {
 const text = (rule: string, isValid: (text: string) => boolean) => z.string().refine(isValid, must(rule)).optional();
 const link = text("be an address that begins with http:// or https://", url("http:", "https:"));
 const word = z.string().optional();
+const size = text("be a number above 0", (size) => Number(size) > 0 && Number.isFinite(Number(size)));
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, rule: string) =>
   z.enum(values, must(rule)).optional();
 
@@ -95,7 +96,8 @@ export const Environment = z.object({
   S3_REGION: text("look like eu-central-1", (region) => /^[a-z0-9-]{1,40}$/.test(region)),
   S3_ACCESS_KEY_ID: word,
   S3_SECRET_ACCESS_KEY: word,
-  STORAGE_GB_PER_USER: text("be a number above 0", (size) => Number(size) > 0 && Number.isFinite(Number(size))),
+  MEDIA_CACHE_GB: size,
+  STORAGE_GB_PER_USER: size,
   DRAFTS_PER_CREATOR: count(10_000),
   KEPT_ANSWERS_MB_PER_USER: count(1_000),
   FEED_POSTS: count(100_000),

@@ -99,6 +99,7 @@ test.each([
   ["S3_BUCKET", "No Bucket", "S3_BUCKET must be the name of a bucket."],
   ["S3_ENDPOINT", "minio:9000", "S3_ENDPOINT must be an address that begins with http:// or https://."],
   ["TAG_MANAGER_ID", "UA-12345", "TAG_MANAGER_ID must look like GTM-ABC123 or G-ABC123."],
+  ["MEDIA_CACHE_GB", "none", "MEDIA_CACHE_GB must be a number above 0."],
   ["STORAGE_GB_PER_USER", "-1", "STORAGE_GB_PER_USER must be a number above 0."],
   ["DRAFTS_PER_CREATOR", "0", "DRAFTS_PER_CREATOR must be a number between 1 and 10000."],
   ["KEPT_ANSWERS_MB_PER_USER", "1.5", "KEPT_ANSWERS_MB_PER_USER must be a number between 1 and 1000."],
@@ -177,8 +178,10 @@ describe("where media is kept", () => {
 
   test("in a folder, unless a bucket is named", () => {
     expect(settings({}).storage).toEqual({ s3: undefined, bytesPerUser: 10 * 1024 ** 3 });
-    expect(settings({ S3_BUCKET: "films", STORAGE_GB_PER_USER: "0.5", ...keys }).storage).toEqual({
-      s3: { bucket: "films", endpoint: undefined, region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" },
+    const given = { S3_BUCKET: "films", STORAGE_GB_PER_USER: "0.5", MEDIA_CACHE_GB: "20" };
+    const secrets = { accessKeyId: "id", secretAccessKey: "secret" };
+    expect(settings({ ...given, ...keys }).storage).toEqual({
+      s3: { bucket: "films", endpoint: undefined, region: "us-east-1", ...secrets, cacheBytes: 20 * 1024 ** 3 },
       bytesPerUser: 512 * 1024 * 1024,
     });
   });

@@ -79,7 +79,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       incidentDays: env.KEEP_INCIDENTS_DAYS ?? 365,
       timelineDays: env.KEEP_TIMELINES_DAYS,
     },
-    storage: { s3: s3Of(env), bytesPerUser: bytesPerUserOf(env) },
+    storage: { s3: s3Of(env), bytesPerUser: bytesOf(env.STORAGE_GB_PER_USER) },
     limits: {
       draftsPerCreator: env.DRAFTS_PER_CREATOR ?? 100,
       keptAnswerBytes: (env.KEPT_ANSWERS_MB_PER_USER ?? 2) * 1024 ** 2,
@@ -130,7 +130,9 @@ function withoutKeys(env: Environment): string[] {
 function s3Of(env: Environment): Config["storage"]["s3"] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION ?? "us-east-1", accessKeyId, secretAccessKey };
+  const cacheBytes = bytesOf(env.MEDIA_CACHE_GB);
+  const region = env.S3_REGION ?? "us-east-1";
+  return { bucket, endpoint: env.S3_ENDPOINT, region, accessKeyId, secretAccessKey, cacheBytes };
 }
 
 /** An address says nothing without the name of a model, and a name or key nothing without an address. */
@@ -160,7 +162,7 @@ function textModelOf({ TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KE
   return url && name ? { url: url.replace(/\/+$/, ""), key, name } : undefined;
 }
 
-const bytesPerUserOf = ({ STORAGE_GB_PER_USER: size }: Environment) => Math.round(Number(size ?? 10) * 1024 ** 3);
+const bytesOf = (gigabytes = "10") => Math.round(Number(gigabytes) * 1024 ** 3);
 
 const pairs = [
   ["REDDIT_CLIENT_ID", "REDDIT_CLIENT_SECRET"],

@@ -32,7 +32,7 @@ test("a database that is away is no fault of the caller: 503, and when to come b
 });
 
 test("so is a storage that is away, and what was uploaded is kept", async () => {
-  const keys = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
+  const keys = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret", cacheBytes: 1024 ** 3 };
   const s3 = { bucket: "films", endpoint: "http://127.0.0.1:9", ...keys };
   const app = await testApp({ config: { storage: { s3, bytesPerUser: undefined } } });
   onTestFinished(app.close);

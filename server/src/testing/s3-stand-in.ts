@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type S3StandIn = {
   url: string;
-  objects: Map<string, { bytes: Buffer; type: string; at: Date }>;
+  objects: Map<string, { bytes: Buffer; type: string; at: Date; isCut?: true }>;
   close(): Promise<void>;
 };
 
@@ -56,6 +56,7 @@ function get(objects: Objects, key: string, url: URL, request: IncomingMessage, 
     "last-modified": found.at.toUTCString(),
     ...(start !== undefined && { "content-range": `bytes ${start}-${last}/${found.bytes.length}` }),
   });
+  if (found.isCut) return void response.write(part.subarray(0, -1), () => response.destroy());
   response.end(request.method === "HEAD" ? undefined : part);
 }
 

@@ -4,7 +4,10 @@ import { createFolderStorage } from "./folder.ts";
 import { later } from "./later.ts";
 import type { Storage } from "./storage.ts";
 
+/** What was fetched from S3, on a disk of this machine. */
+export const cacheFolder = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "media-cache");
+
 export function createStorage({ dataDir, storage: { s3 } }: Pick<Config, "dataDir" | "storage">): Storage {
   if (!s3) return createFolderStorage(join(dataDir, "media"));
-  return later(async () => (await import("./s3.ts")).createS3Storage(s3, join(dataDir, "media-cache")));
+  return later(async () => (await import("./s3.ts")).createS3Storage(s3, cacheFolder({ dataDir })));
 }

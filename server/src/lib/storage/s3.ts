@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createReadStream, openAsBlob } from "node:fs";
+import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -15,14 +12,15 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Settings } from "../../config.ts";
 import { checkedName } from "./checked-name.ts";
+import { createFileCache } from "./file-cache.ts";
 import type { Storage } from "./storage.ts";
 
 const ADDRESS_SECONDS = 60 * 60;
 const CONNECT_MS = 10_000;
 const SILENT_MS = 60_000;
 
-/** Any S3-compatible storage. What is published is first fetched into the cache, because a Blob needs a file. */
-export function createS3Storage(settings: S3Settings, cache: string): Storage {
+/** Any S3-compatible storage. What is published is first fetched into a folder, because a Blob needs a file. */
+export function createS3Storage(settings: S3Settings, folder: string): Storage {
   const client = clientOf(settings);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) });
 
@@ -33,22 +31,8 @@ export function createS3Storage(settings: S3Settings, cache: string): Storage {
       return Body as Readable;
     });
 
-  /** By name: a file that many want at once comes once. */
-  const coming = new Map<string, Promise<boolean>>();
-  const fetched = (name: string, path: string): Promise<boolean> => {
-    const known = coming.get(name);
-    if (known) return known;
-    const work = read(name).then((body) => fetchTo(path, body));
-    coming.set(name, work);
-    return work.finally(() => coming.delete(name));
-  };
-  /** Where it lies on this machine; undefined: there is none. */
-  const cached = async (name: string): Promise<string | undefined> => {
-    const path = join(cache, checkedName(name));
-    if (!(await isFile(path)) && !(await fetched(name, path))) return undefined;
-    await utimes(path, new Date(), new Date());
-    return path;
-  };
+  const cache = createFileCache(folder, settings.cacheBytes, read);
+  const cached = (name: string) => cache.pathOf(checkedName(name));
 
   return {
     put: async (name, path, type) => {
@@ -70,7 +54,7 @@ export function createS3Storage(settings: S3Settings, cache: string): Storage {
     },
     remove: async (name) => {
       await client.send(new DeleteObjectCommand(at(name)));
-      await rm(join(cache, name), { force: true });
+      await cache.forget(name);
     },
     list: () => listAll(client, settings.bucket),
     addressOf: (name, type) =>
@@ -102,22 +86,6 @@ async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
     if ($metadata?.httpStatusCode === 404) return undefined;
     throw error;
   }
-}
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-
-/** Under its name only once it is whole; two who fetch it at once do not meet. */
-async function fetchTo(path: string, body: Readable | undefined): Promise<boolean> {
-  if (!body) return false;
-  await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${randomUUID()}`;
-  await pipeline(body, createWriteStream(unfinished));
-  await rename(unfinished, path);
-  return true;
 }
 
 async function* listAll(client: S3Client, Bucket: string): AsyncIterable<{ name: string; changed_at: Date }> {

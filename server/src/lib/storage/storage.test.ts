@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import type { Storage } from "./storage.ts";
 const s3 = await s3StandIn();
 afterAll(() => s3.close());
 
-const keys = { accessKeyId: "id", secretAccessKey: "secret" };
+const keys = { accessKeyId: "id", secretAccessKey: "secret", cacheBytes: 1024 ** 3 };
 const bucket = { bucket: "media", endpoint: s3.url, region: "us-east-1", ...keys };
 const kinds = [
   ["a folder", undefined],
@@ -108,4 +108,35 @@ test("S3 gives addresses that can be read without our keys, as the type we name;
 
   const folder = createStorage({ dataDir, storage: { s3: undefined, bytesPerUser: undefined } });
   expect(await folder.addressOf("ab/film.mp4", "video/mp4")).toBeUndefined();
+});
+
+test("what S3 is asked for is kept on disk up to a size, the longest unused goes first; a cut connection leaves nothing", async () => {
+  const dataDir = tempDir();
+  const storage = createStorage({
+    dataDir,
+    storage: { s3: { ...bucket, cacheBytes: 10_000 }, bytesPerUser: undefined },
+  });
+  const object = { bytes: Buffer.alloc(4_000), type: "image/png", at: new Date() };
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const kept = () => readdirSync(join(dataDir, "media-cache", "ab")).toSorted();
+  s3.objects.set("ab/cut.png", { ...object, isCut: true });
+  await expect(storage.onDisk("ab/cut.png")).rejects.toThrow();
+  expect(kept()).toEqual([]);
+
+  for (const [name, hours] of [
+    ["a", 3],
+    ["b", 2],
+    ["c", 1],
+    ["d", 0],
+  ] as const) {
+    s3.objects.set(`ab/${name}.png`, object);
+    const path = await storage.onDisk(`ab/${name}.png`);
+    utimesSync(path!, hoursAgo(hours), hoursAgo(hours));
+  }
+  await expect.poll(kept).toEqual(["c.png", "d.png"]);
+  await storage.onDisk("ab/c.png");
+  utimesSync(join(dataDir, "media-cache/ab/d.png"), hoursAgo(4), hoursAgo(4));
+  s3.objects.set("ab/e.png", object);
+  await storage.onDisk("ab/e.png");
+  await expect.poll(kept).toEqual(["c.png", "e.png"]);
 });

@@ -266,7 +266,7 @@ test("what looks almost the same is found, and shown with both", async () => {
 
 test("with S3 files are kept there and read there, by addresses that end", async () => {
   const s3 = await s3StandIn();
-  const keys = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret" };
+  const keys = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret", cacheBytes: 1024 ** 3 };
   const cloud = await testApp({
     config: { storage: { s3: { bucket: "m", endpoint: s3.url, ...keys }, bytesPerUser: undefined } },
   });

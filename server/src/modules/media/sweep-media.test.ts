@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, aUser } from "../../testing/builders.ts";
 import { pngOf } from "../../testing/media-files.ts";
@@ -76,4 +76,23 @@ test("media that has lost its file is reported to whoever operates the product",
   rmSync(join(app.ctx.config.dataDir, "media", file));
   await sweep();
   expect(errors).toEqual([[{ missing: 1 }, "media has lost its file"]]);
+});
+
+test("what is kept of S3 on disk goes a day after it was used, whatever lies beside it", async () => {
+  app.setTime(new Date().toISOString());
+  const cache = join(app.ctx.config.dataDir, "media-cache");
+  const put = (name: string, hoursAgo: number) => {
+    const path = join(cache, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, "x");
+    const then = new Date(Date.now() - hoursAgo * HOUR * 1000);
+    utimesSync(path, then, then);
+    return path;
+  };
+  const [old, young] = [put("ab/old.mp4", 24 * 90), put("ab/young.webp", 0)];
+  const [cut, used] = [put(`cd/old.mp4.${crypto.randomUUID()}`, 25), put("cd/used.mp4", 0)];
+  const yesterday = new Date(Date.now() - 30 * HOUR * 1000);
+  utimesSync(dirname(used), yesterday, yesterday);
+  await sweep();
+  expect([old, cut, young, used].map((path) => existsSync(path))).toEqual([false, false, true, true]);
 });

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppContext } from "../../context.ts";
-import { createStorage } from "../../lib/storage/create-storage.ts";
+import { cacheFolder, createStorage } from "../../lib/storage/create-storage.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
+import { trimCache } from "../../lib/storage/trim-cache.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { mainNamesOf } from "./file-names.ts";
@@ -29,7 +30,7 @@ export async function sweepMedia(ctx: Needs): Promise<void> {
   await emptyBin({ ...ctx, storage }, { before: new Date(ctx.clock.now().getTime() - UNDO_MS) });
   await removeUnnamed(ctx, storage, dayAgo);
   await refreshLooks({ ...ctx, storage });
-  await removeOld(join(ctx.config.dataDir, "media-cache"), dayAgo, async () => true);
+  await trimCache(cacheFolder(ctx.config), ctx.clock.now(), ctx.config.storage.s3?.cacheBytes ?? 0);
   await deleteLinksBefore(ctx.db, ctx.clock.now());
 }
 

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { trimCache } from "./trim-cache.ts";
+
+type Read = (name: string) => Promise<Readable | undefined>;
+
+const HOUR = 60 * 60_000;
+
+/** Files of elsewhere on a disk of this machine, those that were used last. */
+export function createFileCache(folder: string, maxBytes: number, read: Read) {
+  /** By name: a file that many want at once comes once. */
+  const coming = new Map<string, Promise<boolean>>();
+  // Nobody knows what was left here before.
+  let trimmed = { at: 0, bytesSince: 0 };
+  let isTrimming = false;
+
+  /** By each process for itself, because only one of them sweeps, perhaps on another machine. */
+  function trimWhenDue(): void {
+    const isDue = Date.now() - trimmed.at > HOUR || trimmed.bytesSince > maxBytes / 10;
+    if (isTrimming || !isDue) return;
+    isTrimming = true;
+    trimmed = { at: Date.now(), bytesSince: 0 };
+    const end = () => {
+      isTrimming = false;
+      trimWhenDue();
+    };
+    trimCache(folder, new Date(), maxBytes).then(end, end);
+  }
+
+  async function fetchOne(name: string, path: string): Promise<boolean> {
+    const body = await read(name);
+    if (!body) return false;
+    trimmed.bytesSince += await fetchTo(path, body);
+    trimWhenDue();
+    return true;
+  }
+
+  function fetchOnce(name: string, path: string): Promise<boolean> {
+    const known = coming.get(name);
+    if (known) return known;
+    const work = fetchOne(name, path).finally(() => coming.delete(name));
+    coming.set(name, work);
+    return work;
+  }
+
+  return {
+    /** Where it lies; undefined: there is none. */
+    pathOf: async (name: string): Promise<string | undefined> => {
+      const path = join(folder, name);
+      if ((await isThere(path)) || (await fetchOnce(name, path))) return path;
+      return undefined;
+    },
+    forget: (name: string) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/** And was used now. */
+const isThere = (path: string) =>
+  utimes(path, new Date(), new Date()).then(
+    () => true,
+    () => false,
+  );
+
+/** Under its name only once it is whole; two who fetch it at once do not meet. Gives its size. */
+async function fetchTo(path: string, body: Readable): Promise<number> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await pipeline(body, createWriteStream(unfinished));
+    const { size } = await stat(unfinished);
+    await rename(unfinished, path);
+    return size;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
