@@ -14,7 +14,7 @@ export type StoryCreator = {
   places: readonly string[];
   /** Than somebody who gets up early. */
   hours_later: number;
-  /** Once they did not look where the post before goes. */
+  /** Once they did not look when the post before goes. */
   is_hasty: boolean;
   /** What did not stay, by the order in which pictures went to other places; below zero counted from the end. */
   removals: readonly { of: number; category: string; reason: string; after_hours: number }[];

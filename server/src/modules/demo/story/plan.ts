@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const PAST_DAYS = 35;
 const FUTURE_DAYS = 14;
-/** Of the last days: what people say below these comes into the inbox. */
+/** Pictures of the last days: what people say below these comes into the inbox. */
 const TALKED_ABOUT = 3 * DAY;
 /** What is due this minute belongs to nobody's past and to nobody's plans. */
 const ABOUT_NOW = 20 * MINUTE;
@@ -16,7 +16,7 @@ const ABOUT_NOW = 20 * MINUTE;
 const COMMENTED_EVERY = 3;
 /** What did not get through is old enough to be found in the calendar, and young enough to be news. */
 const FAILED = 36 * HOUR;
-const TWEET_EVERY_DAYS = 4;
+const TWEET_EVERY_DAYS = 3;
 
 /** What became of one; without, it is out and stays out. */
 export type Fate = { removed: { category: string; reason: string; after_hours: number } } | "failed";
@@ -67,21 +67,25 @@ function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryC
     return { artwork, title: artworks[artwork]!.titles[times]!, text: "", hasLink: turn % COMMENTED_EVERY === 0 };
   };
   const nextLetter = () => ({ artwork: null, ...letters[told++ % letters.length]!, hasLink: false });
-  const placeOf = ({ where }: Slot) => {
-    if (where === "home") return home;
-    if (where === "away") away++;
-    return places[away % places.length]!;
-  };
+  const placeOf = ({ where }: Slot) => (where === "home" ? home : places[away++ % places.length]!);
 
   const slots = slotsOf(now, PAST_DAYS, FUTURE_DAYS, hours_later);
   return (is_hasty ? withHaste(slots, now) : slots)
-    .filter(({ at }) => Math.abs(at.getTime() - now.getTime()) > ABOUT_NOW)
+    .flatMap((slot) => notNow(slot, now))
     .map((slot) => ({
       ...slot,
       ...(slot.what === "letter" ? nextLetter() : nextPicture(slot.at > now)),
       subreddit: placeOf(slot),
     }));
 }
+
+/** Elsewhere it went out a while ago: without it, two in a row would go home. */
+function notNow(slot: Slot, now: Date): Slot[] {
+  if (!isNow(slot.at, now)) return [slot];
+  return slot.where === "home" ? [] : [{ ...slot, at: new Date(slot.at.getTime() - 2 * ABOUT_NOW - MINUTE) }];
+}
+
+const isNow = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) <= ABOUT_NOW;
 
 /** Removals are of pictures that went to other places; what failed is the last that should have gone home by then. */
 function fatesOf({ removals }: StoryCreator, filled: readonly Filled[], now: Date): Map<Filled, Fate> {
@@ -100,7 +104,7 @@ function asPlanned(
   mediaIds: readonly number[],
   firstComment: string,
 ): Omit<PlannedPost, "fate"> {
-  const { at, day, artwork, title, text, subreddit, where, hasLink } = slot;
+  const { at, day, artwork, title, text, subreddit, hasLink } = slot;
   const content =
     artwork === null
       ? { type: "text", title, content: text }
@@ -110,7 +114,7 @@ function asPlanned(
     ...content,
     subreddit,
     post_at: at.toISOString(),
-    send_replies: where === "home" && at.getTime() > now.getTime() - TALKED_ABOUT,
+    send_replies: artwork !== null && at.getTime() > now.getTime() - TALKED_ABOUT,
     comment: hasLink ? firstComment : "",
   });
   return { at, day, post, artwork };
@@ -125,5 +129,5 @@ function tweetsOf({ tweets, hours_later }: StoryCreator, now: Date): PlannedPost
     const content = tweets[index % tweets.length]!;
     const post = NewPost.parse({ platform: Platform.twitter, type: "text", content, post_at: at.toISOString() });
     return { at, day, post, artwork: null, fate: null };
-  }).filter(({ at }) => Math.abs(at.getTime() - now.getTime()) > ABOUT_NOW);
+  }).filter(({ at }) => !isNow(at, now));
 }

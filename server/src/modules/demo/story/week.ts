@@ -2,8 +2,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time for a post: where somebody is at home, elsewhere, or once more where the one before went. */
-export type Slot = { at: Date; day: number; where: "home" | "away" | "again"; what: "picture" | "letter" };
+/** A time for a post: where somebody is at home, or elsewhere. */
+export type Slot = { at: Date; day: number; where: "home" | "away"; what: "picture" | "letter" };
 
 type Habit = Pick<Slot, "where" | "what"> & { weekday: number; hour: number };
 
@@ -47,10 +47,10 @@ export function slotsOf(now: Date, before: number, behind: number, hoursLater: n
   });
 }
 
-/** And one that was planned in haste: on a Wednesday to come, to the same place as the one of that evening. */
+/** And one that was planned in haste: on a Wednesday to come, a moment after the one of that evening. */
 export function withHaste(slots: readonly Slot[], now: Date): Slot[] {
   const evening = slots.findIndex(({ at }) => at.getUTCDay() === WEDNESDAY && at.getTime() > now.getTime() + 3 * DAY);
   return slots.flatMap((slot, index) =>
-    index === evening ? [slot, { ...slot, at: new Date(slot.at.getTime() + 2 * HOUR), where: "again" }] : [slot],
+    index === evening ? [slot, { ...slot, at: new Date(slot.at.getTime() + 3 * MINUTE) }] : [slot],
   );
 }
