@@ -3,12 +3,15 @@ import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 import { ROW_BYTES } from "./kept-bytes.ts";
 
+/** As a status: it was done, and what was answered is not kept any more. */
+const FORGOTTEN = 410;
+
 export type RequestKey = { user_id: number; key: string; request_hash: Buffer };
 
 export function findAnswered(db: Db, { user_id, key }: RequestKey, after: Date) {
   return db
     .selectFrom("idempotent_requests")
-    .select(["request_hash", "reply"])
+    .select(["request_hash", "reply", sql<boolean>`status = ${FORGOTTEN}`.as("is_forgotten")])
     .where("user_id", "=", user_id)
     .where("key", "=", key)
     .where("created_at", ">", after)
@@ -49,13 +52,23 @@ export async function saveAnswer(
   return text.length;
 }
 
-/** The newest answers of a user, up to so many bytes as they are stored; older ones are given up before their day is over. */
+/**
+ * Of a user the newest answers are kept, up to so many bytes as they are stored. Of older ones, before their day is over,
+ * only that it was done: sent again, it would be done twice. Of that, too, there is an end.
+ */
 export async function forgetBeyond(db: Db, newest: RequestKey, mostBytes: number): Promise<void> {
   const { user_id, key } = newest;
+  const mostRows = Math.ceil(mostBytes / ROW_BYTES / 2);
   await sql`
-    delete from idempotent_requests r using (
-      select key, sum(pg_column_size(reply) + ${ROW_BYTES}::int) over (order by key = ${key} desc, created_at desc, key) as bytes
+    with kept as (
+      select key, sum(pg_column_size(reply) + ${ROW_BYTES}::int) over newest as bytes, row_number() over newest as row
         from idempotent_requests where user_id = ${user_id}
-    ) kept
-    where r.user_id = ${user_id} and r.key = kept.key and kept.bytes > ${mostBytes}`.execute(db);
+      window newest as (order by key = ${key} desc, created_at desc, key)
+    ), deleted as (
+      delete from idempotent_requests r using kept
+       where r.user_id = ${user_id} and r.key = kept.key and kept.row > ${mostRows}
+    )
+    update idempotent_requests r set status = ${FORGOTTEN}, reply = 'null' from kept
+     where r.user_id = ${user_id} and r.key = kept.key and r.status <> ${FORGOTTEN}
+       and kept.bytes > ${mostBytes} and kept.row <= ${mostRows}`.execute(db);
 }

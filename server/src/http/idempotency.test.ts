@@ -149,6 +149,9 @@ test("so much is kept of one user's answers, and the newest of them", async () =
       .join(" ")
       .slice(0, 39_000);
   await aSubscription(app.db, writer.user);
+  const first = { key: randomUUID(), posts: [aNewPost(app, { content: text() })] };
+  await writer.remove([(await writer.schedule(first.posts, { key: first.key })).body.data[0].id]);
+  app.passTime(1);
   let last: { key: string; posts: object[]; body: unknown } | undefined;
   for (let round = 0; round < 12; round++) {
     const posts = Array.from({ length: 10 }, (_, index) =>
@@ -170,4 +173,9 @@ test("so much is kept of one user's answers, and the newest of them", async () =
   expect(rows[0]!.bytes).toBeLessThanOrEqual(2 * 1024 * 1024);
   const again = await writer.schedule(last!.posts, { key: last!.key });
   expect([isReplayed(again), again.body]).toEqual([true, last!.body]);
+
+  const before = (await postsOf(app, writer)).length;
+  const late = await writer.schedule(first.posts, { key: first.key });
+  expect([late.status, late.body.message]).toEqual([409, "This was done already. Reload the page to see it."]);
+  expect((await postsOf(app, writer)).length).toBe(before);
 }, 60_000);

@@ -58,6 +58,7 @@ async function replay<E extends Endpoint>({ db, clock }: Needs, request: Request
   if (!answered.request_hash.equals(request.request_hash)) {
     throw new Refusal(422, "This request was already used for something else. Reload the page.");
   }
+  if (answered.is_forgotten) throw new Refusal(409, "This was done already. Reload the page to see it.");
   reply.header("idempotent-replayed", "true");
   return { reply: (answered.reply ?? undefined) as ReplyOf<E> };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { APP_NAME } from "@ponkan/contract/app-name";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
@@ -38,7 +39,11 @@ export async function importOutside(
     asReader(account),
   );
   if (listed.kind !== "ok") return listed;
-  const posts = listed.value.filter(({ is_deleted }) => !is_deleted).map(rowOf);
+  const posts: OutsideRow[] = [];
+  for (const post of listed.value) {
+    if (!post.is_deleted) posts.push(rowOf(post));
+    await othersGoFirst(); // whoever wrote them elsewhere was bound by no limit of ours
+  }
   if (posts.length > 0) await keep(ctx, { creator, account, since }, posts);
   return ok(undefined);
 }
