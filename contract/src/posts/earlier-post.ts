@@ -2,7 +2,7 @@ import { z } from "zod";
 import { removalReasons } from "./removal-reason.ts";
 
 const SUBREDDITS_MAX = 200;
-const FILES_MAX = 50;
+const FILES_MAX = 200;
 const LONGEST_NAME = 50;
 
 /** Of which a draft is made: where it goes, and what it shows. */

@@ -1,6 +1,6 @@
 import type { Subreddit } from "./types.ts";
 
-/** Names that begin with the words come first, then names that contain them, then titles and descriptions. */
+/** Names that begin with the words come first, then names that contain them, then titles and descriptions, the more of them the better. */
 export function createSearch(subreddits: readonly Subreddit[]): (words: string) => Subreddit[] {
   const entries = subreddits.map((subreddit) => ({
     subreddit,
@@ -20,7 +20,8 @@ export function createSearch(subreddits: readonly Subreddit[]): (words: string) 
       if (name === joined) return 0;
       if (name.startsWith(joined)) return 1;
       if (name.includes(joined)) return 2;
-      return wanted.every((word) => name.includes(word) || text.includes(word)) ? 3 : null;
+      const missing = wanted.filter((word) => !name.includes(word) && !text.includes(word)).length;
+      return missing < wanted.length ? 3 + missing : null;
     };
     return entries
       .map((entry) => ({ subreddit: entry.subreddit, rank: rank(entry) }))

@@ -60,6 +60,7 @@ test("search puts names that begin with the words first and reads descriptions t
   expect(world.search("r/sofacats")[0]?.name).toBe("SofaCats");
   expect(world.search("waterfalls")[0]?.name).toBe("WaterfallHunters");
   expect(world.search("quietcabin")[0]?.access).toBe("private");
+  expect(world.search("waterfalls cats").length, "with some of the words").toBeGreaterThan(1);
   expect(world.search("   ")).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Input, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
-import { readAgain } from "./query-client.ts";
+import { queryClient, readAgain } from "./query-client.ts";
 
 const ONE = ["post"];
 export const SHOWN = ["shown-post"];
@@ -111,6 +111,12 @@ export function withoutPractice(all: readonly Neighbour[]): Pick<Neighbours, "da
   const isTried = ({ subreddit }: Neighbour) => isPractice(subreddit);
   const practice = all.filter(isTried);
   return practice.length === 0 ? { data: all, practice } : { data: all.filter((each) => !isTried(each)), practice };
+}
+
+/** When something is out or planned, as far as it was read already. */
+export function knownTimes(creatorId: number): Set<number> {
+  const all = queryClient.getQueriesData<Neighbours>({ queryKey: [...NEIGHBOURS, creatorId] });
+  return new Set(all.flatMap(([, known]) => [...(known?.data ?? []), ...(known?.practice ?? [])]).map(({ at }) => at));
 }
 
 /** What the creator's Reddit account has in these subreddits already, and which of it shows one of these files. */

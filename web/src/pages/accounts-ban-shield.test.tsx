@@ -74,6 +74,7 @@ test("the panel tells the score, each risk with what it is and what to do, and w
   const shown = within(await panel());
   expect(await shown.findByText("Account health: Fair")).toBeTruthy();
   expect(shown.getByText("55")).toBeTruthy();
+  expect(shown.getByText(/^1 high and 1 medium risk lower it\./)).toBeTruthy();
   expect(shown.getByText("Checked 14:05")).toBeTruthy();
   const [first, second] = shown.getAllByRole("listitem");
   expect(first!.textContent).toMatch(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { User } from "@ponkan/contract/users/user";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { autoresponder, openAutoresponders } from "~/testing/autoresponders.ts";
@@ -124,7 +124,8 @@ describe("the editor (AR-04)", () => {
     expect(address()).toBe("/autoresponder/comment?open=new");
     await userEvent.type(await screen.findByLabelText("Name"), "Print questions");
     await userEvent.type(screen.getByLabelText("Keywords"), "print{Enter}poster,");
-    await userEvent.type(screen.getByLabelText("On posts in"), "r/Ridgelines{Enter}");
+    // As a phone's keyboard, dictation or autofill writes: without a key.
+    fireEvent.change(screen.getByLabelText("On posts in"), { target: { value: "r/Ridgelines, " } });
     await userEvent.type(screen.getByLabelText("Replies"), "Yes, {{username}!{Enter}It is on my profile.");
     await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
     await userEvent.click(screen.getByRole("button", { name: /Save autoresponder/ }));

@@ -6,6 +6,7 @@ import { addSubreddits, findButton, openSchedule, press, type } from "~/features
 import { pageConfig } from "~/lib/config.ts";
 import { creator, redditAccount, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
+import { toastStore } from "~/ui/toast-store.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
@@ -37,6 +38,39 @@ test("who has nothing left may still try, and sees that it costs nothing (PO-22)
     "1 for practice, which does not count",
   );
 });
+
+test("after scheduling the next post begins where one writes it", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  await screen.findByRole("region", { name: "Scheduled" });
+  await waitFor(() => expect(document.activeElement?.closest("[data-field=title]")).toBeTruthy());
+});
+
+test("an offer to do something again goes as soon as something new is sent, asked about or not", async () => {
+  openSchedule({
+    "POST /posts/earlier": { status: 200, body: { data: [removedBefore] } },
+    "POST /posts/undo": { status: 200, body: { data: [], removed: [1], refused: [], change_id: 71 } },
+  });
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  await press("Schedule anyway");
+  await press("Undo", await screen.findByRole("region", { name: "Scheduled" }));
+  await waitFor(() => expect(toastStore.get().map(({ action }) => action?.label)).toContain("Redo"));
+  await press("Schedule 1 post");
+  await findButton("Schedule anyway");
+  expect(toastStore.get().map(({ action }) => action?.label)).not.toContain("Redo");
+  await press("Cancel");
+});
+
+const removedBefore = {
+  ...{ id: 41, subreddit: "openfield", at: Date.parse("2026-08-14T12:00:00Z"), is_planned: false, shows: null },
+  ...{ title_key: "first light", content_key: null, removal_reason: "moderator" },
+};
 
 test("a real place beside it counts as ever (PO-22)", async () => {
   pageConfig.practice_subreddit = "ponkanpractice";

@@ -82,6 +82,9 @@ test("a reset on the evening a plan was bought says its day and that nothing is 
     "On 18 November 2026 a new month of 150 posts begins, the midnight UTC after your billing day, and so every month. A post counts once, in the month in which you schedule it: what is planned by then takes nothing from the new one.",
   );
   expect(await usage(3)).not.toContain("back to 0");
+  const canceled = await usage(3, { cancel_at_period_end: true });
+  expect(canceled).toContain("your billing day. Your plan ends on 17 December 2026.");
+  expect(canceled).not.toContain("every month");
   const endsBefore = { cancel_at_period_end: true, current_period_end: Date.parse("2026-11-17T20:00:00Z") / 1000 };
   expect(await usage(3, endsBefore)).not.toContain("18 November");
 });

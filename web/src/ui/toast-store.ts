@@ -31,6 +31,11 @@ export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
+/** Those that offer this. */
+export function dismissOffers(label: string): void {
+  toastStore.set(toastStore.get().filter(({ action }) => action?.label !== label));
+}
+
 /** Milliseconds on screen (UI-02); undefined stays until it is closed. */
 export function toastDuration({ type, action, card, isSettled }: NewToast): number | undefined {
   if (card) return undefined;

@@ -138,6 +138,23 @@ test("what was hidden stays so on the next load, and is told when it happens aga
   rememberUser(lostAccess("connected"));
   await waitFor(() => expect(localStorage.getItem("SR_hidden_troubles")).toBe(""));
   rememberUser(lostAccess("reconnect_needed"));
+  expect(await screen.findByText(LOST, {}, { timeout: 5000 })).toBeTruthy();
+});
+
+test("a bar that arrives late does not move what is being pressed: it waits for a quiet moment or another page", async () => {
+  openSignedIn("/analytics", {}, lostAccess("reconnect_needed"));
+  await settled();
+  expect(await screen.findByText(LOST), "with the page").toBeTruthy();
+  rememberUser(lostAccess("connected"));
+  await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
+  const menu = document.body.appendChild(document.createElement("div"));
+  menu.setAttribute("role", "menu");
+  const lost = lostAccess("reconnect_needed");
+  rememberUser({ ...lost, creators: lost.creators.map((each) => ({ ...each, name: "Zora" })) });
+  await waitFor(() => expect(document.body.textContent).toContain("Zora"));
+  expect(screen.queryByText(LOST)).toBeNull();
+  menu.remove();
+  await userEvent.click(screen.getByRole("link", { name: "Content Manager" }));
   expect(await screen.findByText(LOST)).toBeTruthy();
 });
 

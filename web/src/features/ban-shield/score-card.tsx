@@ -38,7 +38,8 @@ function countWords(risks: readonly BanRisk[]): string {
     .map((severity) => ({ severity, count: risks.filter((risk) => risk.severity === severity).length }))
     .filter(({ count }) => count > 0);
   const words = counts.map(({ severity, count }) => `${count} ${severity}`).join(" and ");
-  return `${words} ${risks.length === 1 ? "risk lowers" : "risks lower"}`;
+  const noun = counts.at(-1)!.count === 1 ? "risk" : "risks";
+  return `${words} ${noun} ${risks.length === 1 ? "lowers" : "lower"}`;
 }
 
 const RADIUS = 16;

@@ -1,10 +1,13 @@
 import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
+import type { User } from "@ponkan/contract/users/user";
+import { useLocation } from "@tanstack/react-router";
 import { lazy, useEffect } from "react";
-import { troublesOf } from "~/api/account-troubles.ts";
+import { type AccountTrouble, troublesOf } from "~/api/account-troubles.ts";
 import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
 import { Part } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
+import { useQuietArrival } from "~/lib/use-quiet-arrival.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
@@ -18,22 +21,38 @@ const UnprovedEmailBanner = lazy(() => import("./unproved-email-banner.tsx"));
 export function Banner() {
   const user = useUser();
   const hidden = useStore(hiddenTroubles);
+  const pathname = useLocation({ select: (location) => location.pathname });
   const all = user?.creators.flatMap(troublesOf);
   useEffect(() => {
     if (all) forgetOver(all);
   });
-  if (!user || !all) return null;
+  const shown = (all ?? []).filter(({ text }) => !hidden.includes(text));
+  const bar = user ? urgentBar(user, shown) : null;
+  // With the user comes the page.
+  const isThere = useQuietArrival(bar !== null, user ? pathname : "");
+  if (!user) return null;
+  if (bar && isThere) return bar;
+  const email = unprovedEmail(user);
+  const unproved = email ? (
+    <Part key="UnprovedEmail">
+      <UnprovedEmailBanner email={email} />
+    </Part>
+  ) : null;
+  return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;
+}
+
+/** What may come at any time. */
+function urgentBar(user: User, troubles: AccountTrouble[]) {
   if (user.subscription?.status === "past_due")
     return (
       <Part key="PastDue">
         <PastDueBanner />
       </Part>
     );
-  const shown = all.filter(({ text }) => !hidden.includes(text));
-  if (shown.length > 0)
+  if (troubles.length > 0)
     return (
       <Part key="Trouble">
-        <TroubleBanner troubles={shown} />
+        <TroubleBanner troubles={troubles} />
       </Part>
     );
   // Before any risk: who looks around has to know that nothing here is real.
@@ -49,11 +68,5 @@ export function Banner() {
         <BanRiskBanner />
       </Part>
     );
-  const email = unprovedEmail(user);
-  const unproved = email ? (
-    <Part key="UnprovedEmail">
-      <UnprovedEmailBanner email={email} />
-    </Part>
-  ) : null;
-  return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;
+  return null;
 }

@@ -1,6 +1,7 @@
 import { forecastText } from "@ponkan/contract/billing/quota-forecast";
 import { periodUntil } from "@ponkan/contract/billing/usage-period";
 import { useQuery } from "@tanstack/react-query";
+import { useCreatorId } from "~/api/session.ts";
 import { useQuota } from "~/api/use-quota.ts";
 import { usageStats, useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
@@ -10,9 +11,13 @@ import { isQuotaNearlySpent, whatCounts } from "~/ui/quota-blocks.ts";
 /** How much of the month is used and planned, and when it is used up at this pace. */
 export function CalendarQuota() {
   const user = useUser();
+  const creatorId = useCreatorId();
   const now = useNow();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const { used, waiting, allowed } = useQuota();
+  // As beside the platforms and on the card of the creator; what is used is everybody's.
+  const counts = stats?.creators.find(({ id }) => id === creatorId)?.accounts;
+  const scheduled = Object.values<number>(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const zone = user?.timezone ?? "UTC";
   const forecast =
     stats && forecastText({ used, waiting, allowed, period: periodUntil(new Date(stats.resets_at)), now }, zone);
@@ -26,7 +31,7 @@ export function CalendarQuota() {
       <span>
         <strong className="font-semibold text-fg">{used}</strong>/{allowed} posts used
       </span>
-      <span className="max-[85rem]:hidden">{waiting} scheduled</span>
+      <span className="max-[85rem]:hidden">{scheduled} scheduled</span>
       {forecast && (
         <span
           data-low={isQuotaNearlySpent(used, allowed)}

@@ -29,6 +29,13 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
     if (known.size > value.length) onChange([...known.values()]);
     setTyped("");
   };
+  /** Some keyboards, dictation and autofill press no keys: a comma in what they write divides all the same. */
+  const write = (text: string) => {
+    const parts = text.split(/[,\n]/);
+    const last = parts.pop()!;
+    if (parts.length > 0) add(parts);
+    setTyped(parts.length > 0 ? last.trimStart() : last);
+  };
   const remove = (word: string) => {
     onChange(value.filter((other) => other !== word));
     field.current?.focus();
@@ -68,7 +75,7 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
         placeholder={value.length === 0 ? placeholder : undefined}
         autoComplete="off"
         enterKeyHint="enter"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {

@@ -6,7 +6,7 @@ import { createContext, useContext } from "react";
 import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Preflight } from "../core/checks/preflight.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
-import type { Repost } from "../core/checks/reposts.ts";
+import type { Repost } from "../core/checks/repost.ts";
 import type { World } from "../core/checks/world.ts";
 import type { Files } from "../core/data/use-files.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";

@@ -53,9 +53,18 @@ function isOwn(own: ComposerDraft["rows"][number]["own"], bucket: "comment" | "d
 
 const FOCUSABLE = "button, input, textarea, select";
 
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+
 /** With a keyboard writing can go on at once; on touch screens one would cover the page. */
 export function focusAdding(): void {
-  if (!matchMedia("(pointer: coarse)").matches) focusWhenThere("[data-field=add-subreddits]");
+  if (!isTouch()) focusWhenThere("[data-field=add-subreddits]");
+}
+
+/** What was written is on its way: the next begins at the top, with the focus where one writes. */
+export function focusBeginning(): void {
+  document.querySelector("[data-pane=content]")?.parentElement?.scrollTo?.(0, 0);
+  // A field would bring up the keyboard of a touch screen.
+  focusWhenThere(`[data-pane=content]${isTouch() ? "" : " [data-field=title]"}`);
 }
 
 /** Once it is on the screen. */

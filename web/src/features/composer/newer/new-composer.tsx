@@ -2,7 +2,7 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { postById } from "~/api/posts.ts";
+import { knownTimes, postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
@@ -43,7 +43,10 @@ function keeperFor(creator: Creator, zone: string, slot: string, beginning: Begi
   return createDraftKeeper({
     creatorId: creator.id,
     slot,
-    empty: () => withDefaults(emptyDraft(startTime(new Date(), zone), connected[0]), beginning),
+    empty: () => {
+      const start = startTime(new Date(), zone, undefined, knownTimes(creator.id));
+      return withDefaults(emptyDraft(start, connected[0]), beginning);
+    },
     adapt: (draft) => onConnected(draft, connected),
   });
 }
@@ -68,7 +71,7 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
   const copy = async (id: number, toDraft: typeof draftToRetry) => {
     const post = await queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
     if (!post) return void showToast({ type: "danger", text: "Failed to copy the post. Please try again." });
-    keeper.replace(toDraft(post, startTime(new Date(), zone)), null);
+    keeper.replace(toDraft(post, startTime(new Date(), zone, undefined, knownTimes(creatorId))), null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wish, not another object
   useEffect(() => void take(), [asked]);

@@ -4,7 +4,7 @@ import type { PostCheck } from "../core/checks/check-posts.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import type { Step } from "./composer-context.ts";
-import { focusWhenThere, locateField } from "./go-to.ts";
+import { focusBeginning, focusWhenThere, locateField } from "./go-to.ts";
 
 /** What of the draft is looked at: the post of the preview, the open row, the step on a phone. */
 export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
@@ -44,10 +44,14 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
     setStep("subreddits");
     focusWhenThere("[data-field=add-subreddits]");
   };
+  const begin = () => {
+    setStep("content");
+    focusBeginning();
+  };
   // A row that is gone, or another platform's form, shows another post.
   const isOfShownPlatform = ({ planned }: PostCheck) => planned.platform === draft.platform;
   const isThere = checks.some((check) => check.planned.key === shown && isOfShownPlatform(check));
   const shownKey = isThere ? shown : (checks.find(isOfShownPlatform)?.planned.key ?? null);
   const table = { only, setOnly, isByTime, setByTime };
-  return { shownKey, show, openKey, toggle, openAt, goTo, goToFirstError, step, setStep, ...table };
+  return { shownKey, show, openKey, toggle, openAt, goTo, goToFirstError, begin, step, setStep, ...table };
 }

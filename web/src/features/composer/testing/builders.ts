@@ -65,7 +65,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
     media: new Map(),
     isReadingMedia: false,
     neighbours: changes.neighbours ?? [],
-    earlier: [],
+    earlier: null,
     hasWebsite: false,
     others: otherPosts(changes.neighbours ?? [], changes.now ?? NOW),
     tools: { matchesAny, weightedLength, isTopLevelDomain },

@@ -9,7 +9,7 @@ import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { createChecker } from "./check-posts.ts";
 import { preflight } from "./preflight.ts";
-import { findReposts } from "./reposts.ts";
+import * as tools from "./reposts.ts";
 import { hasUsedTitle, plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
 
@@ -28,9 +28,9 @@ function fly(draft: ComposerDraft, around: World) {
     hashes: new Map([[1, "hash"]]),
   };
   const threats = plannedThreats(planned, facts);
-  const reposts = findReposts(planned, facts, around.earlier);
+  const reposts = tools.findReposts(planned, facts, around.earlier?.posts ?? []);
   const areTitlesNew = !hasUsedTitle(planned, facts);
-  return { ...preflight(checks, { threats, reposts, areTitlesNew, zone: ZONE }, around), threats };
+  return { ...preflight(checks, { threats, reposts, areTitlesNew }, around), threats };
 }
 
 const spread = (draft: ComposerDraft, gap = "45"): ComposerDraft => ({
@@ -194,8 +194,8 @@ describe("what was in the place before (PS-16)", () => {
   });
   const file = { id: 1, type: "image/jpeg", size: 1, duration: null, status: "success" as const };
   const title_key = "first light on the ridge";
-  const flown = (earlier: EarlierPost[], draft = textDraft(["foo"], media)) =>
-    fly(draft, world([subreddit("foo")], { earlier, media: new Map([[1, file]]) }));
+  const flown = (posts: EarlierPost[], draft = textDraft(["foo"], media)) =>
+    fly(draft, world([subreddit("foo")], { earlier: { posts, tools }, media: new Map([[1, file]]) }));
 
   test("the same file and title is told with where, when and the post itself, and asks nobody", () => {
     const found = flown([was(9, { shows: "same", title_key })]);

@@ -11,8 +11,7 @@ import type { PostCheck } from "./check-posts.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import type { PreflightLine } from "./preflight-line.ts";
-import { REMOVED_BEFORE, repostLines } from "./repost-words.ts";
-import type { Repost } from "./reposts.ts";
+import type { Repost } from "./repost.ts";
 import { riskLabels } from "./risks.ts";
 import { staggerLine } from "./stagger-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
@@ -36,34 +35,26 @@ type Found = {
   reposts: ReadonlyMap<string, Repost>;
   /** All are others than those of posts that are out lately or planned. */
   areTitlesNew: boolean;
-  zone: string;
 };
 
 /** What stands in the way, what should be known, and one line of what is fine. */
 export function preflight(
   checks: readonly PostCheck[],
-  { threats, reposts, areTitlesNew, zone }: Found,
+  { threats, reposts, areTitlesNew }: Found,
   world: World,
 ): Preflight {
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const risks = risksOf(chosen, threats);
   const fixes = grouped(chosen, "error").map((group) => findingLine("fix", group));
-  const repeating = chosen.flatMap((check) => {
-    const repost = reposts.get(check.planned.key);
-    return repost ? [{ check, repost }] : [];
-  });
-  const isRemoved = repeating.some(({ repost }) => repost.kind === "removed");
+  const repeated = world.earlier?.tools.repeatedIn(chosen, reposts);
   const watches = [
-    ...repostLines(repeating, zone),
+    ...(repeated?.lines ?? []),
     ...risks.map(riskLine),
     ...grouped(chosen, "warning").map((group) => findingLine("watch", group)),
   ];
   const types = risks.map(({ type }) => type);
-  const fine = fineLine(chosen, types, areTitlesNew && !repeating.some(({ repost }) => repost.hasSameTitle));
-  const severities = [
-    ...risks.map(({ severity }) => severity),
-    ...(repeating.length > 0 ? [isRemoved ? ("high" as const) : ("low" as const)] : []),
-  ];
+  const fine = fineLine(chosen, types, areTitlesNew && !repeated?.hasSameTitle);
+  const severities = [...(repeated?.severities ?? []), ...risks.map(({ severity }) => severity)];
   // What takes a threat away by other times staggers them as well.
   const warmUp = warmUpLine(chosen, world);
   const hasTimes = warmUp !== null || risks.some(({ type }) => threatRemedy(type) === "times");
@@ -74,7 +65,7 @@ export function preflight(
     toWatch: watches.length,
     score: Math.max(0, 100 - severities.reduce((sum, severity) => sum + cost[severity], 0)),
     severity: severities.toSorted((one, other) => cost[other] - cost[one])[0] ?? null,
-    riskLabels: [...(isRemoved ? [REMOVED_BEFORE] : []), ...riskLabels(risks)],
+    riskLabels: [...(repeated?.labels ?? []), ...riskLabels(risks)],
   };
 }
 

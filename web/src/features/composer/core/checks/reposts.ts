@@ -1,22 +1,19 @@
 import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
+import type { Severity } from "@ponkan/contract/posts/severity";
 import { isPractice } from "~/lib/is-practice.ts";
 import { rowKey } from "../draft/rows.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
+import type { PostCheck } from "./check-posts.ts";
+import type { PreflightLine } from "./preflight-line.ts";
+import type { Repost } from "./repost.ts";
+import { repostLines, repostSentence, repostWord } from "./repost-words.ts";
 import { type Around, keysOf } from "./threats.ts";
-
-/** What a row repeats of the place it goes to. */
-export type Repost = {
-  earlier: EarlierPost;
-  kind: "removed" | "posted" | "planned";
-  content: "same" | "alike" | null;
-  hasSameTitle: boolean;
-};
 
 /** A title alone may be used again after a while. */
 const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** By key of the row: of all that it repeats there the worst, of those the latest (PS-16). */
+/** By key of the row: of all that it repeats there the worst, of those the latest. */
 export function findReposts(
   planned: readonly Planned[],
   around: Around,
@@ -28,11 +25,13 @@ export function findReposts(
     const there = each.row && each.isChosen ? byPlace.get(rowKey(each.row.subreddit)) : undefined;
     if (!there || isPractice(each.post.subreddit)) continue;
     const at = instantOf(each.time, around.now) ?? around.now;
-    const keys = keysOf(each.post, at, around);
+    const mine = { keys: keysOf(each.post, at, around), at: at.getTime(), hasFiles: each.post.media.length > 0 };
     const [worst] = there
-      .flatMap((post) => repeated(post, { keys, at: at.getTime(), hasFiles: each.post.media.length > 0 }) ?? [])
+      .flatMap((post) => repeated(post, mine) ?? [])
       .sort((one, other) => rank[one.kind] - rank[other.kind] || other.earlier.at - one.earlier.at);
-    if (worst) found.set(each.key, worst);
+    if (!worst) continue;
+    const text = repostSentence(each, worst, around.zone);
+    found.set(each.key, { ...worst, word: repostWord[worst.kind], text });
   }
   return found;
 }
@@ -41,7 +40,7 @@ const rank: Record<Repost["kind"], number> = { removed: 0, posted: 1, planned: 1
 
 type Mine = { keys: ReturnType<typeof keysOf>; at: number; hasFiles: boolean };
 
-function repeated(earlier: EarlierPost, { keys, at, hasFiles }: Mine): Repost | null {
+function repeated(earlier: EarlierPost, { keys, at, hasFiles }: Mine): Omit<Repost, "word" | "text"> | null {
   const isSame = keys.content_key !== null && keys.content_key === earlier.content_key;
   const content = isSame ? "same" : hasFiles ? earlier.shows : null;
   const hasSameTitle = keys.title_key !== null && keys.title_key === earlier.title_key;
@@ -49,4 +48,22 @@ function repeated(earlier: EarlierPost, { keys, at, hasFiles }: Mine): Repost | 
   const isTitleRecent = kind === "removed" || Math.abs(at - earlier.at) < TITLE_COUNTS_FOR;
   if (!content && !(hasSameTitle && isTitleRecent)) return null;
   return { earlier, kind, content, hasSameTitle };
+}
+
+type Repeated = { lines: PreflightLine[]; severities: Severity[]; labels: string[]; hasSameTitle: boolean };
+
+/** What these rows repeat together. What was removed is asked about: who posts that again is banned soonest. */
+export function repeatedIn(checks: readonly PostCheck[], reposts: ReadonlyMap<string, Repost>): Repeated | null {
+  const repeating = checks.flatMap((check) => {
+    const repost = reposts.get(check.planned.key);
+    return repost ? [{ check, repost }] : [];
+  });
+  if (repeating.length === 0) return null;
+  const isRemoved = repeating.some(({ repost }) => repost.kind === "removed");
+  return {
+    lines: repostLines(repeating),
+    severities: [isRemoved ? "high" : "low"],
+    labels: isRemoved ? ["Removed there before"] : [],
+    hasSameTitle: repeating.some(({ repost }) => repost.hasSameTitle),
+  };
 }

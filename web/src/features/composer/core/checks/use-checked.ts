@@ -6,7 +6,7 @@ import { type Refused, stillRefused } from "../sending/refused-posts.ts";
 import { createChecker, type PostCheck } from "./check-posts.ts";
 import { missingField } from "./missing.ts";
 import { type Preflight, preflight } from "./preflight.ts";
-import { findReposts, type Repost } from "./reposts.ts";
+import type { Repost } from "./repost.ts";
 import { type Around, hasUsedTitle, plannedThreats } from "./threats.ts";
 import type { World } from "./world.ts";
 
@@ -41,14 +41,16 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
     // A row that cannot go does nobody harm.
     const going = checks.filter(canGo).map((each) => each.planned);
     const threats = plannedThreats(going, around);
-    const reposts = findReposts(going, around, world.earlier);
-    const found = { threats, reposts, areTitlesNew: !hasUsedTitle(going, around), zone };
+    const reposts = world.earlier?.tools.findReposts(going, around, world.earlier.posts) ?? none;
+    const found = { threats, reposts, areTitlesNew: !hasUsedTitle(going, around) };
     return { checks, threats, reposts, flight: preflight(checks, found, world) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
   const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);
   return { ...checked, checkNow };
 }
+
+const none: ReadonlyMap<string, Repost> = new Map();
 
 /** What is only not written yet will be. */
 function canGo({ findings }: PostCheck): boolean {

@@ -1,4 +1,3 @@
-import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { withChosenFlair } from "@ponkan/contract/posts/validation/rule-context";
 import type { RuleFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
@@ -6,6 +5,7 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import type { Row } from "../draft/composer-draft.ts";
 import { rowKey } from "../draft/rows.ts";
+import type { Earlier } from "./repost.ts";
 
 /** What became of looking a subreddit up. */
 export type SubredditLookup =
@@ -23,8 +23,8 @@ export type World = Omit<RuleFacts, "tools"> & {
   isReadingMedia: boolean;
   /** Of the Reddit account, lately and planned, without what is only tried. */
   neighbours: readonly Neighbour[];
-  /** What it has in the chosen subreddits already (PS-16). */
-  earlier: readonly EarlierPost[];
+  /** What it has in the chosen subreddits already (PS-16); null where there is nothing. */
+  earlier: Earlier | null;
   /** Null until they are loaded. */
   tools: Tools | null;
 };

@@ -1,6 +1,6 @@
 import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { earlierPosts, type Neighbours, neighbours as neighboursOf } from "~/api/posts.ts";
 import { useRuleTools } from "~/components/rule-tools.ts";
@@ -13,11 +13,9 @@ import { type Files, useFiles } from "./use-files.ts";
 import { useSubreddits } from "./use-subreddits.ts";
 
 const nobody: Neighbours = { data: [], practice: [], busy: [] };
-const nothing: World["earlier"] = [];
 
 /** As many as are answered at once. */
 const MOST_PLACES = 200;
-const MOST_FILES = 50;
 
 type Read = { world: World; files: Files; busy: readonly number[] };
 
@@ -88,8 +86,20 @@ function useEarlier(
 ): World["earlier"] {
   const ids = media.map(({ id }) => id).filter((id) => id > 0);
   const places = names.filter((name) => !isPractice(name)).slice(0, MOST_PLACES);
-  const asked = earlierPosts(creator.id, places, ids.slice(0, MOST_FILES));
+  const asked = earlierPosts(creator.id, places, ids);
   const isAsked = creator.accounts.reddit !== null && places.length > 0;
-  const { data = nothing } = useQuery({ ...asked, enabled: isAsked });
-  return useMemo(() => (isAsked ? data.filter(({ id }) => id !== editedId) : nothing), [data, isAsked, editedId]);
+  const { data } = useQuery({ ...asked, enabled: isAsked });
+  const isThere = isAsked && data !== undefined && data.length > 0;
+  const { data: tools } = useQuery({ ...repostTools, enabled: isThere });
+  return useMemo(
+    () => (isThere && tools ? { posts: data.filter(({ id }) => id !== editedId), tools } : null),
+    [data, isThere, tools, editedId],
+  );
 }
+
+/** Only where there is something to compare with. */
+const repostTools = queryOptions({
+  queryKey: ["repost-tools"],
+  queryFn: () => import("../checks/reposts.ts"),
+  staleTime: Infinity,
+});

@@ -151,4 +151,9 @@ test("a new draft begins at a quarter that leaves time to write, or on the day t
   expect(startTime(now, ZONE)).toEqual({ day: "2026-10-14", time: "15:15" });
   expect(startTime(now, ZONE, "2026-10-20")).toEqual({ day: "2026-10-20", time: "09:00" });
   expect(startTime(now, ZONE, "2026-10-14")).toEqual({ day: "2026-10-14", time: "15:15" });
+  const taken = new Set([Date.parse("2026-10-14T13:15:00Z"), Date.parse("2026-10-14T13:30:00Z")]);
+  expect(startTime(now, ZONE, undefined, taken), "what is planned is not met").toEqual({
+    day: "2026-10-14",
+    time: "15:45",
+  });
 });

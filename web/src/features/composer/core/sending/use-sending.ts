@@ -2,6 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
 import { schedulePosts } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
+import { dismissOffers } from "~/ui/toast-store.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { askAboutRisks } from "./accept-risks.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
@@ -42,6 +43,8 @@ export function useSending() {
   const send = async ({ creatorId, replaces = [], riskLabels, onSpaceOut, spaced, ...given }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
+    // Something new is on its way: what would do something again does not stand beside it.
+    dismissOffers("Redo");
     const isNow = given.planned.every(({ time }) => time.kind === "now");
     const hasRepair = Boolean(spaced ?? onSpaceOut);
     const areMany = given.planned.length > 1;

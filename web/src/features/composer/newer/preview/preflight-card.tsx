@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, CircleDashed, Lightbulb, TriangleAlert } from
 import { lazy, Suspense } from "react";
 import { Alert } from "~/ui/alert.tsx";
 import { Severity } from "~/ui/severity.tsx";
-import { Before } from "../../core/before.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
 import { preflightText } from "./preflight-text.ts";
 import { ScoreRing } from "./score-ring.tsx";
 
+const Before = lazy(() => import("../../core/before.tsx"));
 const Remedy = lazy(() => import("./remedy.tsx"));
 const SHOWN = 8;
 
@@ -84,7 +84,7 @@ function Line({ line }: { line: PreflightLine }) {
       ) : (
         <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
       )}
-      {posts && <Before posts={posts} />}
+      <Suspense>{posts && <Before posts={posts} />}</Suspense>
       <Suspense>{remedy && <Remedy remedy={remedy} />}</Suspense>
     </div>
   );

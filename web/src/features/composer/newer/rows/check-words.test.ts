@@ -14,7 +14,6 @@ function words(changes: Parameters<typeof subreddit>[1] = {}, draft = textDraft(
     showsErrors: () => false,
     repost: undefined,
     now: NOW,
-    zone: ZONE,
     ...about,
   });
 }

@@ -8,8 +8,7 @@ import { daysAgo } from "~/lib/days-ago.ts";
 import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { findingWord, isOfPlace } from "../../core/checks/finding-word.ts";
 import { missingField } from "../../core/checks/missing.ts";
-import { repostWord, sentence } from "../../core/checks/repost-words.ts";
-import type { Repost } from "../../core/checks/reposts.ts";
+import type { Repost } from "../../core/checks/repost.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
 
 /** `more` are whole sentences, a line each. */
@@ -24,21 +23,19 @@ type About = {
   repost: Repost | undefined;
   showsErrors: (bucket: ErrorBucket) => boolean;
   now: Date;
-  zone: string;
 };
 
 /** What the checks of a row come to, in a few words. */
-export function checkWords(check: PostCheck, about: About): CheckWords {
-  const { state, findings, planned } = check;
+export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
   const errors = findings.filter(isError);
   const { type } = planned.post;
   if (errors.length > 0) return errorWords(errors, type, about);
   if (state === "checking") return plain("quiet", "Checking");
   const threats = about.threats.filter(concernsRow);
   const name = `r/${planned.row?.subreddit ?? ""}`;
-  const { repost, zone } = about;
+  const { repost } = about;
   const more = [
-    ...(repost ? [sentence({ check, repost }, zone)] : []),
+    ...(repost ? [repost.text] : []),
     ...findings.map(textOf),
     ...threats.map((threat) => threatText(threat.type, [name])),
   ].join("\n");
@@ -48,7 +45,7 @@ export function checkWords(check: PostCheck, about: About): CheckWords {
   if (repeated && about.nearest && repost?.kind !== "removed")
     return { ...postedWords(about.nearest, about.now), more };
   const words = [
-    ...(repost ? [repostWord[repost.kind]] : []),
+    ...(repost ? [repost.word] : []),
     ...findings.map((each) => findingWord(each, type)),
     ...threats.map((each) => threatWord(each.type)),
   ];

@@ -108,7 +108,6 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
         rules,
         nearest: nearest ?? undefined,
         repost: reposts.get(key),
-        zone,
         showsErrors,
         now: world.now,
       })

@@ -1,7 +1,7 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useRef } from "react";
 import { Alert } from "~/ui/alert.tsx";
-import { Before } from "../../core/before.tsx";
+import Before from "../../core/before.tsx";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { riskText } from "../../core/sending/accept-risks.ts";
 import { ScheduleBar } from "../../core/sending/schedule-bar.tsx";
