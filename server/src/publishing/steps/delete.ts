@@ -1,6 +1,6 @@
 import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { Access } from "@ponkan/platforms/capabilities";
-import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import { type Outcome, ok, unclear } from "@ponkan/platforms/outcome";
 import { checkpoint } from "../checkpoint.ts";
 import type { Action, Prepared, Sent } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
@@ -57,9 +57,7 @@ async function remove(removal: Removal, access: Access, id: string): Promise<Out
   const removed = await removal.remove(access, id);
   checkpoint("after-delete");
   if (removed.kind !== "ok") return removed;
-  return removed.value.is_gone
-    ? ok({ kind: "done", id: null, url: null })
-    : { kind: "unknown", reason: "it is still there" };
+  return removed.value.is_gone ? ok({ kind: "done", id: null, url: null }) : unclear("it is still there");
 }
 
 /** Whether it is to be deleted; scores are fuzzy, so two readings must agree. */

@@ -1,5 +1,5 @@
 import type { Access } from "@ponkan/platforms/capabilities";
-import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import { type Outcome, ok, unclear } from "@ponkan/platforms/outcome";
 import type { Post } from "../posts/find-posts.ts";
 import type { Removal } from "./follow-up.ts";
 import type { Step } from "./steps.queries.ts";
@@ -20,7 +20,7 @@ export async function judgeScore(
   const seen = await readScore(access, remote_id!);
   if (seen.kind !== "ok") return seen;
   const post = seen.value;
-  if (!post) return { kind: "unknown", reason: "the platform does not show the post" };
+  if (!post) return unclear("the platform does not show the post");
   if (post.is_deleted) return ok({ kind: "go" });
   if (post.score >= delete_threshold) return ok({ kind: "stays", score: post.score });
   return ok(low_readings + 1 < READINGS ? { kind: "low" } : { kind: "go" });
