@@ -57,10 +57,12 @@ test("an offer to do something again goes as soon as something new is sent, aske
   await addSubreddits("openfield");
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "First light");
+  await screen.findAllByText(/Removed before/);
   await press("Schedule 1 post");
   await press("Schedule anyway");
   await press("Undo", await screen.findByRole("region", { name: "Scheduled" }));
   await waitFor(() => expect(toastStore.get().map(({ action }) => action?.label)).toContain("Redo"));
+  await screen.findAllByText(/Removed before/);
   await press("Schedule 1 post");
   await findButton("Schedule anyway");
   expect(toastStore.get().map(({ action }) => action?.label)).not.toContain("Redo");

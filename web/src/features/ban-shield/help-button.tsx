@@ -72,7 +72,9 @@ function SpaceOut({ risk, creatorId }: Props) {
   const { days, planned } = found;
   const [day] = days;
   if (day === undefined) {
-    const words = planned > 0 && wordings.has(risk.type) ? otherWords(planned) : OUT_ALREADY;
+    const isOfWords = wordings.has(risk.type);
+    // One planned post beside what is out has its better time already; two may be beside one another.
+    const words = planned > (isOfWords ? 0 : 1) ? otherWords(planned, isOfWords) : OUT_ALREADY;
     return <p className="w-full text-pretty text-fg-muted text-sm">{words}</p>;
   }
   const open = async () => {
@@ -99,7 +101,7 @@ const wordings: ReadonlySet<number> = new Set<number>([
   Threat.contentDaily,
   Threat.contentBackToBack,
 ]);
-const otherWords = (planned: number) =>
+const otherWords = (planned: number, isOfWords: boolean) =>
   `${counted(planned, "planned post")} ${planned === 1 ? "is" : "are"} among them, and no better time is free. ` +
-  "Show the posts, and give them another title or file.";
+  `Show the posts, and ${isOfWords ? "give them another title or file" : "move or delete some"}.`;
 const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

@@ -3,7 +3,7 @@ import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Creator } from "@ponkan/contract/users/user";
 import { createContext, useContext } from "react";
-import type { PostCheck } from "../core/checks/check-posts.ts";
+import type { PostCheck } from "../core/checks/post-check.ts";
 import type { Preflight } from "../core/checks/preflight.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { Repost } from "../core/checks/repost.ts";

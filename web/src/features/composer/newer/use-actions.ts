@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import type { PostCheck } from "../core/checks/check-posts.ts";
+import type { PostCheck } from "../core/checks/post-check.ts";
 import { threatLabels } from "../core/checks/risks.ts";
 import type { Checked } from "../core/checks/use-checked.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";

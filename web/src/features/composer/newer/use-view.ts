@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { bucketOf, isError } from "~/components/findings.ts";
-import type { PostCheck } from "../core/checks/check-posts.ts";
+import type { PostCheck } from "../core/checks/post-check.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import type { Step } from "./composer-context.ts";

@@ -5,10 +5,8 @@ import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import { bucketOf, type Finding, isError, unique } from "~/components/findings.ts";
 import { rowKey } from "../draft/rows.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
+import type { PostCheck, PostState } from "./post-check.ts";
 import { LOOKING, type World } from "./world.ts";
-
-export type PostState = "checking" | "ready" | "watch" | "blocked";
-export type PostCheck = { planned: Planned; findings: readonly Finding[]; state: PostState };
 
 type Checked = { inputs: readonly unknown[]; post: PlannedPost; findings: readonly Finding[] };
 

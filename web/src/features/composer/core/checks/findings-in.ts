@@ -1,7 +1,7 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, unique } from "~/components/findings.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 
 /** What is found about a bucket in all chosen posts: one for each subreddit, identical ones once (SV-01). */
 export function findingsIn(checks: readonly PostCheck[], bucket: ErrorBucket, level: FindingLevel): Finding[] {

@@ -2,7 +2,7 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { bucketOf, type Finding, isError } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
 import { isPractice } from "~/lib/is-practice.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
 const MINUTE = 60_000;

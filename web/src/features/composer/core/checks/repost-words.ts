@@ -2,7 +2,7 @@ import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { shortWallDay } from "~/lib/days.ts";
 import type { Planned } from "../draft/to-posts.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 

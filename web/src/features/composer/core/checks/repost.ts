@@ -10,6 +10,3 @@ export type Repost = {
   word: string;
   text: string;
 };
-
-/** What is there already, and what is needed to look for it in a draft. */
-export type Earlier = { posts: readonly EarlierPost[]; tools: typeof import("./reposts.ts") };

@@ -4,7 +4,7 @@ import { isPractice } from "~/lib/is-practice.ts";
 import { rowKey } from "../draft/rows.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 import { repostLines, repostSentence, repostWord } from "./repost-words.ts";

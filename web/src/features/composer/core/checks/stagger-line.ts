@@ -1,5 +1,5 @@
 import { isPractice } from "~/lib/is-practice.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
 /** A post to several places at one time is no threat (BS-04), but each does better at a time of its own. */

@@ -3,7 +3,7 @@ import { warmUpAt } from "@ponkan/contract/ban-shield/warm-up";
 import { counted } from "~/lib/counted.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
-import type { PostCheck } from "./check-posts.ts";
+import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { World } from "./world.ts";
 

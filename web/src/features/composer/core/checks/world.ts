@@ -1,3 +1,4 @@
+import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { withChosenFlair } from "@ponkan/contract/posts/validation/rule-context";
 import type { RuleFacts, SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
@@ -5,7 +6,6 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/subreddit-facts";
 import type { Row } from "../draft/composer-draft.ts";
 import { rowKey } from "../draft/rows.ts";
-import type { Earlier } from "./repost.ts";
 
 /** What became of looking a subreddit up. */
 export type SubredditLookup =
@@ -14,6 +14,9 @@ export type SubredditLookup =
   | { kind: "missing"; facts: SubredditFacts }
   /** Nobody could say: its rules are not checked here (SV-03). */
   | { kind: "failed" };
+
+/** What is there already, and what is needed to look for it in a draft. */
+export type Earlier = { posts: readonly EarlierPost[]; tools: typeof import("./reposts.ts") };
 
 /** Everything the checks look at besides the draft. A part that stays the same keeps its identity. */
 export type World = Omit<RuleFacts, "tools"> & {

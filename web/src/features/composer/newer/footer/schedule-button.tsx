@@ -48,7 +48,7 @@ export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
       <LazyMenu
         label="More ways to schedule"
         prepare={loadMenu}
-        disabled={isSending || files.isUploading || ready === 0}
+        disabled={isSending || files.isUploading || chosen.length === 0}
         menu={(menu) => <ScheduleMenu {...menu} actions={actions} isEverythingReady={isEverythingReady} />}
         className={`${buttonClass()} rounded-l-none border-l-fg-on-brand/30 px-2 max-sm:h-11`}
       >

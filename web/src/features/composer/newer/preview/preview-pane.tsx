@@ -2,7 +2,7 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
-import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import { useComposer } from "../composer-context.ts";
 import { PreflightCard } from "./preflight-card.tsx";
 import { shownPost } from "./shown-post.ts";

@@ -1,4 +1,4 @@
-import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import { emptyDraft } from "../../core/draft/composer-draft.ts";
 import { newRow, rowKey } from "../../core/draft/rows.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";

@@ -5,9 +5,9 @@ import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { bucketOf, type Finding, isError, textOf } from "~/components/findings.ts";
 import { daysAgo } from "~/lib/days-ago.ts";
-import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { findingWord, isOfPlace } from "../../core/checks/finding-word.ts";
 import { missingField } from "../../core/checks/missing.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { Repost } from "../../core/checks/repost.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
 

@@ -1,5 +1,5 @@
-import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { checklist } from "../../core/checks/checklist.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import { factsOf } from "../../core/checks/world.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";

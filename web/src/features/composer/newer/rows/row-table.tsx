@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, useEffect, useMemo } from "react";
 import { bucketOf, isError, isErrorIn } from "~/components/findings.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
-import type { PostCheck } from "../../core/checks/check-posts.ts";
 import { checklist } from "../../core/checks/checklist.ts";
 import { neighboursBySubreddit } from "../../core/checks/neighbours-by-subreddit.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import { factsOf, LOOKING } from "../../core/checks/world.ts";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";

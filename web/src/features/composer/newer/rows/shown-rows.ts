@@ -1,4 +1,4 @@
-import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { instantOf } from "../../core/draft/times.ts";

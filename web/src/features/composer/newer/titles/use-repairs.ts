@@ -1,7 +1,7 @@
 import type { RepairedTitle, repairTitles } from "@ponkan/contract/posts/title-repair/repair-titles";
 import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import { useComposer } from "../composer-context.ts";
 
 const none: RepairedTitle[] = [];

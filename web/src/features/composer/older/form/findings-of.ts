@@ -1,6 +1,6 @@
 import { gapFinding } from "@ponkan/contract/posts/times/spread-times";
 import type { Finding } from "~/components/findings.ts";
-import type { PostCheck } from "../../core/checks/check-posts.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 /**
