@@ -1,3 +1,4 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
 import type { AppContext, Db } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
 import { lockAutoresponders } from "../autoresponders.queries.ts";
@@ -52,6 +53,7 @@ export async function decideAt(
     const decided: Decided = { answered: [], left: [] };
     let before = await lookBack();
     for (const [index, read] of items.entries()) {
+      await othersGoFirst(); // many long texts are held against many words
       const item = { ...read, is_silenced: read.is_silenced || silenced.has(read.username) };
       const circumstances = { ...situation, config, delayScale, said: before.said, now: moments[index]! };
       const verdict = judgeItem(circumstances, item, before.conversations.get(item.id)!);
