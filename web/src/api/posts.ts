@@ -108,9 +108,8 @@ function neighboursBetween(creatorId: number, from: number, until: number) {
 }
 
 export function withoutPractice(all: readonly Neighbour[]): Pick<Neighbours, "data" | "practice"> {
-  const isTried = ({ subreddit }: Neighbour) => isPractice(subreddit);
-  const practice = all.filter(isTried);
-  return practice.length === 0 ? { data: all, practice } : { data: all.filter((each) => !isTried(each)), practice };
+  const practice = all.filter(({ subreddit }) => isPractice(subreddit));
+  return { data: all.filter((each) => !practice.includes(each)), practice };
 }
 
 /** When something is out or planned, as far as it was read already. */

@@ -40,12 +40,15 @@ function Questions() {
   return <Suspense fallback={null}>{isAsking && <ConfirmHost />}</Suspense>;
 }
 
+/** When the page has all it shows, also on a slow connection. */
+const MODALS_AFTER_MS = 4000;
+
 /** Modals are not part of the first load, but a message about a lost server must not need the server. */
 function useModalsAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(
       () => void Promise.all([loadMessageModal(), loadConfirmHost()]).catch(() => undefined),
-      1500,
+      MODALS_AFTER_MS,
     );
     return () => clearTimeout(timer);
   }, []);
