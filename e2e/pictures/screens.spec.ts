@@ -19,11 +19,6 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.getByRole("button", { name: "Explore the demo" })).toBeVisible();
       await take("sign-in");
       await page.getByRole("button", { name: "Explore the demo" }).click();
-      // What else is there to say is said in the text beside the pictures.
-      const hide = page.getByRole("button", { name: "Hide", exact: true });
-      await hide.click(soon);
-      await expect(hide).toBeHidden();
-
       await expect(page.locator("#page-scroll")).toContainText(/ridge|lake|tide/i, soon);
       await take("calendar");
       await write(page);
