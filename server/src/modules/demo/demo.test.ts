@@ -120,6 +120,10 @@ describe("what a visitor finds", () => {
     expect(
       Math.max(...rules.body.data.map(({ replied_total }: { replied_total: number }) => replied_total)),
     ).toBeGreaterThan(3);
+    const byName = new Map<string, number>(
+      rules.body.data.map((rule: { name: string; replied_total: number }) => [rule.name, rule.replied_total]),
+    );
+    expect(byName.get("Where to get prints")).toBeGreaterThan(2);
     const items = await app.db.selectFrom("inbox_items").select("state").where("user_id", "=", user.id).execute();
     const states = new Set(items.map(({ state }) => state));
     expect([...states]).toEqual(expect.arrayContaining(["answered", "needs_you"]));

@@ -10,6 +10,8 @@ import type { StoryCreator } from "./story/creators.ts";
 import type { PlannedPost } from "./story/plan.ts";
 
 const HOUR = 3_600_000;
+/** What was said below a picture that is older than this has been read and answered. */
+const ANSWERED = 12 * HOUR;
 /** So far ahead they plan, the last time for the days until today. */
 const PLANNED_DAYS = 12;
 const UNREACHED = "Reddit could not be reached.";
@@ -40,6 +42,7 @@ export async function publishPast(
     const at = new Date(ctx.clock.now().getTime() - hours_ago * HOUR).toISOString();
     await ctx.sandbox.reddit.sendMessage({ ...letter, to: told.username, at });
   }
+  await ctx.sandbox.reddit.addComments(whatPeopleSaid(ctx, story, onReddit, submitted));
   const standing = new Map<PlannedPost, Standing>();
   onReddit.forEach((each, index) => {
     const { fullname, permalink } = submitted[index]!;
@@ -50,6 +53,27 @@ export async function publishPast(
     standing.set(each, { remote_id: id, url: `${ctx.config.sandbox.url}/x/${username}/status/${id}` });
   });
   return posts.map((each) => standing.get(each) ?? null);
+}
+
+/** One below each of the newest pictures, and round again, half an hour apart; early enough to be answered by now. */
+function whatPeopleSaid(
+  { clock }: DemoContext,
+  { voices }: StoryCreator,
+  posts: readonly PlannedPost[],
+  submitted: readonly { fullname: string }[],
+) {
+  const latest = clock.now().getTime() - ANSWERED;
+  const below = posts
+    .map(({ at, post, fate }, index) => ({ at, on: submitted[index]!.fullname, isHeard: post.send_replies && !fate }))
+    .filter(({ at, isHeard }) => isHeard && at.getTime() < latest)
+    .toReversed();
+  return voices.flatMap((voice, index) => {
+    const picture = below[index % below.length];
+    const turn = 1 + Math.floor(index / below.length);
+    return picture
+      ? [{ ...voice, on: picture.on, at: new Date(picture.at.getTime() + turn * (HOUR / 2)).toISOString() }]
+      : [];
+  });
 }
 
 async function putImages(

@@ -25,6 +25,8 @@ export type StoryCreator = {
   website: string;
   first_comment: string;
   autoresponders: readonly Responder[];
+  /** What people say below the newest pictures, beside what the sandbox makes up. */
+  voices: readonly { from: string; body: string }[];
   /** From strangers who want more than an automatic answer. */
   strangers: readonly { from: string; subject: string; body: string; hours_ago: number }[];
   templates: readonly { name: string; type: TemplateType; text: string }[];
@@ -116,6 +118,16 @@ export const storyCreators: readonly StoryCreator[] = [
         is_off: true,
       },
     ],
+    voices: [
+      { from: "quiet_oar", body: "Do you sell prints of this one?" },
+      { from: "hazel_and_salt", body: "Saved this for a grey day." },
+      { from: "ember_lane", body: "I would put this on my wall tomorrow." },
+      { from: "two_left_boots", body: "Makes me want to go outside." },
+      { from: "slow_kettle", body: "There has to be a poster of it." },
+      { from: "lantern_hill", body: "The colours in the far corner are perfect." },
+      { from: "north_gate_9", body: "I can smell the grass." },
+      { from: "papermoth", body: "My favourite this week." },
+    ],
     strangers: [
       {
         from: "marlow_reads",
@@ -195,6 +207,12 @@ export const storyCreators: readonly StoryCreator[] = [
         trigger: "first",
         replies: ["Hi {username}, thanks for writing. I answer at night, for obvious reasons."],
       },
+    ],
+    voices: [
+      { from: "last_tram_home", body: "I know this corner, and it never looked this good." },
+      { from: "papermoth", body: "The reflections got me." },
+      { from: "umbrella_twice", body: "So quiet. I like it." },
+      { from: "north_gate_9", body: "Saving this one." },
     ],
     strangers: [
       {
