@@ -91,11 +91,11 @@ test("no keyword takes long, whatever it looks like", () => {
 });
 
 /** Of seven texts, since one that is asked about again is remembered. */
-function quickest(sign: string, words: string[]): number {
+function quickest(sign: string, words: string[], match: KeywordMatch = "word"): number {
   const times = Array.from({ length: 7 }, (_, run) => {
     const text = `${sign.repeat(9_980)}x${run}`;
     const begin = performance.now();
-    expect(firstKeyword(text, words, "word")).toBeUndefined();
+    expect(firstKeyword(text, words, match)).toBeUndefined();
     return performance.now() - begin;
   });
   return Math.min(...times);
@@ -109,6 +109,17 @@ test("a long text is read once, however many words it is asked for", () => {
 test.each(["!", "字", "⁗"])("words cost no more for being like the text until their last sign: %s", (sign) => {
   const words = Array.from({ length: 30 }, (_, index) => `${sign.repeat(69 + index)}?`);
   expect(quickest(sign, words) / quickest(sign, [`${sign}?`])).toBeLessThan(15);
+});
+
+test("nor for being long where a sign stands for many", () => {
+  const words = Array.from({ length: 30 }, (_, index) => `${"⁗".repeat(1 + (index % 5))}?${"⁗".repeat(index * 3)}`);
+  for (const match of ["contains", "word"] as const)
+    expect(quickest("⁗", words, match) / quickest("⁗", ["⁗?"], match)).toBeLessThan(15);
+});
+
+test("nor for being in the text, but not as words", () => {
+  const words = Array.from({ length: 30 }, (_, index) => "a".repeat(60 + index));
+  expect(quickest("a", words) / quickest("a", ["b"])).toBeLessThan(10);
 });
 
 test("a word stands between cuts also where it overlaps itself", () => {
