@@ -43,8 +43,8 @@ export type Scenario = {
   shares: Shares;
   /** Share of posts that could be taken for one another. */
   equalTitles?: number;
-  /** Where the sources of the server are, if not here. */
-  sources?: string;
+  /** What the server is started from, if not as always. */
+  program?: string;
 };
 
 export type Outcome = { findings: Finding[]; figures: Figures; history: string[] };
@@ -62,7 +62,7 @@ const ANSWERERS = 20;
 
 /** One run: real processes and signals, clients who are told things, and a platform that holds what it holds. */
 export async function runChaos(seed: string, scenario: Scenario): Promise<Outcome> {
-  const stack = await startStack({ sources: scenario.sources, env: { PUBLISHING_TIME_SCALE: SCALE } });
+  const stack = await startStack({ program: scenario.program, env: { PUBLISHING_TIME_SCALE: SCALE } });
   try {
     return await inStack(stack, seed, scenario);
   } finally {

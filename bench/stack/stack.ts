@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { freePort } from "@ponkan/server/testing/free-port";
-import { program } from "@ponkan/server/testing/program";
+import { program as usual } from "@ponkan/server/testing/program";
 import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
 import { launch, type Process } from "./processes.ts";
 
@@ -31,8 +31,8 @@ export type Elsewhere = { through: readonly string[]; entry: string };
 type Options = {
   /** The server process brings its own sandbox (`ROLE=all`). */
   bringsSandbox?: boolean;
-  /** Other sources of the server than those it was built from. */
-  sources?: string;
+  /** Instead of the one that `npm start` starts. */
+  program?: string;
   /** The folder its database is in; the usual one for what is temporary unless it is said. */
   databaseIn?: string;
   /** Instead of one of ours. */
@@ -43,7 +43,7 @@ type Options = {
 /** Real processes around one real database and one sandbox; nothing is left when it is stopped. */
 export async function startStack({
   bringsSandbox = false,
-  sources = process.env.BENCH_SOURCES,
+  program = usual,
   databaseIn = tmpdir(),
   database: given,
   env = {},
@@ -69,7 +69,7 @@ export async function startStack({
       if (isStopped) throw new Error("the stack is stopped");
       const server = launch({
         name: role,
-        entry: sources ? join(sources, "server/src/main/start.ts") : program,
+        entry: program,
         dir,
         ...elsewhere,
         env: {

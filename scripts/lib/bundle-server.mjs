@@ -1,9 +1,10 @@
-import { rmSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { rolldown } from "rolldown";
+import { putInPlace } from "./put-in-place.mjs";
 import { inRoot, root } from "./root.mjs";
 
 const dist = inRoot("server/dist");
+const fresh = inRoot(`server/dist/.fresh-${process.pid}`);
 
 /** Each is the beginning of a process or thread. */
 const programs = {
@@ -36,7 +37,6 @@ const asSeenFromTheBundle = {
   },
 };
 
-rmSync(dist, { recursive: true, force: true });
 const bundle = await rolldown({
   cwd: root,
   input: programs,
@@ -46,4 +46,9 @@ const bundle = await rolldown({
   resolve: { alias: { punycode: "punycode/punycode.js" } },
   plugins: [asSeenFromTheBundle],
 });
-await bundle.write({ dir: dist, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });
+await bundle.write({ dir: fresh, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" });
+putInPlace(
+  fresh,
+  dist,
+  Object.keys(programs).map((name) => `${name}.mjs`),
+);

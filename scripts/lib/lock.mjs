@@ -1,11 +1,12 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fail } from "./fail.mjs";
 import { inRoot } from "./root.mjs";
 
 /** Two starts in one fresh clone install one after the other. A lock whose process is gone is taken over. */
 export async function withLock(name, work) {
-  mkdirSync(inRoot(".stamp"), { recursive: true });
   const file = inRoot(`.stamp/${name}.lock`);
+  makeFolder();
   const us = `${process.pid} ${startTimeOf(process.pid)}`;
   let hasSaidSo = false;
   while (!tryLock(file, us)) {
@@ -23,6 +24,16 @@ export async function withLock(name, work) {
     return await work();
   } finally {
     release();
+  }
+}
+
+/** A service is seldom allowed to write where its program is. */
+function makeFolder() {
+  try {
+    mkdirSync(inRoot(".stamp"), { recursive: true });
+    accessSync(inRoot(".stamp"), constants.W_OK);
+  } catch {
+    fail(`Ponkan is not built, and ${inRoot()} cannot be written from here. Run \`npm run build\` there first.`);
   }
 }
 

@@ -8,7 +8,7 @@ export type Patch = { file: string; find: string; replace: string };
 export type Mutant = {
   id: string;
   what: string;
-  /** Any of these shows that it was caught. */
+  /** Any of these shows that it was caught; none: nothing may be found. */
   caughtAs: Fault[];
   patches: Patch[];
   /** What makes its weakness show. */
@@ -28,7 +28,14 @@ const pauseBeforeArm: Patch = {
   replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 1200));",
 };
 
+/** Workers that have time: who changes their mind meets them at the moment of sending. */
+const calm = { killEvery: 15_000, freezeEvery: 60_000, cutEvery: 15_000, hushAt: [], databaseCrashesAt: [] };
+
+/** With everything switched on. */
+const control: Mutant = { id: "M0", what: "none: nothing may be found", caughtAs: [], patches: [], trouble: calm };
+
 export const mutants: Mutant[] = [
+  control,
   {
     id: "M1",
     what: "any error counts as failure and is tried again",
@@ -66,6 +73,7 @@ export const mutants: Mutant[] = [
       },
       { file: allowedWays, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
     ],
+    trouble: calm,
   },
   {
     id: "M4",
@@ -79,6 +87,7 @@ export const mutants: Mutant[] = [
         replace: `and p.state in \${among(plannedStates)}`,
       },
     ],
+    trouble: calm,
   },
   {
     id: "M5",
@@ -104,6 +113,7 @@ export const mutants: Mutant[] = [
       },
     ],
     shares: { loseAnswer: 0.1, errorBefore: 0.15 },
+    trouble: calm,
   },
   {
     id: "M8",

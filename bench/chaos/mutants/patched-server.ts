@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,15 +6,16 @@ import type { Patch } from "./mutants.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** A copy of the server's sources with something changed; a patch that no longer fits is an error. */
-export function patchedSources(patches: readonly Patch[]): { dir: string; remove(): void } {
+/** The server built from a copy of its sources with something changed; a patch that no longer fits is an error. */
+export function patchedServer(patches: readonly Patch[]): { program: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), "ponkan-mutant-"));
   const isOurs = (path: string) => !/node_modules|dist/.test(path);
-  cpSync(join(root, "server"), join(dir, "server"), { recursive: true, filter: isOurs });
-  for (const shared of ["node_modules", "server/node_modules", "web"])
+  for (const own of ["server", "scripts"]) cpSync(join(root, own), join(dir, own), { recursive: true, filter: isOurs });
+  for (const shared of ["node_modules", "server/node_modules", "sandbox", "web"])
     if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(dir, shared));
   for (const patch of patches) apply(dir, patch);
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  execFileSync(process.execPath, [join(dir, "scripts/lib/bundle-server.mjs")]);
+  return { program: join(dir, "server/dist/start.mjs"), remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
 function apply(dir: string, { file, find, replace }: Patch): void {
