@@ -1,3 +1,4 @@
+import { normalized } from "../forms/normalized.ts";
 import type { KeywordMatch } from "./limits.ts";
 
 /**
@@ -84,14 +85,10 @@ const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
 function folded(text: string): string {
-  return text
-    .replace(/[‘’ʼ`´]/g, "'")
-    .normalize("NFKC")
+  const composed = normalized(text.replace(/[‘’ʼ`´]/g, "'"), "NFKC");
+  const lower = composed
     .replace(/\p{Cf}/gu, "")
     .toUpperCase()
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/ς/g, "σ")
-    .replace(/\s+/g, " ")
-    .trim();
+    .toLowerCase();
+  return normalized(lower, "NFKC").replace(/ς/g, "σ").replace(/\s+/g, " ").trim();
 }

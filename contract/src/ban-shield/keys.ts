@@ -1,3 +1,4 @@
+import { normalized } from "../forms/normalized.ts";
 import type { PostType } from "../posts/post-type.ts";
 import { lengthOf } from "../posts/validation/words.ts";
 import { withoutEnd } from "../text/without-end.ts";
@@ -56,5 +57,5 @@ function textKey(text: string): string | null {
 const LONGEST = 40_000;
 
 function plainWords(text: string): string {
-  return text.normalize("NFKC").slice(0, LONGEST).toLowerCase().replace(punctuation, "").replace(/\s+/g, " ").trim();
+  return normalized(text, "NFKC").slice(0, LONGEST).toLowerCase().replace(punctuation, "").replace(/\s+/g, " ").trim();
 }

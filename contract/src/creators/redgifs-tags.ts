@@ -1,3 +1,5 @@
+import { normalized } from "../forms/normalized.ts";
+
 export const REDGIFS_TAGS_MIN = 3;
 export const REDGIFS_TAGS_MAX = 10;
 const TAG_MIN = 2;
@@ -7,7 +9,7 @@ const TAG_MAX = 30;
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags
-    .map((tag) => tag.normalize("NFC").replace(/\s+/g, " ").trim())
+    .map((tag) => normalized(tag, "NFC").replace(/\s+/g, " ").trim())
     .filter((tag) => tag !== "" && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
 }
 

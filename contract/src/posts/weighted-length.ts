@@ -1,6 +1,7 @@
 /// <reference path="./twitter-text.d.ts" />
 import extractUrlsWithIndices from "twitter-text/dist/extractUrlsWithIndices.js";
 import parseTweet from "twitter-text/dist/parseTweet.js";
+import { normalized, withoutPiledMarks } from "../forms/normalized.ts";
 
 /** The library's search for links takes the square of a word's length, so a word is searched as far as a domain goes. */
 const SEARCHED = 300;
@@ -14,7 +15,8 @@ export function weightedLength(text: string): number {
   let length = 0;
   let read = 0;
   // Neither a link nor an emoji has white space in it.
-  const composed = text.normalize("NFC");
+  const composed = normalized(text, "NFC");
+  length += text.length - withoutPiledMarks(text).length;
   for (const word of composed.split(/(?<=[ \t\r\n])/)) {
     if (length > FAR) return length + composed.length - read;
     length += weightOfWord(word);

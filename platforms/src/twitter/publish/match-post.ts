@@ -1,3 +1,4 @@
+import { normalized } from "@ponkan/contract/forms/normalized";
 import type { Sighting } from "../../capabilities.ts";
 import type { TwitterDraft } from "./draft.ts";
 import type { ShownPost } from "./timeline.ts";
@@ -38,8 +39,7 @@ function writtenText({ text, entities }: ShownPost): string {
 
 /** Without what X may add to a link or take from white space. */
 export function plainText(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalized(text, "NFC")
     .replace(/https?:\/\//gi, "")
     .replace(/\/(?=\s|$)/g, "")
     .replace(/\s+/g, " ")

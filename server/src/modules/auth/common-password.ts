@@ -1,3 +1,4 @@
+import { normalized } from "@ponkan/contract/forms/normalized";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { commonWords } from "./common-words.ts";
 
@@ -7,7 +8,7 @@ export function refuseCommonPassword(password: string, email: string | null): vo
 }
 
 export function isCommonPassword(password: string, email: string | null): boolean {
-  const lower = password.normalize("NFKC").toLowerCase();
+  const lower = normalized(password, "NFKC").toLowerCase();
   const core = withoutEnds(lower);
   const spelled = [lower, core, plain(lower), plain(core), withoutEnds(plain(lower)), plain(withoutTail(lower))];
   const mailName = withoutEnds((email?.split("@")[0] ?? "").toLowerCase());

@@ -1,3 +1,4 @@
+import { normalized } from "@ponkan/contract/forms/normalized";
 import type { MediaKind, MediaQuery, MediaSort } from "@ponkan/contract/media/media-query";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
@@ -74,7 +75,7 @@ function conditionsOf(creatorId: number, query: MediaQuery): RawBuilder<unknown>
   const conditions = [sql`m.creator_id = ${creatorId}`];
   for (const word of wordsIn(search)) conditions.push(nameTagOrPlace(creatorId, word));
   if (kind) conditions.push(kinds[kind]);
-  if (tag) conditions.push(sql`m.tags @> array[${tag.normalize("NFC").trim().toLowerCase()}]`);
+  if (tag) conditions.push(sql`m.tags @> array[${normalized(tag, "NFC").trim().toLowerCase()}]`);
   if (collection) conditions.push(sql`m.collection_ids @> array[${collection}::bigint]`);
   if (host) conditions.push(sql`m.id in (${usedIn(creatorId)} and host = ${host})`);
   if (used !== undefined) conditions.push(sql`m.id ${used ? sql`` : sql`not`} in (${usedIn(creatorId)})`);
@@ -84,7 +85,7 @@ function conditionsOf(creatorId: number, query: MediaQuery): RawBuilder<unknown>
 
 /** Each of them has to be found, wherever it stands. */
 function wordsIn(search: string): string[] {
-  return search.normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  return normalized(search, "NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
 /** In the name, in a tag, or in the subreddit of a post that is out or planned with it. */
