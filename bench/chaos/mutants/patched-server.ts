@@ -11,7 +11,7 @@ export function patchedServer(patches: readonly Patch[]): { program: string; rem
   const dir = mkdtempSync(join(tmpdir(), "ponkan-mutant-"));
   const isOurs = (path: string) => !/node_modules|dist/.test(path);
   for (const own of ["server", "scripts"]) cpSync(join(root, own), join(dir, own), { recursive: true, filter: isOurs });
-  for (const shared of ["node_modules", "server/node_modules", "sandbox", "web"])
+  for (const shared of ["node_modules", "server/node_modules", "sandbox", "web", "tsconfig.base.json"])
     if (existsSync(join(root, shared))) symlinkSync(join(root, shared), join(dir, shared));
   for (const patch of patches) apply(dir, patch);
   execFileSync(process.execPath, [join(dir, "scripts/lib/bundle-server.mjs")]);
