@@ -1,8 +1,11 @@
+import { openAsBlob, rmSync, utimesSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { RateLimits } from "../capabilities.ts";
-import { tooLarge } from "../outcome.ts";
+import { isSilence, tooLarge } from "../outcome.ts";
 import { call, usualMs } from "./call.ts";
 import { aCaller, aServer } from "./testing.ts";
 
@@ -33,6 +36,18 @@ test.each([
 ])("%i is an answer the adapter reads", async (status, body) => {
   const url = await aServer(answering(status, {}, body));
   expect(await call(aCaller(), { url, method: "POST" })).toMatchObject({ kind: "ok", value: { status } });
+});
+
+test("a file of ours that cannot be read to its end is no silence of the platform", async () => {
+  const url = await aServer((request) => void request.resume());
+  const path = join(tmpdir(), `ponkan-changed-${process.pid}`);
+  onTestFinished(() => rmSync(path));
+  writeFileSync(path, Buffer.alloc(1_000_000));
+  const body = await openAsBlob(path);
+  utimesSync(path, 1, 1);
+  const outcome = await call(aCaller(), { url, method: "PUT", body });
+  expect(outcome.kind).toBe("unknown");
+  expect(isSilence(outcome)).toBe(false);
 });
 
 test.each([

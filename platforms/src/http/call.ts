@@ -3,7 +3,7 @@ import { type Failure, type Outcome, ok, tooLarge } from "../outcome.ts";
 import { parseJson } from "./parse-json.ts";
 import { readLimits } from "./rate-limits.ts";
 import { readCapped } from "./read-capped.ts";
-import { reasonOf, wasNotSent } from "./sending-errors.ts";
+import { isOfOurFile, reasonOf, wasNotSent } from "./sending-errors.ts";
 import { waitAsked } from "./wait-asked.ts";
 
 export type Request = {
@@ -65,7 +65,8 @@ async function exchange(caller: Caller, request: Request): Promise<Outcome<Answe
     if (text === null) return tooLarge("the answer is larger than 2 MB");
     return ok({ status: response.status, headers: response.headers, text, json: parseJson(text) });
   } catch (error) {
-    return { kind: wasNotSent(error) ? "not-sent" : "unknown", reason: reasonOf(error) };
+    const kind = wasNotSent(error) ? "not-sent" : "unknown";
+    return { kind, reason: reasonOf(error), ...(isOfOurFile(error) && { wasAnswered: true }) };
   }
 }
 

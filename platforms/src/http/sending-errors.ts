@@ -31,6 +31,11 @@ export function wasNotSent(error: unknown): boolean {
   });
 }
 
+/** What we were sending could not be read to its end: that says nothing about the platform. */
+export function isOfOurFile(error: unknown): boolean {
+  return causes(error).some(({ name }) => name === "NotReadableError");
+}
+
 /** For logs and timelines; never shows more than a code and a short text. */
 export function reasonOf(error: unknown): string {
   const chain = causes(error);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -54,13 +54,29 @@ export function createFileCache(folder: string, maxBytes: number, read: Read) {
       if ((await isThere(path)) || (await fetchOnce(name, path))) return path;
       return undefined;
     },
+    /** To be read once by somebody who takes their time: what is not here already is gone from the disk once it was read. */
+    readOnce: async (name: string): Promise<Readable | undefined> => {
+      const known = await open(join(folder, name)).catch(() => undefined);
+      if (known) return known.createReadStream();
+      const body = await read(name);
+      if (!body) return undefined;
+      const path = join(folder, "once", randomUUID());
+      await fetchTo(path, body);
+      const handle = await open(path);
+      await rm(path);
+      return handle.createReadStream();
+    },
     forget: (name: string) => rm(join(folder, name), { force: true }),
   };
 }
 
+/** A Blob reads no more of a file that was changed since it was opened: only when it was used is noted. */
+const NEVER_CHANGED = new Date(0);
+const noteUse = (path: string) => utimes(path, new Date(), NEVER_CHANGED);
+
 /** And was used now. */
 const isThere = (path: string) =>
-  utimes(path, new Date(), new Date()).then(
+  noteUse(path).then(
     () => true,
     () => false,
   );
@@ -72,6 +88,7 @@ async function fetchTo(path: string, body: Readable): Promise<number> {
   try {
     await pipeline(body, createWriteStream(unfinished));
     const { size } = await stat(unfinished);
+    await noteUse(unfinished);
     await rename(unfinished, path);
     return size;
   } catch (error) {

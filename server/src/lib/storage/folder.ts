@@ -17,6 +17,7 @@ export function createFolderStorage(folder: string): Storage {
     sizeOf,
     read,
     serve: read,
+    serveOnce: read,
     remove: (name) => rm(pathOf(name), { force: true }),
     list: () => filesIn(folder),
     addressOf: async (name) => void checkedName(name),

@@ -14,6 +14,7 @@ export function later(load: () => Promise<Storage>): Storage {
     sizeOf: async (name) => (await storage()).sizeOf(name),
     read: async (...part) => (await storage()).read(...part),
     serve: async (...part) => (await storage()).serve(...part),
+    serveOnce: async (name) => (await storage()).serveOnce(name),
     remove: async (name) => (await storage()).remove(name),
     addressOf: async (...file) => (await storage()).addressOf(...file),
     list: async function* () {

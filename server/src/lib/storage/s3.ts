@@ -52,6 +52,7 @@ export function createS3Storage(settings: S3Settings, folder: string): Storage {
       const path = await cached(name);
       return path === undefined ? undefined : createReadStream(path, range);
     },
+    serveOnce: (name) => cache.readOnce(checkedName(name)),
     remove: async (name) => {
       await client.send(new DeleteObjectCommand(at(name)));
       await cache.forget(name);

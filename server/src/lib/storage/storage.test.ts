@@ -97,6 +97,31 @@ describe.each(kinds)("%s", (_kind, s3Settings) => {
   );
 });
 
+test("a film that is on its way from S3 to one platform is opened for another", async () => {
+  const storage = createStorage({ dataDir: tempDir(), storage: { s3: bucket, bytesPerUser: undefined } });
+  s3.objects.set("ab/film.mp4", { bytes: Buffer.alloc(3_000_000), type: "video/mp4", at: new Date() });
+  const reader = (await storage.open("ab/film.mp4", "video/mp4"))!.stream().getReader();
+  let bytes = (await reader.read()).value!.length;
+  await storage.open("ab/film.mp4", "video/mp4");
+  for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+  expect(bytes).toBe(3_000_000);
+});
+
+test("what is read from S3 once takes no room on disk", async () => {
+  const dataDir = tempDir();
+  const storage = createStorage({ dataDir, storage: { s3: bucket, bytesPerUser: undefined } });
+  const textOf = async (name: string) => (await buffer((await storage.serveOnce(name))!)).toString();
+  s3.objects.set("ab/once.png", { bytes: Buffer.from("once"), type: "image/png", at: new Date() });
+  const waiting = await storage.serveOnce("ab/once.png");
+  expect(readdirSync(join(dataDir, "media-cache"), { recursive: true })).toEqual(["once"]);
+  expect((await buffer(waiting!)).toString()).toBe("once");
+
+  await storage.onDisk("ab/once.png");
+  s3.objects.delete("ab/once.png");
+  expect(await textOf("ab/once.png")).toBe("once");
+  expect(await storage.serveOnce("ab/nowhere.png")).toBeUndefined();
+});
+
 test("S3 gives addresses that can be read without our keys, as the type we name; a folder has none", async () => {
   const dataDir = tempDir();
   const storage = createStorage({ dataDir, storage: { s3: bucket, bytesPerUser: undefined } });

@@ -15,6 +15,8 @@ export type Storage = {
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** The same for somebody who may take hours over it: none of the storage's connections is held meanwhile. */
   serve(name: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The same of what is not asked for again soon: it takes no room from what is. */
+  serveOnce(name: string): Promise<Readable | undefined>;
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; changed_at: Date }>;

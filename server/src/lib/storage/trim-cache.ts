@@ -37,6 +37,8 @@ async function* filesIn(folder: string): AsyncIterable<{ path: string; usedAt: n
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
     const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
-    if (found) yield { path, usedAt: found.mtimeMs, bytes: Math.ceil(found.size / BLOCK) * BLOCK };
+    // What is on its way here is being written.
+    if (found)
+      yield { path, usedAt: Math.max(found.atimeMs, found.mtimeMs), bytes: Math.ceil(found.size / BLOCK) * BLOCK };
   }
 }

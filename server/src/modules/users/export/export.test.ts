@@ -186,13 +186,13 @@ describe("downloading everything", () => {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const film = Readable.from([Buffer.alloc(9)]);
-    const serve = async () => {
+    const serveOnce = async () => {
       asked.resolve();
       await left.promise;
       return film;
     };
     const files = await findFiles(app.db, user.id);
-    const archive = writeArchive({ ...app.ctx, storage: { ...storage, serve } }, user.id, files);
+    const archive = writeArchive({ ...app.ctx, storage: { ...storage, serveOnce } }, user.id, files);
     archive.resume();
     await asked.promise;
     archive.destroy();

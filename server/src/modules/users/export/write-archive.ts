@@ -57,7 +57,7 @@ async function fill(ctx: ArchiveNeeds, userId: number, files: Files, { add, skip
   const missing: string[] = [];
   for (const file of files) {
     const path = pathInArchive(file);
-    const stream = await ctx.storage.serve(file.file);
+    const stream = await ctx.storage.serveOnce(file.file);
     // Pictures and films are packed already.
     if (stream) await add(path, stream, { compress: false, mtime: file.created_at });
     else {
