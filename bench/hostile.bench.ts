@@ -1,6 +1,6 @@
 import { pngOf } from "@ponkan/server/testing/media-files";
 import { sql } from "kysely";
-import { filmOfBoxes, hostilePatterns, hostileText, largestPng } from "./hostile/attacks.ts";
+import { filmOfBoxes, hostilePatterns, hostileText, largestPng, piledMarks } from "./hostile/attacks.ts";
 import { callerOf } from "./hostile/caller.ts";
 import { launchWatched } from "./hostile/watched-server.ts";
 import { somePeople } from "./stack/people.ts";
@@ -33,6 +33,12 @@ const rules = await lagDuring(async () => {
   await Promise.all(batches);
 });
 
+const marks = await lagDuring(async () => {
+  await schedule(Array.from({ length: 10 }, (_, index) => post(100 + index, piledMarks)));
+  const words = { type: "comment", trigger: "keywords", keywords: [piledMarks, piledMarks], replies: ["Thanks"] };
+  await expectStatus(await hostile.send("/api/autoresponders", "POST", { name: piledMarks, ...words }), 201);
+});
+
 let waited = 0;
 const files = await lagDuring(async () => {
   const films = [filmOfBoxes(1), filmOfBoxes(2), filmOfBoxes(3)];
@@ -53,6 +59,7 @@ const lag = { unit: "ms", goal: 100 };
 console.log(
   JSON.stringify([
     { name: "longest lag, hostile rules and long texts", value: rules, ...lag },
+    { name: "longest lag, marks piled up in posts, names and words", value: marks, ...lag },
     { name: "longest lag, hostile films and pictures", value: files, ...lag },
     { name: "a small picture beside another user's hostile files", value: waited, unit: "ms", goal: 2_500 },
   ]),

@@ -11,6 +11,8 @@ export const hostilePatterns = [
 ];
 
 export const hostileText = "a".repeat(39_000);
+/** Marks of two kinds, of which the second belong before the first. */
+export const piledMarks = `a${"\u0301".repeat(19_000)}${"\u0316".repeat(19_000)}`;
 
 /** Nothing but small boxes, behind a film that is in order. */
 export async function filmOfBoxes(seed: number): Promise<Buffer> {

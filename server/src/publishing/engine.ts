@@ -13,6 +13,7 @@ import { createInboxReader } from "./inbox/read-inboxes.ts";
 import { createInstallationCheck } from "./installation/check-installation.ts";
 import { startDispatcher } from "./lanes/dispatcher.ts";
 import { armPosts, changePosts, type PostChange, type PostIntent } from "./posts/posts.queries.ts";
+import { publishingFiles } from "./publishing-files.ts";
 import { createSenders } from "./senders/senders.ts";
 import { sweep } from "./sweeps.ts";
 import { timingsAt } from "./timings.ts";
@@ -52,7 +53,7 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
 
 export function createEngine(ctx: AppContext): Engine {
   const { db, config } = ctx;
-  const files = createStorage(config);
+  const files = publishingFiles(createStorage(config));
   // Of a user one picture at a time, and few in all: sending has time, memory is scarce.
   const inspector = createInspector({ quickOnes: 2 });
   const timings = timingsAt(config.publishing.timeScale);
