@@ -34,7 +34,8 @@ export async function answerPast(
 
   // As from the inbox's own page, so that the engine does not read the same at this very moment.
   await readNow(inside, creator);
-  await decideAt(inside, creator.id, roundsUntil(now));
+  const readAt = roundsUntil(now);
+  while ((await decideAt(inside, creator.id, readAt)) > 0);
   await finishOld(tx, creator.id, new Date(now.getTime() - LOOKED_AT));
   await sendDue(tx, ctx, told, zone);
 }

@@ -1,6 +1,6 @@
 import { CREATOR_DAILY_LIMIT } from "@ponkan/contract/autoresponders/limits";
 import { type Insertable, sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testConfig } from "../../../testing/test-config.ts";
@@ -214,4 +214,21 @@ test("two who decide at the same moment decide once", async () => {
   for (let each = 0; each < 6; each++) await received();
   await Promise.all([decide(), decide(), decide()]);
   expect(await answers()).toHaveLength(3);
+});
+
+test("what takes long is decided in several goes", async () => {
+  await aRule({ delay_min: 1, delay_max: 1 });
+  for (let each = 0; each < 5; each++) await received();
+  let time = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+    time += 1500;
+    return time;
+  });
+  onTestFinished(() => clock.mockRestore());
+  await decide();
+  const { rows } = await sql<{ decided: number; goes: number }>`
+    select count(*) filter (where is_decided)::int as decided, count(distinct xmin::text)::int as goes
+      from inbox_items where creator_id = ${creator.id}`.execute(db);
+  expect(rows[0]!.decided).toBe(5);
+  expect(rows[0]!.goes).toBeGreaterThan(1);
 });

@@ -19,6 +19,8 @@ import {
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { delayScale: number };
 
 const AT_ONCE = 200;
+/** The database ends a transaction that asks nothing for 10 s, and others wait for the creator's autoresponders. */
+const ONE_GO_MS = 2000;
 
 /**
  * What becomes of everything that came in for a creator. One at a time, oldest first, and nobody else decides for the
@@ -26,13 +28,13 @@ const AT_ONCE = 200;
  */
 export async function decideItems(ctx: Needs, creatorId: number): Promise<void> {
   // Mostly nothing came, and nobody has to wait for that.
-  if (!(await hasUndecided(ctx.db, creatorId))) return;
-  const now = ctx.clock.now();
-  const decided = await decideAt(ctx, creatorId, () => now);
-  if (decided === AT_ONCE) await decideItems(ctx, creatorId);
+  while (await hasUndecided(ctx.db, creatorId)) {
+    const now = ctx.clock.now();
+    if ((await decideAt(ctx, creatorId, () => now)) === 0) return;
+  }
 }
 
-/** Each item as somebody would who reads it at that time. Gives how many there were, of so many at once. */
+/** The oldest items, each as somebody would who reads it at that time, as far as one go takes. Gives how many. */
 export async function decideAt(
   { db, config, delayScale }: Omit<Needs, "clock">,
   creatorId: number,
@@ -41,6 +43,7 @@ export async function decideAt(
   return inTransaction(db, async (tx) => {
     await lockAutoresponders(tx, creatorId);
     const items = await findUndecided(tx, creatorId, AT_ONCE);
+    const isOver = after(ONE_GO_MS);
     const situation = items.length > 0 ? await loadSituation(tx, creatorId) : undefined;
     if (!situation) return 0;
     const moments = items.map(readAt);
@@ -52,7 +55,10 @@ export async function decideAt(
     const silenced = new Set<string | null>();
     const decided: Decided = { answered: [], left: [] };
     let before = await lookBack();
+    let done = 0;
     for (const [index, read] of items.entries()) {
+      if (done > 0 && isOver()) break;
+      done++;
       await othersGoFirst(); // many long texts are held against many words
       const item = { ...read, is_silenced: read.is_silenced || silenced.has(read.username) };
       const circumstances = { ...situation, config, delayScale, said: before.said, now: moments[index]! };
@@ -72,8 +78,13 @@ export async function decideAt(
     }
     await save(tx, decided);
     await notifyInbox(tx, { id: creatorId, name: situation.creator_name });
-    return items.length;
+    return done;
   });
+}
+
+function after(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() > end;
 }
 
 type Decided = { answered: AnsweredItem[]; left: Left[] };
