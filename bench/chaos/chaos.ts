@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { keep } from "./keep.ts";
 import { report } from "./report.ts";
 import { runChaos, type Scenario } from "./run.ts";
 
@@ -27,16 +26,7 @@ export async function chaos(name: string, scenario: Scenario): Promise<never> {
   const hasHappened = figures.scheduled! >= scenario.posts * LEAST_SCHEDULED;
   if (!hasHappened) console.log(`too few posts were acknowledged: ${figures.scheduled}`);
   const isWell = hasHappened && findings.length === 0 && toCheck <= scenario.posts * MOST_TO_CHECK;
-  if (!isWell || process.env.CHAOS_KEEP) tell(seed, findings, history);
+  if (!isWell || process.env.CHAOS_KEEP) keep(seed, findings, history);
   console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
   process.exit(isWell ? 0 : 1);
-}
-
-function tell(seed: string, findings: { fault: string; n: number | null; text: string }[], history: string[]): void {
-  for (const { fault, n, text } of findings.slice(0, 20)) console.log(`${fault}${n === null ? "" : ` #${n}`}: ${text}`);
-  const dir = join(import.meta.dirname, "../../chaos-out");
-  mkdirSync(dir, { recursive: true });
-  const file = join(dir, `${seed}.jsonl`);
-  writeFileSync(file, `${[...findings.map((finding) => JSON.stringify(finding)), ...history].join("\n")}\n`);
-  console.log(`everything that was said and found: ${file}`);
 }

@@ -1,4 +1,5 @@
 import { seed } from "./chaos.ts";
+import { keep } from "./keep.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { patchedServer } from "./mutants/patched-server.ts";
 import { countsOf } from "./report.ts";
@@ -21,7 +22,7 @@ for (const { id, what, caughtAs, patches, shares, equalTitles, trouble } of muta
     trouble: { ...scenario.trouble, ...trouble },
     ...(equalTitles !== undefined && { equalTitles }),
   };
-  const { findings } = await runChaos(`${seed} ${id}`, run).finally(remove);
+  const { findings, history } = await runChaos(`${seed} ${id}`, run).finally(remove);
   const counts = Object.entries(countsOf(findings)).filter(([, count]) => count > 0);
   const isCaught = caughtAs.length > 0 ? findings.some(({ fault }) => caughtAs.includes(fault)) : findings.length === 0;
   const found = counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing";
@@ -33,6 +34,7 @@ for (const { id, what, caughtAs, patches, shares, equalTitles, trouble } of muta
     ok: isCaught,
   });
   console.log(`${id} ${isCaught ? "as it must be" : "NOT AS IT MUST BE"}: ${found}`);
+  if (!isCaught) keep(`${seed} ${id}`, findings, history);
 }
 console.table(rows);
 const isWell = rows.every(({ ok }) => ok);

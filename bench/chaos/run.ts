@@ -16,7 +16,7 @@ import { departures, leave } from "./clients/leave.ts";
 import { type Entry, newEntry } from "./clients/ledger.ts";
 import { type PlannedPost, planRace, planRequests, planSingles } from "./clients/plan.ts";
 import { watchPosts } from "./clients/watch-posts.ts";
-import { explain } from "./explain.ts";
+import { explain, explainLetters } from "./explain.ts";
 import { startFleet } from "./fleet.ts";
 import { rage, type Trouble } from "./nemesis.ts";
 import { beset, type Shares } from "./platform-faults.ts";
@@ -75,8 +75,9 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const fleet = await startFleet(stack, randomFrom(seed, "front"), scenario);
   const cast = await assemble(stack, scenario);
   const answerers = scenario.letters ? cast.people.slice(0, ANSWERERS) : [];
-  await switchOn(stack, answerers);
+  // First: whoever is read before would keep to the quota that stood then.
   await beset(stack.sandbox, seed, scenario.shares);
+  await switchOn(stack, answerers);
 
   const begin = Date.now() + AHEAD_MS;
   const requests = plan(seed, scenario, cast, begin);
@@ -117,6 +118,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
     ...checkLetters(letters, replies),
   ];
   for (const row of await explain(stack.database, entries, findings)) history.record({ in_database: row });
+  for (const row of await explainLetters(stack.database, letters, findings)) history.record({ in_database: row });
   for (const post of truth.posts) history.record({ on_platform: post });
   for (const followUp of truth.followUps) history.record({ on_platform: followUp });
   for (const letter of letters) history.record({ letter: { ...letter, person: letter.person.name } });
