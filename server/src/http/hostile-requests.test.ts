@@ -42,6 +42,7 @@ describe.each(writes)("$key", ({ method, path }) => {
       },
     });
 
+  const manyLists = `{"a":[${Array.from({ length: 100 }, () => `[${"1,".repeat(400)}1]`).join()}]}`;
   const table: [string, string | Buffer, number, string | null, Record<string, string>?][] = [
     ["an empty body (BI-001)", "", 400, "The request body is empty."],
     ["half an object (BI-002)", "{", 400, "The request body is not valid JSON."],
@@ -59,6 +60,7 @@ describe.each(writes)("$key", ({ method, path }) => {
       "The request body is nested too deeply.",
     ],
     ["many keys (BI-005)", `{${Array.from({ length: 300 }, (_, i) => `"k${i}":1`).join()}}`, 422, "Too many fields."],
+    ["many lists of many items (BI-005)", manyLists, 422, "Too many fields."],
     ["half a million items (BI-005)", `{"a":[${"1,".repeat(250_000)}1]}`, 422, "Too many fields."],
     ["more than 1 MB (BI-006)", `{"a":"${"x".repeat(mostBytes(path))}"}`, 413, "The request is larger than 1 MB."],
     ["plain text (BI-009)", "{}", 415, "Send JSON.", { "content-type": "text/plain" }],

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
 
-/** What a caller sent is said back in part only. */
+/** What a caller sent is said back in part only, and who sends nonsense is not told of each piece. */
 const LONGEST_FIELD = 100;
+const MOST_SENTENCES = 200;
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,7 +16,7 @@ export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.ou
 
 function refusalOf(issues: readonly Issue[], input: unknown): Refusal {
   const errors = new Map<string, string[]>();
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_SENTENCES)) {
     for (const { field, message } of sentences(issue, input)) {
       const known = errors.get(field) ?? [];
       if (!known.includes(message)) errors.set(field, [...known, message]);
@@ -28,7 +29,7 @@ function refusalOf(issues: readonly Issue[], input: unknown): Refusal {
 
 function sentences(issue: Issue, input: unknown): { field: string; message: string }[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => {
+    return issue.keys.slice(0, MOST_SENTENCES).map((key) => {
       const field = [...issue.path, key].join(".").slice(0, LONGEST_FIELD);
       return { field, message: `The ${field} field is not allowed.` };
     });
