@@ -27,6 +27,8 @@ export type Rules = {
   backToBack: readonly Rule[];
   /** Whether two posts that follow one another may be as close as they are. */
   mayBeClose: (before: Compared, item: Compared) => boolean;
+  /** What a new time should not raise either, where there is a choice. */
+  avoided?: Rules;
 };
 
 /** What a post carries, word by word (BS-03): kept with it, filtered by, and counted as a risk. */

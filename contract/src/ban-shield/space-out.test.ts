@@ -43,6 +43,21 @@ test("a risk is spaced out by the scale that it is counted by (BS-03, BS-12)", (
 
 const inR = { subreddit: "Ridgelines" };
 
+test("a risk that is spaced out raises no other one where there is a time without (BS-12)", () => {
+  const same = { content_key: "one picture" };
+  const title = { title_key: "morning" };
+  const fixed = [aPost(28.5 * HOUR, title), aPost(30 * HOUR, title), aPost(40 * HOUR)];
+  const posts = [1, 3, 5].map((hour, n) => aPost(hour * HOUR, n === 2 ? { ...same, ...title } : same));
+  const { moves } = propose(posts, { fixed, rules: rulesOfRisk(Threat.contentBackToBack) });
+  const after = [...fixed, ...posts].map((post) => ({
+    ...post,
+    at: moves.find(({ id }) => id === post.id)?.to ?? post.at,
+  }));
+  const left = [...findThreats(after).values()].flat().filter(({ severity }) => severity !== "low");
+  expect(moves).toHaveLength(1);
+  expect(left).toEqual([]);
+});
+
 test("a plan without a threat of medium or higher stays as it is", () => {
   expect(propose([aPost(HOUR, inR), aPost(2 * HOUR), aPost(3 * HOUR, inR)])).toEqual({ moves: [], unsolved: [] });
   expect(propose([])).toEqual({ moves: [], unsolved: [] });

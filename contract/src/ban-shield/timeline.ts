@@ -43,13 +43,13 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
  * The worst that a post brings which is not there yet, at a time that is not too close to others. It is part of every window and every run that it makes larger,
  * so that what it carries itself is all there is.
  */
-export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
+export function weightOf(timeline: Timeline, item: ShieldItem, rules: Rules = timeline.rules): Weight {
   const index = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, index));
-  for (const rule of timeline.rules.daily) {
+  for (const rule of rules.daily) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
-  for (const rule of timeline.rules.backToBack) {
+  for (const rule of rules.backToBack) {
     if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
   }
   return weight;

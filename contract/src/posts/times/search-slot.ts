@@ -45,28 +45,29 @@ function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, e
   return null;
 }
 
-/** The first without any threat, in a top hour before other hours; else the first with low ones only. */
+/** The first of the best: what raises nothing that is avoided before what does, no threat before a low one, top hours before others. */
 function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): number | null {
-  let [other, topLow, otherLow] = [null, null, null] as (number | null)[];
+  let best: { at: number; rank: number } | null = null;
   for (const { start, end, isTop } of stretches) {
-    const { none, low } = firstsIn(search, wanted, start, end);
-    if (isTop && none !== null) return none;
-    other ??= none;
-    if (isTop) topLow ??= low;
-    else otherLow ??= low;
+    for (const at of momentsOfChange(search, wanted, start, end)) {
+      const cost = costAt(search, { ...wanted, at });
+      if (cost === null) continue;
+      const rank = cost + (isTop ? 0 : 1);
+      if (rank === 0) return at;
+      if (!best || rank < best.rank) best = { at, rank };
+    }
   }
-  return other ?? topLow ?? otherLow ?? null;
+  return best?.at ?? null;
 }
 
-function firstsIn(search: Search, wanted: Wanted, start: number, end: number) {
-  let low: number | null = null;
-  for (const at of momentsOfChange(search, wanted, start, end)) {
-    const weight =
-      keepsGap(search, at) && keepsPace(search, at) ? weightOf(search.timeline, { ...wanted, at }) : "heavy";
-    if (weight === "none") return { none: at, low };
-    if (weight === "low") low ??= at;
-  }
-  return { none: null, low };
+/** Null when the post must not go there. */
+function costAt(search: Search, item: ShieldItem): number | null {
+  if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
+  const weight = weightOf(search.timeline, item);
+  if (weight === "heavy") return null;
+  const { avoided } = search.timeline.rules;
+  const isRisk = avoided !== undefined && weightOf(search.timeline, item, avoided) === "heavy";
+  return (isRisk ? 4 : 0) + (weight === "low" ? 2 : 0);
 }
 
 function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {
