@@ -2,7 +2,7 @@
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
-import { addSubreddits, openSchedule, type } from "~/features/composer/testing/open-schedule.tsx";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
 configure({ defaultHidden: true });
@@ -53,3 +53,23 @@ test.each(["/schedule", "/schedule-old"])(
     await waitFor(() => expect(document.body.textContent).not.toContain("Removed from"));
   },
 );
+
+test("who is faster than the answer is asked all the same (PS-16)", async () => {
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const api = openSchedule({
+    "POST /posts/earlier": async () => {
+      await slow;
+      return { status: 200, body: { data: [removed] } };
+    },
+  });
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light!");
+  await press("Schedule 1 post");
+  answer();
+  await findButton("Schedule anyway");
+  expect(api.keys()).not.toContain("POST /posts/schedule");
+});

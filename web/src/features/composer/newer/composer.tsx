@@ -44,7 +44,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
   const { draft, named } = state;
   const { change } = keeper;
   const { left } = useQuota();
-  const { busy, around, checkNow, onRefused, ...judged } = useJudgedDraft({ creator, zone, draft, edited });
+  const { busy, around, asked, ...judged } = useJudgedDraft({ creator, zone, draft, edited });
   const shownErrors = useShownErrors();
   const view = useView(draft, judged.checks);
   const [{ isUploading }, bestTimes] = [judged.files, useBestTimes()];
@@ -59,8 +59,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
     others,
     onEdited,
     isUploading,
-    checkNow,
-    onRefused,
+    asked,
     shownErrors,
     view,
     onSpaceOut: findBestTimes,

@@ -7,7 +7,6 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import { threatLabels } from "../core/checks/risks.ts";
-import type { Checked } from "../core/checks/use-checked.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
@@ -16,11 +15,11 @@ import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
 import { withoutScheduled } from "../core/draft/without-scheduled.ts";
 import { countedPosts } from "../core/sending/counted-posts.ts";
-import type { Refused } from "../core/sending/refused-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
 import type { Spaced } from "./times/space-from-now.ts";
+import type { Asked } from "./use-judged-draft.ts";
 import type { useView } from "./use-view.ts";
 
 type Given = {
@@ -32,8 +31,7 @@ type Given = {
   others: readonly number[];
   onEdited: (post: Post) => void;
   isUploading: boolean;
-  checkNow: (planned: readonly Planned[]) => Checked;
-  onRefused: (refused: readonly Refused[]) => void;
+  asked: Asked;
   shownErrors: ReturnType<typeof useShownErrors>;
   view: ReturnType<typeof useView>;
   onSpaceOut: () => void;
@@ -45,7 +43,8 @@ type Scheduled = { posts: Post[]; change_id: number; draft: ComposerDraft };
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
-  const { creator, zone, keeper, edited, checkNow, shownErrors, view, onRefused } = given;
+  const { creator, zone, keeper, edited, shownErrors, view } = given;
+  const { checkNow, onRefused } = given.asked;
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
@@ -113,8 +112,8 @@ export function useActions(given: Given) {
 }
 
 /** Asked about what goes out, not about what stays, with a way out. */
-async function risksOf(ready: readonly Planned[], { checkNow, onSpaceOut, spaceFromNow }: Given) {
-  const { threats, flight } = checkNow(ready);
+async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFromNow }: Given) {
+  const { threats, flight } = asked.checkNow(ready, await asked.readEarlier());
   const { riskLabels } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
   // Another time takes no threat away where there is none.

@@ -9,14 +9,18 @@ import type { Refused } from "../core/sending/refused-posts.ts";
 
 type Judged = { creator: Creator; zone: string; draft: ComposerDraft; edited: Post | null };
 
+/** What is asked at the moment a draft is sent, and what the server said to it. */
+export type Asked = ReturnType<typeof useJudgedDraft>["asked"];
+
 /** What is known around a draft, and what the rules, Ban Shield and the server say about it. */
 export function useJudgedDraft({ creator, zone, draft, edited }: Judged) {
   const names = useNames(draft.rows);
-  const { world, files, busy } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
+  const { world, files, busy, readEarlier } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
   const [refused, onRefused] = useState<readonly Refused[]>([]);
   const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
   const plan = (shown: ComposerDraft) => toPosts(shown, zone);
-  return { world, files, busy, around, onRefused, ...useChecked({ draft, plan, world, around, refused }) };
+  const { checkNow, ...checked } = useChecked({ draft, plan, world, around, refused });
+  return { world, files, busy, around, ...checked, asked: { checkNow, readEarlier, onRefused } };
 }
 
 /** The list changes when a name does, not when a row does. */

@@ -26,25 +26,26 @@ type Given<T> = {
   around: Around;
   refused: readonly Refused[];
 };
-type Checking = Checked & { checkNow: (planned: readonly Planned[]) => Checked };
+type CheckNow = (planned: readonly Planned[], earlier?: World["earlier"]) => Checked;
+type Checking = Checked & { checkNow: CheckNow };
 
 /**
  * The checks of what is on the screen, a moment behind the typing. `checkNow` looks at the draft as it is given, for
- * the moment it is sent.
+ * the moment it is sent, with what is known by then of earlier posts.
  */
 export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>): Checking {
   const [check] = useState(createChecker);
   const shown = useDeferredValue(draft);
   const { zone, creator, hashes } = around;
 
-  const checkNow = (planned: readonly Planned[]): Checked => {
+  const checkNow: CheckNow = (planned, earlier = world.earlier) => {
     const checks = check(planned, world).map((each) => withRefusal(each, refused));
     // A row that cannot go does nobody harm.
     const going = checks.filter(canGo).map((each) => each.planned);
     const threats = plannedThreats(going, around);
-    const reposts = world.earlier?.tools.findReposts(going, around, world.earlier.posts) ?? none;
+    const reposts = earlier?.tools.findReposts(going, around, earlier.posts) ?? none;
     const found = { threats, reposts, areTitlesNew: !hasUsedTitle(going, around) };
-    return { checks, threats, reposts, flight: preflight(checks, found, world) };
+    return { checks, threats, reposts, flight: preflight(checks, found, { ...world, earlier }) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
   const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);

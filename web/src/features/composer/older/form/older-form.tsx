@@ -1,5 +1,6 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { useRef } from "react";
+import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { Alert } from "~/ui/alert.tsx";
 import Before from "../../core/before.tsx";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
@@ -23,11 +24,11 @@ export function OlderForm({ creator, parts, beginning }: Props) {
   const errorCount = Object.values(errors).flat().length;
   const risks = flight.riskLabels;
   const form = useRef<HTMLFormElement>(null);
-  const submit = async () => {
+  const submit = useOneAtATime(async () => {
     if (await schedule()) return;
     // Once the messages stand there.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-  };
+  });
   return (
     <form
       ref={form}

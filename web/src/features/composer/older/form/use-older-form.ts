@@ -29,7 +29,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const { showsErrors, touch, showAll, hideAll } = useShownErrors();
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
 
-  const { world, files, isReading, unchecked } = useOlderWorld(creator, form);
+  const { world, files, readEarlier, isReading, unchecked } = useOlderWorld(creator, form);
   const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
   const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
   const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
@@ -45,7 +45,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   /** False when something is wrong with the form itself. */
   const schedule = async (): Promise<boolean> => {
     showAll();
-    const now = checkNow(plan(form));
+    const now = checkNow(plan(form), await readEarlier());
     if (findingsOf(now.checks, form.draft).some(isError)) return false;
     const planned = now.checks.map((check) => check.planned);
     const sent = await send({ creatorId: creator.id, planned, riskLabels: now.flight.riskLabels });

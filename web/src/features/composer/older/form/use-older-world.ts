@@ -18,11 +18,12 @@ export function useOlderWorld(creator: Creator, { draft, subreddits, flair }: Ol
     const username = creator.accounts.reddit?.username ?? "";
     return splitNames(settled).filter((name) => isSubredditName(name, username));
   }, [settled, creator]);
-  const { world, files } = useWorld(creator, { names, media: draft.media });
+  const { world, files, readEarlier } = useWorld(creator, { names, media: draft.media });
   const isReadingFlairs = useFlairs(creator.id, flair.trim() === "" ? [] : names, world);
   return {
     world,
     files,
+    readEarlier,
     /** Something the rules look at is still on its way. */
     isReading: settled !== subreddits || isReadingFlairs || isReading(world, names),
     /** Subreddits whose rules could not be read (SV-03). */

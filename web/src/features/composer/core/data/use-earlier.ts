@@ -1,0 +1,63 @@
+import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
+import type { Creator } from "@ponkan/contract/users/user";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { earlierPosts } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { isPractice } from "~/lib/is-practice.ts";
+import type { Earlier, World } from "../checks/world.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
+
+/** As many as are answered at once. */
+const MOST_PLACES = 200;
+/** Longer than this nobody who pressed is kept waiting. */
+const PATIENCE = 2000;
+
+type Read = {
+  earlier: World["earlier"];
+  /** The same for the moment something is sent: an answer that is on its way is waited for. */
+  readEarlier: () => Promise<World["earlier"]>;
+};
+
+/** What is in these subreddits already, but the post that is being changed (PS-16). */
+export function useEarlier(
+  creator: Creator,
+  names: readonly string[],
+  media: ComposerDraft["media"],
+  editedId: number | null,
+): Read {
+  const ids = media.map(({ id }) => id).filter((id) => id > 0);
+  const places = names.filter((name) => !isPractice(name)).slice(0, MOST_PLACES);
+  const asked = earlierPosts(creator.id, places, ids);
+  const isAsked = creator.accounts.reddit !== null && places.length > 0;
+  const { data, isPlaceholderData } = useQuery({ ...asked, enabled: isAsked });
+  const isThere = isAsked && data !== undefined && data.length > 0;
+  const { data: tools } = useQuery({ ...repostTools, enabled: isThere });
+  const earlier = useMemo(
+    () => (isThere && tools ? butEdited(data, tools, editedId) : null),
+    [data, isThere, tools, editedId],
+  );
+  const isKnown = data !== undefined && !isPlaceholderData && (data.length === 0 || tools !== undefined);
+
+  const readEarlier = () => {
+    if (!isAsked || isKnown) return Promise.resolve(earlier);
+    const answer = Promise.all([queryClient.fetchQuery(asked), queryClient.fetchQuery(repostTools)]);
+    const later = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+    return Promise.race([answer, later]).then(
+      (read) => (read ? butEdited(...read, editedId) : earlier),
+      () => earlier,
+    );
+  };
+  return { earlier, readEarlier };
+}
+
+function butEdited(posts: readonly EarlierPost[], tools: Earlier["tools"], editedId: number | null): Earlier {
+  return { posts: posts.filter(({ id }) => id !== editedId), tools };
+}
+
+/** Only where there is something to compare with. */
+const repostTools = queryOptions({
+  queryKey: ["repost-tools"],
+  queryFn: () => import("../checks/reposts.ts"),
+  staleTime: Infinity,
+});
