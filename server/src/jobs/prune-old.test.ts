@@ -69,6 +69,22 @@ test("timelines go by age only where that is asked for", async () => {
   expect([(await leftOf(old))!.events, (await leftOf(young))!.events]).toEqual([0, 1]);
 });
 
+test("of a post that is changed for ever the newest events stay", async () => {
+  const [changed, other] = [
+    await aSentPost({ state: "failed", daysAgo: 10 }),
+    await aSentPost({ state: "failed", daysAgo: 10 }),
+  ];
+  await sql`
+    insert into post_events (post_id, kind, text)
+    select ${changed}, 'edited', 'Change ' || n from generate_series(1, 2500) as n`.execute(db);
+  await prune();
+  const { rows } = await sql<{ count: number; last: string }>`
+    select count(*)::int as count, (array_agg(text order by id desc))[1] as last
+      from post_events where post_id = ${changed}`.execute(db);
+  expect(rows).toEqual([{ count: 400, last: "Change 2500" }]);
+  expect((await leftOf(other))?.events).toBe(1);
+});
+
 test("incidents go after a year, thousands of them too", async () => {
   await sql`
     insert into incidents (kind, at) select 'test', now() - interval '366 days' from generate_series(1, 2500)`.execute(

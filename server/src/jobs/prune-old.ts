@@ -1,5 +1,6 @@
 import { INBOX_DAYS, KNOWN_DAYS } from "@ponkan/contract/inbox/inbox-item";
 import type { AppContext } from "../context.ts";
+import { LONGEST_TIMELINE } from "../modules/posts/read/read-posts.queries.ts";
 import {
   removeNeverSent,
   removeOldAttempts,
@@ -8,6 +9,7 @@ import {
   removeOldIncidents,
   removeOldItems,
   removeSilentPeople,
+  trimTimelines,
 } from "./prune.queries.ts";
 
 /** The longest window of analytics, and as long before it to compare with. */
@@ -21,6 +23,7 @@ export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "c
   await removeOldAttempts(db, daysAgo(attemptDays));
   // People look at them for as long as the post is there, unless its operator cannot keep them.
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
+  await trimTimelines(db, daysAgo(2), LONGEST_TIMELINE);
   await removeNeverSent(db, daysAgo(deletedDays));
   await removeOldItems(db, daysAgo(INBOX_DAYS));
   await removeSilentPeople(db, daysAgo(KNOWN_DAYS));

@@ -74,6 +74,22 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   );
 }
 
+/** What is written again and again leaves its newest events; what nobody wrote since then was trimmed before. */
+export async function trimTimelines(db: Db, since: Date, most: number): Promise<void> {
+  const start = await firstSince(db, "post_events", "at", since);
+  const { rows } = await sql<{ post_id: number }>`
+    select post_id from post_events where id >= ${start} group by post_id having count(*) > ${most / 2}`.execute(db);
+  for (const { post_id } of rows) {
+    await inPieces(() =>
+      sql`
+        delete from post_events where id = any(array(
+          select id from post_events where post_id = ${post_id} order by id desc offset ${most} limit ${AT_ONCE}))`.execute(
+        db,
+      ),
+    );
+  }
+}
+
 /** What was read of inboxes, with its answers; not while one is on its way. */
 export async function removeOldItems(db: Db, before: Date): Promise<void> {
   await inPieces(() =>

@@ -72,5 +72,8 @@ export async function followVersions(db: Db, creatorId: number, versions: readon
                   end order by position)
            from jsonb_array_elements(c.items) with ordinality as each (item, position)
            left join version v on v.id = (item ->> 'id')::bigint and (item ->> 'rev')::int <= v.rev)
-     where c.creator_id = ${creatorId} and c.undone_at is null`.execute(db);
+     where c.creator_id = ${creatorId} and c.undone_at is null
+       and exists (select from version v where c.items @> jsonb_build_array(jsonb_build_object('id', v.id)))`.execute(
+    db,
+  );
 }

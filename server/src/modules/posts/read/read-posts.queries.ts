@@ -62,15 +62,20 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
     ]);
 }
 
+/** Far more than a post that goes through everything has; it can be changed for ever. */
+export const LONGEST_TIMELINE = 400;
+
 /** Oldest first. */
-export function findTimeline(db: Db, postId: number) {
-  return db
+export async function findTimeline(db: Db, postId: number) {
+  const newest = await db
     .selectFrom("post_events")
     .modifyFront(prepared)
     .select(["at", "kind", "text", "advice"])
     .where("post_id", "=", postId)
-    .orderBy("id")
+    .orderBy("id", "desc")
+    .limit(LONGEST_TIMELINE)
     .execute();
+  return newest.reverse();
 }
 
 export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
