@@ -1,9 +1,10 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useQuota } from "~/api/use-quota.ts";
 import { useUser } from "~/api/users.ts";
+import { PartBoundary } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import { ComposerProvider } from "./composer-context.ts";
@@ -15,7 +16,6 @@ import type { DraftKeeper } from "./keeping/draft-keeper.ts";
 import { useSettledUploads } from "./media/use-uploads.ts";
 import { Panes } from "./panes.tsx";
 import type { ComposerParts } from "./parts.ts";
-import { DraftDialogs } from "./saved-drafts/draft-dialogs.tsx";
 import { useSavedDraft } from "./saved-drafts/use-saved-draft.ts";
 import { spacerFromNow, useBestTimes } from "./times/use-best-times.ts";
 import { useActions } from "./use-actions.ts";
@@ -23,6 +23,8 @@ import { useComposerKeys } from "./use-composer-keys.ts";
 import { useJudgedDraft } from "./use-judged-draft.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
 import { useView } from "./use-view.ts";
+
+const DraftDialogs = lazy(() => import("./saved-drafts/draft-dialogs.tsx"));
 
 type Props = {
   creator: Creator;
@@ -67,6 +69,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
   });
   const saving = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);
+  const closeDialog = () => setDialog(null);
   const saveDraft = () => {
     if (edited) return actions.save();
     if (named) void saving.overwrite(named, draft);
@@ -103,12 +106,14 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
         <Panes />
         <ComposerFooter state={state} actions={actions} isSavingDraft={saving.isSaving} onSaveDraft={saveDraft} />
       </div>
-      <DraftDialogs
-        {...{ keeper, draft, named, saving }}
-        creatorId={creator.id}
-        open={dialog}
-        onClose={() => setDialog(null)}
-      />
+      <PartBoundary isOpen={dialog !== null} onFail={closeDialog}>
+        <DraftDialogs
+          {...{ keeper, draft, named, saving }}
+          creatorId={creator.id}
+          open={dialog!}
+          onClose={closeDialog}
+        />
+      </PartBoundary>
     </ComposerProvider>
   );
 }

@@ -6,3 +6,4 @@ export function scheduledText(count: number): string {
 }
 
 export const FAILED = "Failed to schedule posts. Please try again.";
+export const SAVE_FAILED = "Failed to save the post. Please try again.";

@@ -1,85 +1,23 @@
-import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
-import { CallFailed } from "~/api/ask.ts";
-import { postById, updatePosts } from "~/api/posts.ts";
-import { queryClient } from "~/api/query-client.ts";
-import { confirm } from "~/ui/confirm-store.ts";
-import type { ComposerDraft } from "../draft/composer-draft.ts";
-import { editedFields } from "../draft/edited-fields.ts";
-import { toPosts } from "../draft/to-posts.ts";
-import { type Refused, readRefusal } from "./refused-posts.ts";
 import { createRequestKeys } from "./request-keys.ts";
+import type { Edited } from "./save-post.ts";
+import { SAVE_FAILED } from "./texts.ts";
 import type { Trouble } from "./use-sending.ts";
 
-type Given = {
-  creatorId: number;
-  post: Post;
-  /** Other places of it, which are changed with it. */
-  others: readonly number[];
-  before: ComposerDraft;
-  draft: ComposerDraft;
-  zone: string;
-  onRefused: (refused: readonly Refused[]) => void;
-  onSaved: (post: Post) => void;
-};
-
-/** Saves the changes of a scheduled post, if nobody else changed it meanwhile (PO-03). */
+/** Saves a scheduled post that was changed; most people write something new, so that how is fetched when it is asked for. */
 export function useSaving() {
   const [keys] = useState(createRequestKeys);
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const save = async (given: Given, rev = given.post.rev): Promise<void> => {
-    const { creatorId, post, before, draft, zone } = given;
-    const changed = editedFields(before, draft, zone);
+  const save = async (edited: Edited): Promise<void> => {
     setSaving(true);
     setTrouble(null);
-    const others = await changesOfOthers(given, changed);
-    if (!others) {
-      setSaving(false);
-      return setTrouble({ text: "Not all places could be read, so nothing was saved. Please try again." });
-    }
-    const posts = [{ id: post.id, rev, ...changed }, ...others];
-    const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
+    const saved = import("./save-post.ts").then(({ savePost }) => savePost(edited, keys));
+    const found = await saved.catch(() => ({ text: SAVE_FAILED }));
     setSaving(false);
-    if (answer.ok) return given.onSaved(answer.data.data[0]!);
-    if (answer.status === 401) return;
-    const newest = answer.status === 409 ? newestOf(answer.data) : null;
-    if (newest && (await confirm(overwriteQuestion))) return save(given, newest.id === post.id ? newest.rev : rev);
-    if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
-    setTrouble({
-      text: answer.data.message ?? "Failed to save the post. Please try again.",
-      requestId: answer.data.request_id,
-    });
+    setTrouble(found);
   };
 
   return { save, isSaving, trouble, clearTrouble: () => setTrouble(null) };
-}
-
-/** Undefined when one of them could not be read: some of the places alone is not what was asked for. */
-async function changesOfOthers({ creatorId, post, others }: Given, changed: ReturnType<typeof editedFields>) {
-  if (others.length === 0) return [];
-  const { sharedChanges } = await import("../draft/shared-changes.ts");
-  const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(goneOrThrow);
-  const found = await Promise.all(others.map(read)).catch(() => null);
-  return found?.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
-}
-
-/** A place that is not there any more needs no change. */
-function goneOrThrow(error: unknown): null {
-  if (error instanceof CallFailed && error.status === 404) return null;
-  throw error;
-}
-
-const overwriteQuestion = {
-  title: "Changed elsewhere",
-  text: "This post was changed in another tab or by somebody else since you opened it. Do you want to save your changes over it?",
-  yes: "Save mine",
-  no: "Keep the other",
-};
-
-function newestOf(failure: object): { id: unknown; rev: number } | null {
-  const current = [(failure as { current?: unknown }).current].flat()[0];
-  const { id, rev } = (current ?? {}) as { id?: unknown; rev?: unknown };
-  return typeof rev === "number" ? { id, rev } : null;
 }

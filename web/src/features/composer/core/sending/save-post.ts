@@ -1,0 +1,79 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { CallFailed } from "~/api/ask.ts";
+import { postById, updatePosts } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { confirm } from "~/ui/confirm-store.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
+import { editedFields } from "../draft/edited-fields.ts";
+import { sharedChanges } from "../draft/shared-changes.ts";
+import { toPosts } from "../draft/to-posts.ts";
+import { type Refused, readRefusal } from "./refused-posts.ts";
+import type { createRequestKeys } from "./request-keys.ts";
+import { SAVE_FAILED } from "./texts.ts";
+import type { Trouble } from "./use-sending.ts";
+
+export type Edited = {
+  creatorId: number;
+  post: Post;
+  /** Other places of it, which are changed with it. */
+  others: readonly number[];
+  before: ComposerDraft;
+  draft: ComposerDraft;
+  zone: string;
+  onRefused: (refused: readonly Refused[]) => void;
+  onSaved: (post: Post) => void;
+};
+
+/** Saves the changes of a scheduled post, if nobody else changed it meanwhile (PO-03). */
+export async function savePost(
+  given: Edited,
+  keys: ReturnType<typeof createRequestKeys>,
+  rev = given.post.rev,
+): Promise<Trouble | null> {
+  const { creatorId, post, before, draft, zone } = given;
+  const changed = editedFields(before, draft, zone);
+  const others = await changesOfOthers(given, changed);
+  if (!others) return { text: "Not all places could be read, so nothing was saved. Please try again." };
+  const posts = [{ id: post.id, rev, ...changed }, ...others];
+  const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
+  if (answer.ok) {
+    given.onSaved(answer.data.data[0]!);
+    return null;
+  }
+  if (answer.status === 401) return null;
+  const newest = answer.status === 409 ? newestOf(answer.data) : null;
+  if (newest && (await confirm(overwriteQuestion)))
+    return savePost(given, keys, newest.id === post.id ? newest.rev : rev);
+  if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
+  return {
+    text: answer.data.message ?? SAVE_FAILED,
+    requestId: answer.data.request_id,
+  };
+}
+
+/** Undefined when one of them could not be read: some of the places alone is not what was asked for. */
+async function changesOfOthers({ creatorId, post, others }: Edited, changed: ReturnType<typeof editedFields>) {
+  if (others.length === 0) return [];
+  const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(goneOrThrow);
+  const found = await Promise.all(others.map(read)).catch(() => null);
+  return found?.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
+}
+
+/** A place that is not there any more needs no change. */
+function goneOrThrow(error: unknown): null {
+  if (error instanceof CallFailed && error.status === 404) return null;
+  throw error;
+}
+
+const overwriteQuestion = {
+  title: "Changed elsewhere",
+  text: "This post was changed in another tab or by somebody else since you opened it. Do you want to save your changes over it?",
+  yes: "Save mine",
+  no: "Keep the other",
+};
+
+function newestOf(failure: object): { id: unknown; rev: number } | null {
+  const current = [(failure as { current?: unknown }).current].flat()[0];
+  const { id, rev } = (current ?? {}) as { id?: unknown; rev?: unknown };
+  return typeof rev === "number" ? { id, rev } : null;
+}
