@@ -3,6 +3,8 @@ import { RE2JS } from "re2js";
 const MAX_PATTERN = 500;
 const MAX_PATTERNS = 50;
 const MAX_KEPT = 2000;
+/** Two thousand larger ones would fill the memory. */
+const LARGEST_KEPT = 20_000;
 /** Steps of a pattern through a text; a step takes up to 50 ns. */
 const MAX_STEPS = 4_000_000;
 const compiled = new Map<string, RE2JS | null>();
@@ -24,20 +26,27 @@ export function matchesAny(patterns: readonly string[], text: string): boolean {
 
 /** Known without reading the pattern: whether it is done before anybody notices. */
 export function isQuick(patterns: readonly string[], text: string): boolean {
-  return patterns.reduce((steps, pattern) => steps + roughSize(pattern) * text.length, 0) <= QUICK_STEPS;
+  const length = Math.max(text.length, LEAST_LENGTH);
+  return patterns.reduce((steps, pattern) => steps + roughSize(pattern) * length, 0) <= QUICK_STEPS;
 }
 
 const QUICK_STEPS = 200_000;
+/** However short the text is, the pattern has to be read. */
+const LEAST_LENGTH = 10;
+/** One that stands for thousands of letters, each in both cases, takes as long to read as so many others. */
+const WIDE_CLASS = 2000;
 
 /** Counts within counts multiply; taken as if all stood within one another. */
 function roughSize(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d*),?(\d*)\}/g)].map(([, least, most]) => Number(most || least) || 1);
-  return counts.reduce((size, count) => size * count, pattern.length);
+  const classes = pattern.match(/\\[pPxu]|[^\0-\x7f]-|-[^\0-\x7f]/g)?.length ?? 0;
+  return counts.reduce((size, count) => size * count, pattern.length + classes * WIDE_CLASS);
 }
 
 function compile(pattern: string): RE2JS | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
+  if (roughSize(pattern) > LARGEST_KEPT) return read(pattern);
   if (compiled.size >= MAX_KEPT) compiled.delete(compiled.keys().next().value!);
   const fresh = read(pattern);
   compiled.set(pattern, fresh);

@@ -1,8 +1,17 @@
-/** Characters as people and Reddit count them, not as the machine stores them. */
+/** Characters as people and Reddit count them, not as the machine stores them. Walked by hand: texts may be a megabyte. */
 export function lengthOf(text: string): number {
-  let length = 0;
-  for (const _ of text) length++;
+  let length = text.length;
+  for (let index = 1; index < text.length; index++) {
+    if (!isHalf(text, index - 1, 0xd800) || !isHalf(text, index, 0xdc00)) continue;
+    length--;
+    index++;
+  }
   return length;
+}
+
+/** Some characters stand as two halves. */
+function isHalf(text: string, index: number, first: number): boolean {
+  return (text.charCodeAt(index) & 0xfc00) === first;
 }
 
 /** Whether a word is in the text. The text is lowered once, however many words a subreddit has. */
@@ -48,8 +57,12 @@ export const LINK_BASE_MAX = 64;
 /** As long as an address of ours gets, with what says which post it stands in: ids have up to 11 signs, see decision 0024. */
 const LONGEST_LINK = `https://${"l".repeat(LINK_BASE_MAX - 12)}.com/go/00000000/p00000000000`;
 
+/** Longer than any platform takes, with or without addresses. */
+const FAR_TOO_LONG = 100_000;
+
 /** What is measured is what goes out: {link} becomes a whole address. */
 export function withLink(text: string): string {
+  if (text.length > FAR_TOO_LONG) return text;
   return text.replaceAll(/\{link\}/gi, LONGEST_LINK);
 }
 

@@ -16,10 +16,13 @@ type Front = { sidebar: string; submit_text: string; description: string };
 /** No text is looked at beyond this, and no sentence. */
 const TEXT_MAX = 20_000;
 const SENTENCE_MAX = 400;
+/** Reddit has fifteen; of more, and of many lines beside them, the first say it. */
+const RULES_MAX = 20;
+const SENTENCES_MAX = 100;
 
 /** What moderators ask for in words (SR-04): a reading of their rules, and then of what stands beside the posts. */
 export function readAsks(written: readonly WrittenRule[], front: Front, rules: SubredditRules | null): Asks {
-  const ofRules = written.map(({ name, description }) => plain(`${name}: ${description}`));
+  const ofRules = written.slice(0, RULES_MAX).map(({ name, description }) => plain(`${name}: ${description}`));
   const besides = sentences([front.sidebar, front.submit_text, front.description].join("\n"));
   const texts = [...ofRules, ...besides];
   const requirements: Requirements = { ...unknownRequirements };
@@ -49,5 +52,8 @@ function plain(text: string): string {
 
 function sentences(text: string): string[] {
   const cut = text.slice(0, TEXT_MAX).split(/[\r\n]+|(?<=[.!?])\s+/);
-  return cut.map(plain).filter((sentence) => sentence !== "");
+  return cut
+    .map(plain)
+    .filter((sentence) => sentence !== "")
+    .slice(0, SENTENCES_MAX);
 }
