@@ -1,7 +1,9 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
+import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { limitConnections } from "./connections.ts";
 
 let app: TestApp;
 let port: number;
@@ -68,4 +70,24 @@ test("hundreds of headers are refused (BI-019)", async () => {
   socket.write(`GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n\r\n`);
   await once(socket, "end");
   expect(socket.heard).toMatch(/^HTTP\/1.1 431 /);
+});
+
+test("all networks of one IPv6 customer have a part of the connections, and get it back", () => {
+  const server = new EventEmitter() as Server;
+  limitConnections(server, { perAddress: 2, perSite: 3, inAll: 10 }, []);
+  const arrive = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, isRefused: false, destroy: () => {} });
+    socket.destroy = () => {
+      socket.isRefused = true;
+    };
+    server.emit("connection", socket);
+    return socket;
+  };
+  const inOne = ["2001:db8:1:1::1", "2001:db8:1:1::2", "2001:db8:1:1::3", "2001:db8:1:2::1", "2001:db8:1:3::1"].map(
+    arrive,
+  );
+  expect(inOne.map(({ isRefused }) => isRefused)).toEqual([false, false, true, false, true]);
+  expect(["2001:db8:2::1", "203.0.113.7"].map((address) => arrive(address).isRefused)).toEqual([false, false]);
+  inOne[0]!.emit("close");
+  expect(arrive("2001:db8:1:3::1").isRefused).toBe(false);
 });

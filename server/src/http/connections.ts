@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { memberOf, networkOf, plainAddress } from "../lib/networks.ts";
+import { memberOf, networkOf, plainAddress, siteOf } from "../lib/networks.ts";
 
-export type ConnectionLimits = { perAddress: number; inAll: number };
-export const connectionLimits: ConnectionLimits = { perAddress: 500, inAll: 4000 };
+export type ConnectionLimits = { perAddress: number; perSite: number; inAll: number };
+export const connectionLimits: ConnectionLimits = { perAddress: 500, perSite: 1500, inAll: 4000 };
 
 /** One address cannot take all connections. Behind a proxy of ours everybody has the proxy's, so it is not counted. */
 export function limitConnections(server: Server, limits: ConnectionLimits, trustProxy: readonly string[]): void {
@@ -15,14 +15,17 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
   server.prependListener("connection", (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? "");
     if (isProxy(address)) return;
-    const network = networkOf(address);
-    const count = (open.get(network) ?? 0) + 1;
-    if (count > limits.perAddress) return void socket.destroy();
-    open.set(network, count);
+    const site = siteOf(address);
+    const counted: [string, number][] = [[networkOf(address), limits.perAddress]];
+    if (site) counted.push([`${site}::/48`, limits.perSite]);
+    if (counted.some(([key, most]) => (open.get(key) ?? 0) >= most)) return void socket.destroy();
+    for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1);
     socket.once("close", () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      for (const [key] of counted) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./networks.ts";
+import { networkOf, siteOf } from "./networks.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -11,4 +11,11 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("a large customer of IPv6 is one site; IPv4 has none", () => {
+  const sites = ["2001:db8:1:2::9", "2001:db8:1:ff::9", "2001:db8:2::1", "203.0.113.7", "::ffff:203.0.113.7"].map(
+    siteOf,
+  );
+  expect(sites).toEqual(["2001:db8:1", "2001:db8:1", "2001:db8:2", undefined, undefined]);
 });

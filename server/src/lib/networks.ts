@@ -17,6 +17,12 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }
 
+/** The /48 around an IPv6 address, of which one customer may have all; undefined for IPv4. */
+export function siteOf(address: string): string | undefined {
+  const groups = networkOf(address).split(":");
+  return groups.length > 1 ? groups.slice(0, 3).join(":") : undefined;
+}
+
 /** Tells whether an address is one of these, or in one of these networks. */
 export function memberOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

@@ -53,6 +53,15 @@ describe("signing in", () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
+  test("one customer with thousands of networks does not use up what is for all", async () => {
+    const tryFrom = (network: number) =>
+      app.post("/auth/sign-in", wrong(newEmail()), from(`2001:db8:7:${network.toString(16)}::1`));
+    const statuses: number[] = [];
+    for (let network = 0; network < 210; network++) statuses.push((await tryFrom(network)).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([200, 429]);
+    expect((await app.post("/auth/sign-in", wrong(newEmail()), from("2001:db8:8::1"))).status).toBe(422);
+  });
+
   test("an address is limited whichever emails it tries (ST-10)", async () => {
     const statuses = [];
     for (let tries = 0; tries < 21; tries++)

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { networkOf } from "../../lib/networks.ts";
+import { networkOf, siteOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { forgetTries, type Limit, type Taken, takeTries } from "./tries.ts";
 
@@ -22,6 +22,12 @@ const pairLimit = (what: string, ip: string, email: string): Limit => ({
   seconds: MINUTE,
 });
 
+/** All of a large IPv6 customer: what is for the whole installation is not theirs alone. */
+function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Limit[] {
+  const site = siteOf(ip);
+  return site ? [{ key: `${what} site ${site}`, ...limit }] : [];
+}
+
 /** A device that is known for this email answers for itself alone; strangers share what is left for the account. */
 function signInLimits(ip: string, email: string, device: string | undefined): Limit[] {
   const pair = pairLimit("sign-in", ip, email);
@@ -29,6 +35,7 @@ function signInLimits(ip: string, email: string, device: string | undefined): Li
   return [
     pair,
     { key: `sign-in address ${networkOf(ip)}`, max: 20, seconds: QUARTER },
+    ...ofSite("sign-in", ip, { max: 200, seconds: QUARTER }),
     accountLimit(email),
     { key: "sign-in installation", max: 2000, seconds: QUARTER },
   ];
@@ -95,6 +102,7 @@ export async function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Pro
   const refused = await takeTries(ctx, [{ key: `refused sign-up ${network}`, max: 5, seconds: HOUR }]);
   const good = await takeTries(ctx, [
     { key: `sign-up ${network}`, max: 30, seconds: HOUR },
+    ...ofSite("sign-up", ip, { max: 200, seconds: HOUR }),
     { key: "sign-up installation", max: 1000, seconds: HOUR },
   ]).catch(async (error) => {
     await refused.giveBack();

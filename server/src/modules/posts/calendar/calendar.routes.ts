@@ -50,10 +50,13 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
     }
     const most = { posts: MOST_POSTS + 1, characters: query.format === "csv" ? WHOLE_TEXT : LONGEST_EXCERPT };
     const which = { creatorId: creator.id, filter: withoutDeleted(query), between };
-    const rows = await exportsInTurn(session.user_id, () => exportedPosts(db, which, most));
-    if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
-    if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, postsAsCsv(rows, zone));
-    return asFile(reply, "text/calendar", `${file}.ics`, await postsAsIcs(creator.name, rows, clock.now()));
+    const text = await exportsInTurn(session.user_id, async () => {
+      const rows = await exportedPosts(db, which, most);
+      if (rows.length > MOST_POSTS) throw new Refusal(422, tooMany);
+      return query.format === "csv" ? postsAsCsv(rows, zone) : postsAsIcs(creator.name, rows, clock.now());
+    });
+    if (query.format === "csv") return asFile(reply, "text/csv", `${file}.csv`, text);
+    return asFile(reply, "text/calendar", `${file}.ics`, text);
   });
 
   mount(app, ctx, endpointOf("GET /calendar-feed"), async ({ creator }) => ({

@@ -9,7 +9,7 @@ type Which = { creatorId: number; filter: PostConditions; between: Between };
 type Most = { posts: number; characters: number };
 
 const AT_ONCE = 500;
-const LONGEST_IN_ALL = 30_000_000;
+const LONGEST_IN_ALL = 15_000_000;
 const tooLong = "The texts of these posts are too long for one file. Choose fewer days or a narrower filter.";
 
 /** In the order of time. Put in order before their texts are read: sorted with them, they go through the disk. */

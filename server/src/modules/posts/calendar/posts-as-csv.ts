@@ -1,7 +1,7 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
-import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { formatDateTime } from "@ponkan/contract/time/formats";
+import { longCsv } from "../../../lib/long-csv.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
@@ -10,7 +10,7 @@ const header = ["time", "status", "platform", "subreddit", "account", "type", "t
 const more = ["comments", "removal_reason", "error"];
 
 /** Times as the user's clock shows them. */
-export function postsAsCsv(rows: readonly ExportedRow[], zone: string): string {
+export function postsAsCsv(rows: readonly ExportedRow[], zone: string): Promise<string> {
   const lines = rows.map((row) => [
     formatDateTime(row.at, zone),
     statusLabelOf(row.state),
@@ -26,5 +26,5 @@ export function postsAsCsv(rows: readonly ExportedRow[], zone: string): string {
     row.removal_reason && removalReasonLabels[row.removal_reason],
     row.error,
   ]);
-  return writeCsv([[...header, ...more], ...lines]);
+  return longCsv([[...header, ...more], ...lines]);
 }

@@ -21,6 +21,8 @@ export async function postsAsPlan({ db, clock }: Pick<AppContext, "db" | "clock"
   const ids = await idsToSubreddits(db, which);
   if (ids.length > CSV_ROWS_MAX) throw new Refusal(422, tooMany);
   const posts = await loadPosts(db, which.creatorId, ids, clock.now());
+  const written = posts.reduce((sum, { content, comment }) => sum + content.length + (comment?.length ?? 0), 0);
+  if (written > CSV_BYTES_MAX) throw new Refusal(422, tooMany);
   const flairName = await flairNames(db, which.creatorId, posts);
   const rows = posts.map((post) => ({
     post: asNewPost(post),

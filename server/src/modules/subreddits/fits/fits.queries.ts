@@ -2,6 +2,7 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { isShownTo } from "../search/search.queries.ts";
 import type { Community } from "../subreddits.queries.ts";
 
 const CANDIDATES_MAX = 200;
@@ -9,12 +10,10 @@ const CANDIDATES_MAX = 200;
 export type Who = { creatorId: number; accountId: number };
 
 /** What is known of these subreddits, by lower-case name; nothing where nobody read it. */
-export async function findKnown(db: Db, names: readonly string[]) {
-  const rows = await db
-    .selectFrom("subreddits")
-    .select([sql<string>`lower(name)`.as("name"), "words", sql<boolean>`(facts ->> 'over_18')::boolean`.as("over_18")])
-    .where(sql<boolean>`name = any(${names}::citext[])`)
-    .execute();
+export async function findKnown(db: Db, accountId: number, names: readonly string[]) {
+  const { rows } = await sql<{ name: string; words: string; over_18: boolean | null }>`
+    select lower(s.name) as name, s.words, (s.facts ->> 'over_18')::boolean as over_18 from subreddits s
+     where s.name = any(${names}::citext[]) and ${isShownTo(accountId)}`.execute(db);
   return new Map(rows.map((row) => [row.name, row]));
 }
 

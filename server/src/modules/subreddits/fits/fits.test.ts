@@ -151,6 +151,18 @@ test("takes the kind of post, 18+, access and what is asked for into account", a
   expect((await named()).toSorted()).toEqual(["makers", "plain"]);
 });
 
+test("the words of a private place tell nothing to who is not in it", async () => {
+  await known("secretclub", "Falconry and owls", {}, "private");
+  await known("falconers", "Falconry");
+  expect(await named("kind=images&exclude[]=secretclub")).toEqual([]);
+  const standing = { account_id: account.id, is_approved: true, flairs: null, read_at: daysAgo(0), is_banned: false };
+  await app.db
+    .insertInto("account_subreddits")
+    .values({ ...standing, name: "secretclub", access: "private" })
+    .execute();
+  expect(await named("kind=images&exclude[]=secretclub")).toEqual(["falconers"]);
+});
+
 test("where most posts were removed nothing is suggested; what the author deleted was not removed", async () => {
   for (const name of ["strict", "fine"]) await known(name, "Mountains");
   await posted("strict", 20, { removal_reason: "moderator" });

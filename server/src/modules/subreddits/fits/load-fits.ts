@@ -23,7 +23,7 @@ export async function loadFits(
   const now = clock.now();
   const account = await redditAccountOf(db, creatorId);
   const used = await ownPosts.usedSubreddits(db, creatorId, account.remote_user_id, now);
-  const subreddits = await likedSubreddits(db, used, chosen);
+  const subreddits = await likedSubreddits(db, account.id, used, chosen);
   const liked = likedWords(subreddits);
   const owned = new Map(subreddits.flatMap(({ name, own }) => (own ? [[name, own]] : [])));
   const candidates = await findCandidates(
@@ -47,11 +47,16 @@ export async function loadFits(
 /** What is chosen or was posted to; `words` and `over_18` are null where nobody read it. */
 type Liked = UsedSubreddit & { is_chosen: boolean; words: string | null; over_18: boolean | null };
 
-async function likedSubreddits(db: Db, used: readonly UsedSubreddit[], chosen: readonly string[]): Promise<Liked[]> {
+async function likedSubreddits(
+  db: Db,
+  accountId: number,
+  used: readonly UsedSubreddit[],
+  chosen: readonly string[],
+): Promise<Liked[]> {
   const usedBy = new Map(used.map((subreddit) => [subreddit.name, subreddit]));
   const chosenNames = new Set(chosen.map((name) => name.toLowerCase()));
   const names = [...new Set([...usedBy.keys(), ...chosenNames])];
-  const known = await findKnown(db, names);
+  const known = await findKnown(db, accountId, names);
   return names.map((name) => ({
     ...(usedBy.get(name) ?? { name, is_in_use: false, own: null }),
     is_chosen: chosenNames.has(name),

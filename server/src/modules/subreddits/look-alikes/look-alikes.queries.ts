@@ -2,7 +2,7 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import type { Who } from "../search/search.queries.ts";
+import { isShownTo, type Who } from "../search/search.queries.ts";
 import { beginsWord } from "../search/search-conditions.ts";
 import type { Community } from "../subreddits.queries.ts";
 
@@ -31,7 +31,8 @@ const standing = ({ creatorId, accountId }: Who) => sql`
 
 export async function findPlaces(db: Db, who: Who, names: readonly string[]): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`
-    select ${columns} from subreddits s ${standing(who)} where s.name = any(${names}::citext[])`.execute(db);
+    select ${columns} from subreddits s ${standing(who)}
+     where s.name = any(${names}::citext[]) and ${isShownTo(who.accountId)}`.execute(db);
   return rows;
 }
 

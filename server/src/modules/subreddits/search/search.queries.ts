@@ -17,7 +17,7 @@ export type Search = {
 };
 
 /** A private one is known because somebody is in it, and shown to accounts that are. */
-const isShownTo = (accountId: number) => sql`(s.access <> 'private' or s.name = any(array(
+export const isShownTo = (accountId: number) => sql`(s.access <> 'private' or s.name = any(array(
   select seen.name from account_subreddits seen where seen.account_id = ${accountId} and seen.is_approved)))`;
 
 /** Beyond that nobody is told how many more there are, as counting them would take longer than finding a page. */

@@ -1,4 +1,5 @@
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import { csvLine } from "../../../lib/long-csv.ts";
 import type { Row } from "./export.queries.ts";
 
 type Pages = AsyncIterable<readonly Row[]>;
@@ -23,8 +24,7 @@ export async function* asCsv(pages: Pages): AsyncGenerator<string> {
       columns = Object.keys(rows[0]);
       yield writeCsv([columns]);
     }
-    // Its mark stands at the beginning of the file only.
-    if (columns) yield writeCsv(rows.map((row) => columns!.map((name) => cellOf(row[name])))).slice(1);
+    for (const row of rows) yield csvLine(columns!.map((name) => cellOf(row[name])));
   }
 }
 
