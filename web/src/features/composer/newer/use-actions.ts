@@ -71,7 +71,7 @@ export function useActions(given: Given) {
     if (sent.kind === "not-sent") return;
     onRefused([]);
     setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft } : null);
-    const isAllSent = keepTheRest(keeper, ready, replaces.length > 0);
+    const isAllSent = keepTheRest(keeper, zone, ready, replaces.length > 0);
     shownErrors.hideAll();
     if (isAllSent) view.begin();
   });
@@ -137,9 +137,9 @@ function tellSaved(places: number): void {
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 
 /** What was not ready stays; when nothing is left the draft begins anew, which is told. */
-function keepTheRest(keeper: DraftKeeper, sent: readonly Planned[], hasReplaced: boolean): boolean {
+function keepTheRest(keeper: DraftKeeper, zone: string, sent: readonly Planned[], hasReplaced: boolean): boolean {
   if (hasReplaced) keeper.change(keepBoth);
-  const rest = withoutScheduled(keeper.state.get().draft, sent);
+  const rest = withoutScheduled(keeper.state.get().draft, sent, zone);
   if (rest.platforms.length === 0 || keeper.isEmpty(rest)) {
     keeper.clear();
     return true;

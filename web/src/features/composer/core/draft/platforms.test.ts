@@ -35,12 +35,22 @@ test("a draft does not post by an account that is gone", () => {
 test("what was scheduled leaves the draft, the rest stays", () => {
   const both = withPlatform(textDraft(["foo", "bar"]), "twitter");
   const planned = toPosts(both, ZONE);
-  expect(withoutScheduled(both, [planned[0]!, planned[2]!])).toMatchObject({
+  expect(withoutScheduled(both, [planned[0]!, planned[2]!], ZONE)).toMatchObject({
     rows: [{ subreddit: "bar" }],
     platform: "reddit",
     platforms: ["reddit"],
   });
-  expect(withoutScheduled(both, planned).platforms).toEqual([]);
+  expect(withoutScheduled(both, planned, ZONE).platforms).toEqual([]);
+});
+
+test("what is spread keeps the time it was shown with when what stood before it is scheduled (PS-05)", () => {
+  const draft = textDraft(["foo", "bar", "baz"]);
+  const spread = { ...draft, when: { ...draft.when, mode: "spread" as const, gap: "60" } };
+  const planned = toPosts(spread, ZONE);
+  const rest = withoutScheduled(spread, [planned[0]!, planned[2]!], ZONE);
+  expect(toPosts(rest, ZONE).map(({ post }) => [post.subreddit, post.post_at])).toEqual([
+    ["bar", planned[1]!.post.post_at],
+  ]);
 });
 
 test("posting now takes the time away and nothing else", () => {

@@ -1,13 +1,26 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { ComposerDraft } from "./composer-draft.ts";
 import { withoutRows } from "./rows.ts";
+import { timesOf } from "./times.ts";
 import type { Planned } from "./to-posts.ts";
 
 /** What is left to do after some of it was scheduled; no platforms are left when it was all of it. */
-export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Planned[]): ComposerDraft {
+export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Planned[], zone: string): ComposerDraft {
   const names = scheduled.flatMap(({ row }) => row?.subreddit ?? []);
-  const rest = withoutRows(draft, names);
+  const rest = withoutRows(withOwnTimes(draft, zone), names);
   const done = new Set(scheduled.flatMap(({ row, platform }) => (row ? [] : [platform])));
   const platforms = draft.platforms.filter((name) => (name === "reddit" ? rest.rows.length > 0 : !done.has(name)));
   const [first] = platforms;
   return { ...rest, platforms, platform: first && !platforms.includes(rest.platform) ? first : rest.platform };
+}
+
+/** Rows that are spread keep the times they were shown with when those before them are gone. */
+function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
+  if (draft.when.mode !== "spread") return draft;
+  const times = timesOf(draft, zone);
+  const rows = draft.rows.map((row) => {
+    const time = times.get(row);
+    return row.isChosen && time?.kind === "at" ? { ...row, time: instantToWallTime(time.at, zone) } : row;
+  });
+  return { ...draft, rows };
 }
