@@ -275,23 +275,18 @@ test("where no planned post has to move it says what helps instead of a button (
   expect(screen.queryByRole("button", { name: "Space them out: Posts too close" })).toBeNull();
 });
 
-test("where other words help and no other time does, it says so of what is planned (BS-12)", async () => {
-  plan = [
-    {
-      id: 5,
-      at: Date.now() + 3 * 86_400_000,
-      rev: 1,
-      subreddit: "hills",
-      content_key: null,
-      title_key: "a year later",
-    },
-  ];
+const otherWords =
+  "1 planned post is among them, and no better time is free. Show the posts, and give them another title or file.";
+const nothing = "It is low, so nothing has to change. It goes when such posts are further apart.";
+
+test.each([
+  ["medium", otherWords],
+  ["low", nothing],
+] as const)("where no other time helps, of a %s risk this is said (BS-12): %s", async (severity, words) => {
+  const at = Date.now() + 3 * 86_400_000;
+  plan = [{ id: 5, at, rev: 1, subreddit: "hills", content_key: null, title_key: "a year later" }];
   const type = RiskType.titleBackToBack;
-  const again = { ...tooClose, type, label: riskLabel(type), post_ids: [4, 5] };
+  const again = { ...tooClose, severity, type, label: riskLabel(type), post_ids: [4, 5] };
   open({ "GET /ban-risks": answer([again], 80) }, "/accounts?ban_risks=7");
-  expect(
-    await screen.findByText(
-      "1 planned post is among them, and no better time is free. Show the posts, and give them another title or file.",
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -74,7 +74,8 @@ function SpaceOut({ risk, creatorId }: Props) {
   if (day === undefined) {
     const isOfWords = wordings.has(risk.type);
     // One planned post beside what is out has its better time already; two may be beside one another.
-    const words = planned > (isOfWords ? 0 : 1) ? otherWords(planned, isOfWords) : OUT_ALREADY;
+    const hasHelp = planned > (isOfWords ? 0 : 1);
+    const words = !hasHelp ? OUT_ALREADY : risk.severity === "low" ? LOW : otherWords(planned, isOfWords);
     return <p className="w-full text-pretty text-fg-muted text-sm">{words}</p>;
   }
   const open = async () => {
@@ -104,4 +105,5 @@ const wordings: ReadonlySet<number> = new Set<number>([
 const otherWords = (planned: number, isOfWords: boolean) =>
   `${counted(planned, "planned post")} ${planned === 1 ? "is" : "are"} among them, and no better time is free. ` +
   `Show the posts, and ${isOfWords ? "give them another title or file" : "move or delete some"}.`;
+const LOW = "It is low, so nothing has to change. It goes when such posts are further apart.";
 const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

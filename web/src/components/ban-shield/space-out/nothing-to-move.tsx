@@ -7,7 +7,7 @@ export function NothingToMove({ why, isWide, titles }: Props) {
   if (why.kind === "over") return <p className="text-fg-muted">There is nothing to move: this day is over.</p>;
   if (why.kind === "calm") {
     const where = isWide ? "the shown days" : "this day";
-    return <p className="text-fg-muted">There is nothing to move: no post of {where} is risky.</p>;
+    return <p className="text-fg-muted">There is nothing to move: no risk on {where} is medium or higher.</p>;
   }
   return (
     <div className="grid gap-2">

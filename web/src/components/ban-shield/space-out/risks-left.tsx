@@ -8,20 +8,23 @@ import type { LeftRisks } from "./review.ts";
 type Props = LeftRisks & {
   /** The days that were asked for; null when nothing is moved and so nothing became safe. */
   cleared: string | null;
+  /** The one risk that the moves are for; the panel has others. */
+  risk: string | undefined;
   /** Null when all shown days are part of the plan already. */
   onWide: (() => void) | null;
 };
 
 /** What is still risky when the chosen moves are made. */
-export function RisksLeft({ here, others, isAllSafe, cleared, onWide }: Props) {
+export function RisksLeft({ here, others, isAllSafe, cleared, risk, onWide }: Props) {
   if (here.size === 0 && others === 0 && cleared === null) return null;
   const where = isAllSafe ? "" : ` on ${cleared}`;
+  const what = risk ? `"${risk}" is below medium then` : `No threat of medium or higher is left${where}`;
   return (
     <div className="grid gap-3 text-sm">
       {here.size > 0 && <DaysLeft here={here} />}
       {here.size === 0 && cleared !== null && (
         <p role="status" className="flex items-center gap-2 text-success-fg">
-          <CircleCheck aria-hidden className="size-4 shrink-0" /> No threat of medium or higher is left{where}.
+          <CircleCheck aria-hidden className="size-4 shrink-0" /> {what}.
         </p>
       )}
       {others > 0 && <p className="text-fg-muted">{otherDays(others)}</p>}

@@ -147,7 +147,7 @@ test("a risk is planned on all its days, by the scale it is counted by (BS-12)",
   cleanup();
   queryClient.clear();
   open(days[1], days);
-  expect(await screen.findByText("There is nothing to move: no post of this day is risky.")).toBeTruthy();
+  expect(await screen.findByText("There is nothing to move: no risk on this day is medium or higher.")).toBeTruthy();
 });
 
 test("where nothing can be moved the reason is given", async () => {
@@ -176,7 +176,7 @@ test("it speaks of the day that was asked for; others are one line that leads to
 test("a calm day has nothing to move, and neither has one that is over, whatever other days are like", async () => {
   const nextDay = addDays(day, 1);
   open(nextDay, [day, nextDay]);
-  expect(await screen.findByText("There is nothing to move: no post of this day is risky.")).toBeTruthy();
+  expect(await screen.findByText("There is nothing to move: no risk on this day is medium or higher.")).toBeTruthy();
   expect(screen.getByText("1 other day is risky.")).toBeTruthy();
   expect(screen.queryByText(/can't be moved/)).toBeNull();
   cleanup();

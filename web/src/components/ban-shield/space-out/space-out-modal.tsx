@@ -55,7 +55,7 @@ export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClos
   return (
     <Chosen
       key={dataUpdatedAt}
-      {...{ creatorId, day, days, zone, isWide, title, onClose }}
+      {...{ creatorId, day, days, zone, isWide, title, risk, onClose }}
       proposal={data}
       onWide={data.isWide || days.length === 1 ? null : () => setWide(true)}
       onStale={() => void refetch()}
@@ -71,6 +71,7 @@ type ChosenProps = {
   days: readonly string[];
   zone: string;
   title: string;
+  risk: RiskToSpaceOut | undefined;
   proposal: NamedProposal;
   /** Somebody asked for all shown days. */
   isWide: boolean;
@@ -79,7 +80,7 @@ type ChosenProps = {
   onClose: () => void;
 };
 
-function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, onStale, onClose }: ChosenProps) {
+function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onWide, onStale, onClose }: ChosenProps) {
   const now = useNow().getTime();
   const [choices, setChoices] = useState(() => firstChoices(proposal.moves));
   const [isSending, setSending] = useState(false);
@@ -106,7 +107,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
         )}
       </p>
       <Button hierarchy="secondary-gray" onClick={onClose} disabled={isSending}>
-        Cancel
+        {lines.length > 0 ? "Cancel" : "Close"}
       </Button>
       {lines.length > 0 && (
         <Button onClick={() => void send()} loading={isSending} disabled={moves.length === 0 || problem !== null}>
@@ -143,7 +144,7 @@ function Chosen({ creatorId, day, days, zone, title, proposal, isWide, onWide, o
             ))}
           </ul>
         )}
-        <RisksLeft {...risks} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
+        <RisksLeft {...risks} risk={risk?.label} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
       </div>
     </Modal>
   );
