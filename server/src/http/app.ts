@@ -19,6 +19,7 @@ import { acceptOnlyJson } from "./json-body.ts";
 import { linksUnderTheirName } from "./links-under-their-name.ts";
 import { mountModules } from "./mount-modules.ts";
 import { NO_SCHEMAS } from "./no-schemas.ts";
+import { limitPipelines } from "./pipelines.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
 import { limitRequestHead } from "./request-head.ts";
 import { loggerOptions, logRequests } from "./request-log.ts";
@@ -102,6 +103,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
     clientErrorHandler: answerBrokenRequest(config.frontendVersion),
     forceCloseConnections: "idle",
   });
+  limitPipelines(app.server);
   limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorateRequest("creator", null);

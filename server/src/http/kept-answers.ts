@@ -108,10 +108,12 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   reply.header("vary", "creator-id, cookie, accept-encoding");
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(request.headers["accept-encoding"] ?? ""))) {
-    return reply.send(Readable.from([packed]).pipe(createGunzip()));
-  }
+  if (!takesGzip(request)) return reply.send(Readable.from([packed]).pipe(createGunzip()));
   return reply.header("content-encoding", "gzip").send(packed);
+}
+
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers["accept-encoding"] ?? ""));
 }
 
 function isKnown(known: string | undefined, tag: string): boolean {

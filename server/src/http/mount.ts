@@ -12,6 +12,7 @@ import { checkJsonSize } from "./json-limits.ts";
 import { KeptAnswer, sendKept } from "./kept-answers.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
+import { untilTaken } from "./until-taken.ts";
 
 /** What a handler receives: everything parsed, the caller known as far as the endpoint asks for. */
 export type Call<E extends Endpoint> = {
@@ -59,7 +60,11 @@ export function mount<E extends Endpoint>(
       const userId = call.session && endpoint.access !== "visitor" ? call.session.user_id : undefined;
       const answer = await (userId === undefined
         ? handler(call)
-        : app.inTurn(userId, async () => asUser(userId, () => handler(call))));
+        : untilTaken(
+            reply,
+            (work) => app.inTurn(userId, work),
+            async () => asUser(userId, () => handler(call)),
+          ));
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
       return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },

@@ -2,7 +2,12 @@ export type CsvRecord = { row: number; cells: string[] };
 export type ParsedCsv =
   | { kind: "parsed"; records: CsvRecord[] }
   /** The row in which a quote was opened that nothing closes. */
-  | { kind: "unclosed-quote"; row: number };
+  | { kind: "unclosed-quote"; row: number }
+  | { kind: "too-many" };
+
+/** Of rows and of cells, empty ones too: a megabyte may hold a million of them. */
+const ROWS_MAX = 10_000;
+const CELLS_MAX = 100_000;
 
 /**
  * Comma, semicolon or tab, as the first line shows or a spreadsheet's own 'sep=;' above it says; quotes as RFC 4180 has
@@ -13,14 +18,16 @@ export function parseCsv(text: string): ParsedCsv {
   const source = text.slice(told.length);
   const separator = named ?? separatorOf(source);
   const records: CsvRecord[] = [];
-  let position = 0;
+  let [position, cellCount] = [0, 0];
   for (let row = 1; position < source.length; row++) {
+    if (row > ROWS_MAX) return { kind: "too-many" };
     const cells: string[] = [];
     let cell: Cell | null;
     do {
       cell = cellAt(source, position, separator);
       if (!cell) return { kind: "unclosed-quote", row };
       cells.push(cell.text);
+      if (++cellCount > CELLS_MAX) return { kind: "too-many" };
       position = cell.end + 1;
     } while (source[cell.end] === separator);
     if (source[cell.end] === "\r" && source[position] === "\n") position++;

@@ -13,13 +13,14 @@ export function readCsvPosts(csv: string, zone: string): CsvReading {
   if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");
   const parsed = parseCsv(csv);
   if (parsed.kind === "unclosed-quote") return refused(`A quote in row ${parsed.row} is never closed.`);
+  if (parsed.kind === "too-many") return refused(tooMany);
 
   const [first, ...records] = parsed.records;
   if (!first) return refused("The csv field is required.");
   const header = readHeader(first.cells);
   if (header.kind === "missing") return refused(header.message);
   if (records.length === 0) return refused("The file has no rows.");
-  if (records.length > CSV_ROWS_MAX) return refused(`The csv field must not have more than ${CSV_ROWS_MAX} rows.`);
+  if (records.length > CSV_ROWS_MAX) return refused(tooMany);
 
   const width = first.cells.length;
   const read = records.map(({ row, cells }) => {
@@ -34,5 +35,6 @@ export function readCsvPosts(csv: string, zone: string): CsvReading {
   };
 }
 
+const tooMany = `The csv field must not have more than ${CSV_ROWS_MAX} rows.`;
 const refused = (message: string): CsvReading => ({ kind: "refused", message });
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
