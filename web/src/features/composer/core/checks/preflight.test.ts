@@ -73,6 +73,18 @@ test("a post to several subreddits at one time is one piece of advice (BS-04)", 
   ]);
 });
 
+test("that they go out at one time is said beside another risk too (BS-10)", () => {
+  const own = toPosts(textDraft(["foo"]), ZONE)[0]!.time;
+  const at = own.kind === "at" ? own.at.getTime() - 3 * 86_400_000 : 0;
+  const neighbours = [{ id: 4, at, subreddit: "bar", title_key: null, content_key: null, group_id: 0, rev: 1 }];
+  const found = fly(textDraft(names), world(subreddits, { neighbours }));
+  expect(found.lines.map(({ level, title }) => [level, title])).toEqual([
+    ["watch", "Subreddit back to back"],
+    ["advice", "3 subreddits at one time"],
+    ["fine", "Account"],
+  ]);
+});
+
 test("a post right before one that is planned already comes as close as one right after it (BS-03)", () => {
   const own = toPosts(textDraft(["foo"]), ZONE)[0]!.time;
   const at = own.kind === "at" ? own.at.getTime() + 60_000 : 0;

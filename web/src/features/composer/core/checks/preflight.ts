@@ -2,7 +2,7 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import type { Severity } from "@ponkan/contract/posts/severity";
-import type { Threat } from "@ponkan/contract/posts/threat";
+import { Threat } from "@ponkan/contract/posts/threat";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
@@ -55,10 +55,11 @@ export function preflight(
   const types = risks.map(({ type }) => type);
   const fine = fineLine(chosen, types, areTitlesNew && !repeated?.hasSameTitle);
   const severities = [...(repeated?.severities ?? []), ...risks.map(({ severity }) => severity)];
-  // What takes a threat away by other times staggers them as well.
-  const warmUp = warmUpLine(chosen, world);
-  const hasTimes = warmUp !== null || risks.some(({ type }) => threatRemedy(type) === "times");
-  const advice = [warmUp, hasTimes ? null : staggerLine(chosen)].filter((line) => line !== null);
+  // Of posts that are too close to others, the times are spoken of already.
+  const isTooClose = types.includes(Threat.postsTooClose);
+  const advice = [warmUpLine(chosen, world) ?? (isTooClose ? null : staggerLine(chosen))].filter(
+    (line) => line !== null,
+  );
   return {
     lines: [...fixes, ...watches, ...advice, ...(fine ? [fine] : [])],
     toFix: fixes.length,

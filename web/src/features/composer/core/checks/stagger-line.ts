@@ -9,7 +9,7 @@ export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null 
   return {
     level: "advice",
     title: `${keys.length} subreddits at one time`,
-    text: "One after the other they look less like spam.",
+    text: "Ban Shield counts them as too close. One after the other they look less like spam.",
     target: { key: keys[0]!, bucket: "postTime" },
     remedy: "stagger",
     isMissing: false,
