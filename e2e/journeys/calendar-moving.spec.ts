@@ -64,9 +64,14 @@ test("a post is dragged to another day and hour, undone by key, also after a rel
 
   await page.reload();
   await expect(chip(page, /^16:00, Red rock/)).toBeVisible();
+  // What was done before the page was loaded is asked about.
+  const question = page.getByRole("dialog", { name: "Undo this?" });
   await page.keyboard.press("ControlOrMeta+z");
+  await expect(question).toContainText("Red rock");
+  await question.getByRole("button", { name: "Undo" }).click();
   await expect(chip(page, /^18:00, Red rock/)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
+  await question.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
 
   // Held at the edge the page turns, and what lies under the pointer then is told.

@@ -1,10 +1,14 @@
-import { recentChanges, redoChange, undoChange } from "~/api/posts.ts";
+import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
+import { postById, recentChanges, redoChange, undoChange } from "~/api/posts.ts";
+import { queryClient } from "~/api/query-client.ts";
+import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { tellTaken, type Way, withdrawOffer } from "./undo.ts";
+import { isOfThisTab, tellTaken, type Way, withdrawOffer } from "./undo.ts";
 
 /**
  * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago, or does the last
- * undone one again. What was scheduled stays: nobody expects a key to delete it.
+ * undone one again. What this tab did not do is asked about by name. What was scheduled stays: nobody expects a key to
+ * delete it.
  */
 export async function takeNewest(creatorId: number, way: Way): Promise<void> {
   const changes = await recentChanges(creatorId);
@@ -18,7 +22,19 @@ export async function takeNewest(creatorId: number, way: Way): Promise<void> {
     showToast({ type: "info", text: `There is nothing to ${way}.` });
     return;
   }
+  if (!isOfThisTab(newest.id) && !(await isMeant(creatorId, newest, way))) return;
   const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, newest.id);
   if (answer.ok) withdrawOffer(newest.id);
   tellTaken(creatorId, answer, way, newest.text);
+}
+
+/** It was done in another tab, or before this one was loaded. */
+async function isMeant(creatorId: number, { ids, text, made_at }: PostChange, way: Way): Promise<boolean> {
+  const [id, ...others] = ids;
+  const read = id !== undefined && others.length === 0 ? queryClient.fetchQuery(postById(creatorId, id)) : null;
+  const post = await read?.catch(() => null); // what was deleted has no title any more
+  const name = post ? ` The post is “${post.title || post.content.slice(0, 80)}”.` : "";
+  const at = new Date(made_at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  const [title, yes] = way === "undo" ? ["Undo this?", "Undo"] : ["Do this again?", "Redo"];
+  return confirm({ title, text: `${at}: ${text}${name} It was not done in this tab.`, yes, no: "Cancel" });
 }

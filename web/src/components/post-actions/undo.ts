@@ -41,6 +41,9 @@ function offer(creatorId: number, change: number | null, { way, text, of, about 
   if (way === "redo") redos.add(toast);
 }
 
+/** Whether it was done, or taken back, in this tab. */
+export const isOfThisTab = (change: number) => offers.has(change);
+
 /** It was taken back elsewhere. */
 export function withdrawOffer(change: number): void {
   dismissToast(offers.get(change) ?? 0);

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
-import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import { threatLabels } from "../core/checks/risks.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
@@ -89,7 +88,6 @@ export function useActions(given: Given) {
     const onSaved = (post: Post) => {
       // Nobody who reads that it is saved is asked about unsaved changes.
       flushSync(() => given.onEdited(post));
-      tellSaved(1 + given.others.length);
     };
     const { others } = given;
     void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
@@ -128,10 +126,6 @@ async function deleteAgain(creatorId: number, keeper: DraftKeeper, { posts, chan
   const { takeBack } = await import("../core/sending/take-back.ts");
   const isDone = await takeBack(creatorId, change_id, posts.length);
   if (isDone && keeper.isEmpty(keeper.state.get().draft)) keeper.change(() => draft);
-}
-
-function tellSaved(places: number): void {
-  showToast({ type: "success", text: places > 1 ? `All ${places} places were saved.` : "Post was saved." });
 }
 
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");

@@ -18,9 +18,11 @@ export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Plann
 function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
   if (draft.when.mode !== "spread") return draft;
   const times = timesOf(draft, zone);
-  const rows = draft.rows.map((row) => {
-    const time = times.get(row);
-    return row.isChosen && time?.kind === "at" ? { ...row, time: instantToWallTime(time.at, zone) } : row;
-  });
-  return { ...draft, rows };
+  return {
+    ...draft,
+    rows: draft.rows.map((row) => {
+      const time = times.get(row)!;
+      return row.isChosen && time.kind === "at" ? { ...row, time: instantToWallTime(time.at, zone) } : row;
+    }),
+  };
 }

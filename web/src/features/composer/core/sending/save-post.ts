@@ -3,6 +3,7 @@ import { CallFailed } from "~/api/ask.ts";
 import { postById, updatePosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { confirm } from "~/ui/confirm-store.ts";
+import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { editedFields } from "../draft/edited-fields.ts";
 import { sharedChanges } from "../draft/shared-changes.ts";
@@ -38,6 +39,8 @@ export async function savePost(
   const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
   if (answer.ok) {
     given.onSaved(answer.data.data[0]!);
+    const places = 1 + given.others.length;
+    showToast({ type: "success", text: places > 1 ? `All ${places} places were saved.` : "Post was saved." });
     return null;
   }
   if (answer.status === 401) return null;

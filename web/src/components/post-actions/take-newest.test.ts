@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { aPost } from "~/testing/builders.ts";
+import { fakeApi } from "~/testing/fake-api.ts";
+import { confirmStore } from "~/ui/confirm-store.ts";
+import { takeNewest } from "./take-newest.ts";
+
+afterEach(() => queryClient.clear());
+
+test.each([
+  ["no", []],
+  ["yes", [{ id: 41 }]],
+] as const)("what another tab did is asked about by name before a key undoes it: %s", async (way, undone) => {
+  const change = { id: 41, kind: "update", ids: [5], text: "Changed title.", made_at: "2026-05-01T10:00:00.000Z" };
+  const api = fakeApi({
+    "GET /users/me/stats": { status: 404 },
+    "GET /posts/changes": { status: 200, body: { data: [change], redoable: [] } },
+    "GET /posts/5": { status: 200, body: { data: { ...aPost({ id: 5, title: "Green veil" }), timeline: [] } } },
+    "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
+  });
+  const taking = takeNewest(7, "undo");
+  await vi.waitFor(() => expect(confirmStore.get()).toHaveLength(1));
+  const [question] = confirmStore.get();
+  expect(question?.text).toContain("Changed title. The post is “Green veil”.");
+  question?.answer(way);
+  await taking;
+  expect(api.sent.filter(({ key }) => key === "POST /posts/undo").map(({ body }) => body)).toEqual(undone);
+});
