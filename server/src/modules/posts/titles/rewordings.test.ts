@@ -55,7 +55,7 @@ describe("POST posts/rewordings (TX-01)", () => {
   test("long titles hold up nobody", async () => {
     const long = (n: number) =>
       `${n} beautiful old little happy morning in my quiet garden with my lovely dog `.repeat(4);
-    const many = Array.from({ length: 15 }, (_, n) => ({ subreddit: `place_${n}`, title: long(n).slice(0, 290) }));
+    const many = Array.from({ length: 45 }, (_, n) => ({ subreddit: `place_${n}`, title: long(n).slice(0, 290) }));
     let isDone = false;
     const reworded = reword({ rows: many }).finally(() => {
       isDone = true;
