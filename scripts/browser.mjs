@@ -13,7 +13,8 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given)
     return existsSync(given) ? { path: given, env: {} } : { problem: `CHROMIUM_PATH ${given} does not exist.\n` };
-  return fromNpm() ?? onPath() ?? (await fromDebian()) ?? none;
+  // The npm package's browser ends itself over some texts ("SkFontMgr … Not implemented"): better than none.
+  return onPath() ?? (await fromDebian()) ?? fromNpm() ?? none;
 }
 
 /** The package holds the browser for x64, and the libraries a bare machine lacks. */
@@ -56,7 +57,6 @@ function onPath() {
   return path && { path, env: {} };
 }
 
-/** No npm package holds a browser for arm64. */
 async function fromDebian() {
   const isDebian = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   if (!isDebian) return undefined;
