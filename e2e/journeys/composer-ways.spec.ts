@@ -43,6 +43,27 @@ test("a post is written and scheduled by keyboard alone", async ({ page, signedI
   ]);
 });
 
+test("many subreddits and a long word stay within their panes, and the page itself does not scroll", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 860 });
+  await openComposer(page, signedIn);
+  await chooseType(page, "Text");
+  await addSubreddits(page, "openfield, opentable, openstudio, opendusk, openhills, openwater, openwood, openstone");
+  await commonTitle(page).fill("x".repeat(250));
+  const beyond = () =>
+    page.evaluate(() => {
+      const boxes = [document.documentElement, ...document.querySelectorAll("main, main *")];
+      const isScrolled = (box: Element) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
+      return {
+        down: document.documentElement.scrollHeight - window.innerHeight,
+        sideways: Math.max(...boxes.filter(isScrolled).map((box) => box.scrollWidth - box.clientWidth)),
+      };
+    });
+  await expect.poll(beyond).toEqual({ down: 0, sideways: 0 });
+});
+
 test("on a phone the panes are three steps", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openComposer(page, signedIn);

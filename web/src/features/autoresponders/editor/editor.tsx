@@ -42,7 +42,11 @@ export default function Editor({ creatorId, type, known, all, writer, Templates,
   const edited = { ...written, id: known?.id ?? 0 };
   const rules = inOrder(all, known, edited);
   return (
-    <form onSubmit={save} aria-label="Autoresponder" className="flex min-h-full min-w-0 flex-col">
+    <form
+      onSubmit={save}
+      aria-label="Autoresponder"
+      className="flex min-h-full min-w-0 flex-col [&_:is(input,textarea,select)]:scroll-mb-24"
+    >
       <div className="grid flex-1 content-start gap-6 p-4 lg:px-[22px] xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 content-start gap-6">
           <EditorHead known={known} type={type} zone={writer.zone} {...actions} />

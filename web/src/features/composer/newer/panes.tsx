@@ -31,14 +31,14 @@ export function Panes() {
       <div className="grid flex-1 max-lg:content-start lg:min-h-0 lg:grid-cols-[19rem_minmax(0,1fr)] lg:overflow-hidden @min-[1060px]/composer:lg:grid-cols-[19rem_minmax(0,1fr)_20rem]">
         <div
           data-step={step}
-          className="lg:min-h-0 lg:overflow-y-auto lg:border-line lg:border-r max-lg:data-[step=preview]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:data-[step=preview]:hidden"
+          className="relative lg:min-h-0 lg:overflow-y-auto lg:border-line lg:border-r max-lg:data-[step=preview]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:data-[step=preview]:hidden"
         >
           <SideSwitch />
           <ContentPane />
         </div>
         <div
           data-step={step}
-          className="flex flex-col lg:min-h-0 lg:overflow-y-auto @min-[1060px]/composer:lg:border-line @min-[1060px]/composer:lg:border-r max-lg:data-[step=content]:hidden max-lg:data-[step=preview]:hidden"
+          className="relative flex flex-col lg:min-h-0 lg:overflow-y-auto @min-[1060px]/composer:lg:border-line @min-[1060px]/composer:lg:border-r max-lg:data-[step=content]:hidden max-lg:data-[step=preview]:hidden"
         >
           <Suspense fallback={null}>
             {platform === "reddit" ? <SubredditsPane /> : <PlatformPane platform={platform} />}
@@ -46,7 +46,7 @@ export function Panes() {
         </div>
         <div
           data-step={step}
-          className="lg:min-h-0 lg:overflow-y-auto lg:bg-sunken max-lg:data-[step=content]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:order-first lg:@max-[1060px]/composer:border-line lg:@max-[1060px]/composer:border-r lg:@max-[1060px]/composer:data-[step=content]:hidden lg:@max-[1060px]/composer:data-[step=subreddits]:hidden"
+          className="relative lg:min-h-0 lg:overflow-y-auto lg:bg-sunken max-lg:data-[step=content]:hidden max-lg:data-[step=subreddits]:hidden lg:@max-[1060px]/composer:order-first lg:@max-[1060px]/composer:border-line lg:@max-[1060px]/composer:border-r lg:@max-[1060px]/composer:data-[step=content]:hidden lg:@max-[1060px]/composer:data-[step=subreddits]:hidden"
         >
           <SideSwitch />
           <Suspense fallback={null}>

@@ -11,7 +11,7 @@ export function BodyBlock() {
   const { draft, change, touch } = useComposer();
   const isWrong = useIsWrong("content");
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <Field
         label={draft.type === "text" ? "Text" : "Text under the media"}
         counter={draft.text.length > TEXT_MAX / 2 && `${draft.text.length}/${TEXT_MAX}`}
@@ -35,7 +35,7 @@ export function LinkBlock() {
   const { draft, change, touch } = useComposer();
   const isWrong = useIsWrong("content");
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <Field label="Link">
         <Input
           data-field="content"

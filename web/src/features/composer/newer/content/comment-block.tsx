@@ -10,7 +10,7 @@ export function CommentBlock() {
   const isWrong = useIsWrong("comment");
   const write = (comment: string) => change((now) => ({ ...now, comment }));
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="font-[550]">
           First comment

@@ -10,7 +10,7 @@ import { redditSwitches } from "./reddit-switches.ts";
 export function OptionsCard() {
   const { draft, change, touch } = useComposer();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="divide-y divide-line rounded-card border border-line">
         <Option icon={EyeOff} label="NSFW" hint={draft.is_nsfw ? undefined : "as the subreddit"}>
           <Switch

@@ -31,7 +31,7 @@ export function TitleBlock() {
   const isNeeded = draft.rows.length === 0 || draft.rows.some(({ own }) => own.title === undefined);
   const pick = (title: string) => change((now) => ({ ...now, title, source: "manual", isDealt: false }));
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="mr-auto font-[550]">
           Title
