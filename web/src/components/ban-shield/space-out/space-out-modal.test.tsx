@@ -144,6 +144,10 @@ test("a risk is planned on all its days, by the scale it is counted by (BS-12)",
   open(days[1], days, { type: Threat.postsTooClose, label: "Posts too close", days });
   expect(await screen.findByRole("dialog", { name: "Space out: Posts too close" })).toBeTruthy();
   expect((await moveButton()).textContent).toBe("Move 1 post");
+  expect(screen.getByText('"Posts too close" is below medium then.')).toBeTruthy();
+  // To the calendar all is well without the move; of the risk nothing is promised.
+  await userEvent.click(screen.getByRole("checkbox"));
+  expect(screen.queryByText(/is below medium then|No threat/)).toBeNull();
   cleanup();
   queryClient.clear();
   open(days[1], days);

@@ -10,7 +10,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import type { RiskToSpaceOut } from "../open-space-out.ts";
 import { MoveLine } from "./move-line.tsx";
 import { NothingToMove, whyNothing } from "./nothing-to-move.tsx";
-import { type Choice, firstChoices, leftRisks, review } from "./review.ts";
+import { type Choice, firstChoices, isRiskLeft, leftRisks, review } from "./review.ts";
 import { RisksLeft } from "./risks-left.tsx";
 import { type NamedProposal, useProposal } from "./use-proposal.ts";
 
@@ -86,7 +86,8 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
   const [isSending, setSending] = useState(false);
   const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
   const asked = isWide ? days : [day];
-  const cleared = isWide ? "the shown days" : dayName(day);
+  const isCleared = lines.length > 0 && !(risk && isRiskLeft(proposal.plan, moves, risk.type));
+  const cleared = isCleared ? (isWide ? "the shown days" : dayName(day)) : null;
   const risks = leftRisks({ left, lines }, { asked, shown: days });
   const choose = (id: number, changes: Partial<Choice>) =>
     setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
@@ -144,7 +145,7 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
             ))}
           </ul>
         )}
-        <RisksLeft {...risks} risk={risk?.label} cleared={lines.length > 0 ? cleared : null} onWide={onWide} />
+        <RisksLeft {...risks} risk={risk?.label} cleared={cleared} onWide={onWide} />
       </div>
     </Modal>
   );
