@@ -55,6 +55,7 @@ function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): 
       const rank = cost + (isTop ? 0 : 1);
       if (rank === 0) return at;
       if (!best || rank < best.rank) best = { at, rank };
+      if (cost === 0) break; // nothing in this stretch is better
     }
   }
   return best?.at ?? null;
