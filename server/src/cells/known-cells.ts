@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { askCell, type Cell, CellAway, passedOn } from "./ask-cell.ts";
 import type { Way } from "./find-cells.ts";
 
@@ -23,8 +23,7 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
     numbers.toSorted((one, other) => Number(isAway(one)) - Number(isAway(other)));
 
   async function askOne(cell: number, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered> {
-    const length = body && { "content-length": body.length };
-    const sent = { method: incoming.method, url: incoming.url, headers: passedOn(incoming, length) };
+    const sent = { method: incoming.method, url: incoming.url, headers: passedOn(incoming, frameOf(incoming, body)) };
     try {
       const flowing = hasBody(incoming) ? incoming : undefined;
       return { cell, answer: await askCell(byNumber.get(cell)!, sent, body ?? flowing) };
@@ -72,6 +71,12 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
     ask: (way, ...rest) => (way.to === "all" ? askAll : askInTurn)(way, ...rest),
     urlOf: ({ cells: ways }) => byNumber.get(presentFirst(ways)[0]!)!.url,
   };
+}
+
+/** Where the body ends: without it, that of a GET would be read as the next request. */
+function frameOf({ headers }: IncomingMessage, body: Buffer | undefined): OutgoingHttpHeaders {
+  if (body) return { "content-length": body.length };
+  return headers["transfer-encoding"] === undefined ? {} : { "transfer-encoding": "chunked" };
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

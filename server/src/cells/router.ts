@@ -40,10 +40,11 @@ export function createRouter({ cells, registry, log }: Needs): Server {
     });
   });
   server.on("upgrade", (incoming, socket, head) => {
-    wayOf(incoming).then(
-      (way) => passUpgrade(urlOf(way), incoming, socket, head),
-      () => socket.destroy(),
-    );
+    // The caller may leave while the way is asked for.
+    socket.on("error", () => socket.destroy());
+    wayOf(incoming)
+      .then((way) => passUpgrade(urlOf(way), incoming, socket, head))
+      .catch(() => socket.destroy());
   });
   return server;
 }

@@ -1,6 +1,8 @@
 import { api } from "@ponkan/contract/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cpuTimeOf } from "../testing/cpu-time-of.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { openApiDocument } from "./openapi.ts";
 
 let app: TestApp;
 const mounted: { method: string; url: string }[] = [];
@@ -54,4 +56,14 @@ test("the page for people lists every call, runs no script and asks nobody else"
   expect(page.text).not.toMatch(/<script|https?:\/\/|style=/);
   expect(page.headers["content-security-policy"]).toContain("style-src 'self'");
   expect((await app.get("/docs.css")).headers["content-type"]).toBe("text/css; charset=utf-8");
+});
+
+test("asking for it costs less than making its text: it is made once", async () => {
+  const made = openApiDocument("1");
+  await document();
+  const times = async (one: () => unknown) => {
+    for (let n = 0; n < 60; n++) await one();
+  };
+  const asking = await cpuTimeOf(() => times(() => app.server.inject({ url: "/api/openapi.json" })));
+  expect(asking).toBeLessThan(await cpuTimeOf(() => times(() => JSON.stringify(made))));
 });

@@ -3,6 +3,7 @@ import { openRegistry } from "../cells/registry.ts";
 import { createRouter } from "../cells/router.ts";
 import { withEnvFile } from "../config/env-file.ts";
 import { createLog } from "../lib/log.ts";
+import { reportRejections } from "./report-rejections.ts";
 import { stopRequest } from "./stop-request.ts";
 
 /** The router before several cells; docs/operations.md, 'Several cells'. */
@@ -10,6 +11,7 @@ async function main(): Promise<void> {
   const stopRequested = stopRequest();
   const { cells, registryUrl, host, port } = readCells(withEnvFile(process.cwd(), process.env));
   const log = createLog(process.stderr);
+  reportRejections(log);
   const registry = await openRegistry({ connectionString: registryUrl }, log);
   const server = createRouter({ cells, registry, log });
   await new Promise<void>((listening, failed) => server.once("error", failed).listen(port, host, listening));

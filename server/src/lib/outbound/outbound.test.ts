@@ -273,3 +273,19 @@ test.each([
   await call(new URL(platform.origin), { method: "POST", body: "the next" });
   expect(platform.asked.map(({ body }) => body)).toEqual([...bodies, "the next"]);
 });
+
+test("what a process that stood still while it took up the body is left with is not sent", async () => {
+  const platform = await aPlatform(() => [200]);
+  const call = outboundTo([platform.origin]).transport([platform.origin]);
+  const begin = performance.now();
+  let asked = 0;
+  const mayStart = () => {
+    if (asked++ === 0) queueMicrotask(() => standStill(1_500));
+    return performance.now() - begin < 1_000;
+  };
+  const sent = call(new URL(platform.origin), { method: "POST", body: "title=A", mayStart });
+  const error = await sent.catch((reason: unknown) => reason);
+  expect([codeOf(error), wasNotSent(error)]).toEqual(["ETOOLATE", true]);
+  await call(new URL(platform.origin), { method: "POST", body: "the next" });
+  expect(platform.asked.map(({ body }) => body)).toEqual(["the next"]);
+});

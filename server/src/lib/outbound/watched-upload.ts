@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import { isParts } from "./is-parts.ts";
 
 /** How long no more of a file may be taken, and how long the answer may take once all of it is. */
 export type UploadLimits = { stallMs: number; answerMs: number };
@@ -41,8 +42,4 @@ export function watchUpload({ stallMs, answerMs }: UploadLimits): WatchedUpload 
 
 function stall(): Error {
   return Object.assign(new Error("the upload did not get on"), { code: "ESTALLED" });
-}
-
-function isParts(body: unknown): body is AsyncIterable<unknown> {
-  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }

@@ -1,4 +1,5 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -48,6 +49,26 @@ test("an edit brings back what was there, and leaves the rest", async () => {
   expect(change.text).toBe("Changed title and options.");
   await writer.undo(change.id);
   expect(await shown(writer, post!.id)).toMatchObject({ title: post!.title, is_spoiler: false, rev: 3 });
+});
+
+test("undoing writes nothing anew that is about other posts, however long the journal is", async () => {
+  const writer = await aWriter(app);
+  const [other] = await scheduled(writer);
+  const [post] = await scheduled(writer);
+  await writer.remove([post!.id]);
+  const [deletion] = await changesOf(writer);
+  /** A row that was written anew is another row version. */
+  const versions = async () => {
+    const { rows } = await sql<{ version: string; is_about: number }>`
+      select xmin::text as version, (items -> 0 ->> 'id')::int as is_about from post_changes
+       where creator_id = ${writer.creator.id} and kind = 'schedule' order by id`.execute(app.db);
+    return new Map(rows.map(({ version, is_about }) => [is_about, version]));
+  };
+  const before = await versions();
+  const { body } = await writer.undo(deletion.id);
+  const after = await versions();
+  expect(after.get(other!.id)).toBe(before.get(other!.id));
+  expect([...after.keys()]).toEqual([other!.id, body.data[0].id]);
 });
 
 test("what was scheduled or copied by mistake is deleted again, and not counted", async () => {

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emptyDatabase } from "../testing/database.ts";
+import { openRegistry, type Registry } from "./registry.ts";
+import { createRouter } from "./router.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+/** What reached the only cell. */
+const asked: string[] = [];
+const cell = createServer(async (incoming, outgoing) => {
+  asked.push(`${incoming.method} ${incoming.url} ${(await incoming.toArray()).join("")}`);
+  outgoing.end();
+});
+let registry: Registry;
+let router: Server;
+let closeDatabase: () => Promise<void>;
+
+beforeAll(async () => {
+  const { connection, close } = await emptyDatabase();
+  closeDatabase = close;
+  registry = await openRegistry({ ...connection, userRole: undefined }, silent);
+  router = createRouter({ cells: [{ number: 0, url: await listening(cell) }], registry, log: silent });
+  await listening(router);
+});
+afterAll(async () => {
+  for (const server of [router, cell]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await registry.close();
+  await closeDatabase();
+});
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function listening(server: Server): Promise<URL> {
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return new URL(`http://127.0.0.1:${portOf(server)}`);
+}
+
+async function send(text: string): Promise<Socket> {
+  const socket = connect(portOf(router), "127.0.0.1").on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return socket;
+}
+
+const get = (path: string) => fetch(`http://127.0.0.1:${portOf(router)}${path}`);
+
+test.each(["GET", "DELETE", "OPTIONS"])("a body of %s reaches the cell as a body, not as a request", async (method) => {
+  asked.length = 0;
+  const hidden = "GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n";
+  const chunks = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  const socket = await send(`${method} /api/posts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`);
+  await once(socket, "data");
+  socket.destroy();
+  await get("/api/after");
+  expect(asked).toEqual([`${method} /api/posts ${hidden}`, "GET /api/after "]);
+});
+
+test("whoever asks for a websocket and leaves while the way is looked for ends nothing", async () => {
+  for (let n = 0; n < 60; n++) {
+    const socket = await send(`GET /go/a${n} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    await pause(n % 6);
+    socket.resetAndDestroy();
+  }
+  expect((await get("/api/health")).status).toBe(200);
+});
