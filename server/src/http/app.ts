@@ -8,8 +8,6 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
-import { createFairQueue, type FairQueue } from "../lib/fair-queue.ts";
-
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
@@ -27,17 +25,13 @@ import { isApi } from "./route-of-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
 import { type BodyLimits, bodyLimits, limitBodies } from "./slow-bodies.ts";
+import { addTurns } from "./turns.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
-
-/** A page asks for a handful of things at once; the pool has ten connections. */
-const turns = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
     validatesReplies: boolean;
-    /** Requests of one user, so many at a time: nobody takes all connections to the database. */
-    inTurn: FairQueue;
   }
 }
 
@@ -107,7 +101,7 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
   limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorateRequest("creator", null);
-  app.decorate("inTurn", createFairQueue(turns));
+  addTurns(app);
   app.decorate("validatesReplies", options.validateReplies ?? process.env.NODE_ENV !== "production");
   return app;
 }

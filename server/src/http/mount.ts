@@ -12,7 +12,7 @@ import { checkJsonSize } from "./json-limits.ts";
 import { KeptAnswer, sendKept } from "./kept-answers.ts";
 import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
-import { untilTaken } from "./until-taken.ts";
+import { awaitTurn, workInTurn } from "./turns.ts";
 
 /** What a handler receives: everything parsed, the caller known as far as the endpoint asks for. */
 export type Call<E extends Endpoint> = {
@@ -52,24 +52,27 @@ export function mount<E extends Endpoint>(
     config,
     ...(config.largest && { bodyLimit: config.largest.bytes }),
     // Before the body is read: who may not call gives us no work.
-    preParsing: checkCaller(ctx, endpoint.access),
+    preParsing: async (request, reply) => {
+      await checkCaller(ctx, endpoint.access)(request, reply);
+      const userId = ownerOf(endpoint, request);
+      if (userId !== undefined) await awaitTurn(request, reply, userId);
+    },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
       reply.code(endpoint.status);
-      // For visitors, and to find out who somebody is, rows of others have to be seen.
-      const userId = call.session && endpoint.access !== "visitor" ? call.session.user_id : undefined;
+      const userId = ownerOf(endpoint, request);
       const answer = await (userId === undefined
         ? handler(call)
-        : untilTaken(
-            reply,
-            (work) => app.inTurn(userId, work),
-            async () => asUser(userId, () => handler(call)),
-          ));
+        : workInTurn(request, reply, () => asUser(userId, async () => handler(call))));
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
       return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },
   });
 }
+
+/** For visitors, and to find out who somebody is, rows of others have to be seen. */
+const ownerOf = ({ access }: Endpoint, { session }: FastifyRequest) =>
+  access === "visitor" ? undefined : session?.user_id;
 
 function contentOf(answer: unknown): unknown {
   if (!(answer instanceof KeptAnswer)) return answer;

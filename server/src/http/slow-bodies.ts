@@ -29,7 +29,7 @@ export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowByt
     const look = () => {
       const arrived = raw.socket.bytesRead - before;
       before = raw.socket.bytesRead;
-      if (raw.complete || (isUpload && arrived >= windowBytes)) return;
+      if (raw.complete || request.waitsForTurn || (isUpload && arrived >= windowBytes)) return;
       stop();
       giveUp(app, request, reply);
     };

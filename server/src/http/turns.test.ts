@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { connect as connectTo, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../database/connect.ts";
-import { aUser } from "../testing/builders.ts";
+import { aSession, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -24,3 +27,40 @@ test("who asks for much at once waits for themselves: others are answered meanwh
   await other.destroy();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
 });
+
+test("what waits is not read yet, and who has left keeps no turn", async () => {
+  const user = await aUser(app.db);
+  const { cookie } = await aSession(app.db, user);
+  const caller = await app.as(user);
+  const port = Number(new URL(await app.server.listen({ port: 0, host: "127.0.0.1" })).port);
+  const head = [
+    "POST /api/users/me/export HTTP/1.1",
+    "host: localhost",
+    `origin: http://localhost`,
+    `cookie: SR_session=${cookie}`,
+    "content-type: application/json",
+  ];
+  const body = JSON.stringify({ current_password: "x".repeat(900_000) });
+  const other = connect(app.connection, "worker", app.ctx.log);
+  const held: Promise<{ status: number }>[] = [];
+  await other.transaction().execute(async (tx) => {
+    await sql`lock table updates in access exclusive mode`.execute(tx);
+    for (let turn = 0; turn < 4; turn++) held.push(caller.get("/updates"));
+    await expect.poll(() => isWaiting(app.db)).toBe(true);
+    const arrives = once(app.server.server, "connection");
+    const socket = connectTo(port, "127.0.0.1");
+    const [near] = (await arrives) as [Socket];
+    socket.write(`${[...head, `content-length: ${body.length}`].join("\r\n")}\r\n\r\n${body}`);
+    await sleep(500);
+    expect(near.bytesRead).toBeLessThan(body.length / 2);
+    socket.destroy();
+  });
+  await other.destroy();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await caller.get("/users/me")).status).toBe(200);
+});
+
+async function isWaiting(db: TestApp["db"]): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_locks where not granted) as is`.execute(db);
+  return rows[0]!.is;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, createTurns } from "./fair-queue.ts";
 
 test("who brings little does not wait for all of who brings much", async () => {
   const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 10, waiting: 10 });
@@ -29,4 +29,17 @@ test("one who brings much leaves a place for the others", async () => {
   expect(await queue(2, async () => "at once")).toBe("at once");
   finish("done");
   expect(await Promise.all(much)).toEqual(["done", "done"]);
+});
+
+test("who does not wait any longer leaves their place to the next", async () => {
+  const turns = createTurns({ atOnce: 1, perOwner: 1, waitingPerOwner: 2, waiting: 2 });
+  const end = await turns.enter(1);
+  const gone = new AbortController();
+  const [leaving, staying] = [turns.enter(1, gone.signal), turns.enter(1)];
+  gone.abort();
+  await expect(leaving).rejects.toMatchObject({ status: 503 });
+  const another = turns.enter(2);
+  end();
+  (await staying)();
+  (await another)();
 });

@@ -1,10 +1,26 @@
 import { Refusal } from "./refusal.ts";
 
 export type FairQueue = <T>(owner: number, work: () => Promise<T>) => Promise<T>;
+export type Turns = {
+  /** Gives what ends the turn. Rejects when too many wait, and when `signal` says that there is no need any more. */
+  enter(owner: number, signal?: AbortSignal): Promise<() => void>;
+};
 type Limits = { atOnce: number; perOwner: number; waitingPerOwner: number; waiting: number };
 
 /** Does a few things at a time. Those who wait have their turns one after the other, however much each has brought. */
-export function createFairQueue({ atOnce, perOwner, waitingPerOwner, waiting }: Limits): FairQueue {
+export function createFairQueue(limits: Limits): FairQueue {
+  const turns = createTurns(limits);
+  return async (owner, work) => {
+    const end = await turns.enter(owner);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}
+
+export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limits): Turns {
   // In the order of whose turn is next.
   const queues = new Map<number, (() => void)[]>();
   const running = new Map<number, number>();
@@ -18,14 +34,29 @@ export function createFairQueue({ atOnce, perOwner, waitingPerOwner, waiting }: 
     running.set(owner, runningOf(owner) + 1);
   }
 
-  function wait(owner: number): Promise<void> {
+  function wait(owner: number, signal: AbortSignal | undefined): Promise<void> {
     const queue = queues.get(owner) ?? [];
-    if (queue.length >= waitingPerOwner || waits >= waiting) {
-      throw new Refusal(503, "There is a lot to do at the moment. Please try again.", { retryAfterSeconds: 5 });
-    }
+    if (queue.length >= waitingPerOwner || waits >= waiting) throw tooMuch();
     waits += 1;
     queues.set(owner, queue);
-    return new Promise((resolve) => queue.push(resolve));
+    return new Promise((resolve, reject) => {
+      const letIn = () => {
+        signal?.removeEventListener("abort", goAway);
+        resolve();
+      };
+      const goAway = () => {
+        forget(owner, queue, letIn);
+        reject(tooMuch());
+      };
+      queue.push(letIn);
+      signal?.addEventListener("abort", goAway, { once: true });
+    });
+  }
+
+  function forget(owner: number, queue: (() => void)[], letIn: () => void): void {
+    queue.splice(queue.indexOf(letIn), 1);
+    if (queue.length === 0) queues.delete(owner);
+    waits -= 1;
   }
 
   function end(owner: number): void {
@@ -44,13 +75,14 @@ export function createFairQueue({ atOnce, perOwner, waitingPerOwner, waiting }: 
     queue.shift()!();
   }
 
-  return async (owner, work) => {
-    if (mayRun(owner)) begin(owner);
-    else await wait(owner);
-    try {
-      return await work();
-    } finally {
-      end(owner);
-    }
+  return {
+    enter: async (owner, signal) => {
+      if (mayRun(owner)) begin(owner);
+      else await wait(owner, signal);
+      return () => end(owner);
+    },
   };
 }
+
+const tooMuch = () =>
+  new Refusal(503, "There is a lot to do at the moment. Please try again.", { retryAfterSeconds: 5 });

@@ -1,0 +1,77 @@
+import { finished, Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createTurns, type Turns } from "../lib/fair-queue.ts";
+import { Refusal } from "../lib/refusal.ts";
+
+/** A page asks for a handful of things at once; the pool has ten connections. */
+const limits = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Requests of one user, so many at a time: nobody takes all connections to the database. */
+    turns: { calls: Turns; uploads: Turns };
+  }
+  interface FastifyRequest {
+    waitsForTurn: boolean;
+    turn: Turn | null;
+  }
+}
+
+/** Ends when the answer has gone out and the work is done: large answers that nobody reads would pile up. */
+class Turn {
+  #isOpen = true;
+  #isAtWork = false;
+  readonly #end: () => void;
+
+  constructor(end: () => void) {
+    this.#end = end;
+  }
+
+  async work<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.#isOpen) throw new Refusal(503, "Whoever asked has left.");
+    this.#isAtWork = true;
+    try {
+      return await work();
+    } finally {
+      this.#isAtWork = false;
+      if (!this.#isOpen) this.#end();
+    }
+  }
+
+  /** Nothing of the answer takes room any more. */
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    if (!this.#isAtWork) this.#end();
+  }
+}
+
+export function addTurns(app: FastifyInstance): void {
+  app.decorate("turns", { calls: createTurns(limits), uploads: createTurns(limits) });
+  app.decorateRequest("waitsForTurn", false);
+  app.decorateRequest("turn", null);
+}
+
+/** Before the body is read, so that what waits takes no room. Files, whose bytes may come slowly, wait for files alone. */
+export async function awaitTurn(request: FastifyRequest, { raw }: FastifyReply, userId: number): Promise<void> {
+  const { calls, uploads } = request.server.turns;
+  const over = new AbortController();
+  finished(raw, () => over.abort());
+  request.waitsForTurn = true;
+  const turns = request.routeOptions.config.isUpload ? uploads : calls;
+  const turn = new Turn(await turns.enter(userId, over.signal));
+  request.waitsForTurn = false;
+  request.turn = turn;
+  if (over.signal.aborted) turn.close();
+  else over.signal.addEventListener("abort", () => turn.close());
+}
+
+export function workInTurn<T>(request: FastifyRequest, { raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
+  const turn = request.turn!;
+  return turn.work(async () => {
+    const answer = await work();
+    // What comes in pieces takes no room, however slowly it is read.
+    if (answer instanceof Readable || raw.headersSent) turn.close();
+    return answer;
+  });
+}
