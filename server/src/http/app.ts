@@ -8,10 +8,12 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
+import { createFairQueue } from "../lib/fair-queue.ts";
+import { networkOf } from "../lib/networks.ts";
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
-import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
+import { type ConnectionLimits, connectionLimits, limitConnections, limitRequestsUnderWay } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
-import { answerErrors } from "./errors.ts";
+import { answerErrors, answerUnserved } from "./errors.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
 import { acceptOnlyJson } from "./json-body.ts";
 import { linksUnderTheirName } from "./links-under-their-name.ts";
@@ -24,10 +26,14 @@ import { loggerOptions, logRequests } from "./request-log.ts";
 import { isApi } from "./route-of-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
+import { hasSessionCookie } from "./session-cookie.ts";
 import { type BodyLimits, bodyLimits, limitBodies } from "./slow-bodies.ts";
 import { addTurns } from "./turns.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
+
+/** Of one address: made-up sessions cost a question to the database each, and nobody has been counted by then. */
+const sessionLookups = { atOnce: 5, perOwner: 2, waitingPerOwner: 2_000, waiting: 20_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -59,11 +65,15 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   await addSecurityHeaders(app, ctx.config);
   answerErrors(app);
   logRequests(app);
+  limitRequestsUnderWay(app, { ...connectionLimits, ...options.connections }, ctx.config.trustProxy);
   limitRequestHead(app);
+  answerUnserved(app);
   limitBodies(app, options.bodies ?? bodyLimits);
   await app.register(cookie);
+  const lookups = createFairQueue(sessionLookups);
   app.addHook("onRequest", async (request, reply) => {
-    if (isApi(request)) await loadSession(ctx, request, reply);
+    if (!isApi(request) || !hasSessionCookie(request)) return;
+    await lookups(networkOf(request.ip), () => loadSession(ctx, request, reply));
   });
   await limitRates(app, options.limits ?? generalLimits);
   // Level 1 takes a fifth of the time for a tenth more bytes; brotli, for who takes nothing else, more than both.

@@ -102,3 +102,22 @@ test("a few requests in one piece are answered, many are not even begun", async 
   await Promise.race([once(hasty, "close"), once(hasty, "end")]);
   expect(hasty.heard.match(/^HTTP\/1.1 200 /gm)?.length ?? 0).toBeLessThanOrEqual(10);
 });
+
+test("behind a proxy one address has so many requests under way and no more", async () => {
+  const proxied = await testApp({ connections: { perAddress: 3 }, config: { trustProxy: ["127.0.0.1"] } });
+  onTestFinished(() => proxied.close());
+  const address = new URL(await proxied.server.listen({ port: 0, host: "127.0.0.1" }));
+  const from = (client: string, rest: string) =>
+    `POST /api/auth/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nX-Forwarded-For: ${client}\r\n${rest}`;
+  const unfinished = "Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{";
+  for (let n = 0; n < 3; n++) {
+    const socket = connect(Number(address.port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    socket.write(from("9.9.9.9", unfinished));
+  }
+  const statusFor = async (client: string) =>
+    (await fetch(new URL("/api/openapi.json", address), { headers: { "x-forwarded-for": client } })).status;
+  await expect.poll(() => statusFor("9.9.9.9")).toBe(429);
+  expect(await statusFor("9.9.9.10")).toBe(200);
+});

@@ -1,7 +1,9 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import { type Duplex, finished } from "node:stream";
+import type { FastifyInstance } from "fastify";
 import { memberOf, networkOf, plainAddress, siteOf } from "../lib/networks.ts";
+import { tooManyAttempts } from "../lib/refusal.ts";
 
 export type ConnectionLimits = { perAddress: number; perSite: number; inAll: number };
 export const connectionLimits: ConnectionLimits = { perAddress: 500, perSite: 1500, inAll: 4000 };
@@ -9,25 +11,47 @@ export const connectionLimits: ConnectionLimits = { perAddress: 500, perSite: 15
 /** One address cannot take all connections. Behind a proxy of ours everybody has the proxy's, so it is not counted. */
 export function limitConnections(server: Server, limits: ConnectionLimits, trustProxy: readonly string[]): void {
   const isProxy = memberOf(trustProxy);
-  const open = new Map<string, number>();
+  const begin = countByAddress(limits);
   server.maxConnections = limits.inAll;
 
   server.prependListener("connection", (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? "");
     if (isProxy(address)) return;
+    const end = begin(address);
+    if (end) socket.once("close", end);
+    else socket.destroy();
+  });
+}
+
+/** The same for who comes through a proxy, which opens a connection for each request that is under way. */
+export function limitRequestsUnderWay(app: FastifyInstance, limits: ConnectionLimits, trustProxy: readonly string[]) {
+  const isProxy = memberOf(trustProxy);
+  const begin = countByAddress(limits);
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isProxy(plainAddress(request.socket.remoteAddress ?? ""))) return;
+    const end = begin(plainAddress(request.ip));
+    if (!end) throw tooManyAttempts(5);
+    finished(reply.raw, end);
+  });
+}
+
+/** Gives what ends it, or nothing when there are too many of this address or its site. */
+function countByAddress({ perAddress, perSite }: ConnectionLimits): (address: string) => (() => void) | undefined {
+  const open = new Map<string, number>();
+  return (address) => {
     const site = siteOf(address);
-    const counted: [string, number][] = [[networkOf(address), limits.perAddress]];
-    if (site) counted.push([`${site}::/48`, limits.perSite]);
-    if (counted.some(([key, most]) => (open.get(key) ?? 0) >= most)) return void socket.destroy();
+    const counted: [string, number][] = [[networkOf(address), perAddress]];
+    if (site) counted.push([`${site}::/48`, perSite]);
+    if (counted.some(([key, most]) => (open.get(key) ?? 0) >= most)) return undefined;
     for (const [key] of counted) open.set(key, (open.get(key) ?? 0) + 1);
-    socket.once("close", () => {
+    return () => {
       for (const [key] of counted) {
         const left = (open.get(key) ?? 1) - 1;
         if (left > 0) open.set(key, left);
         else open.delete(key);
       }
-    });
-  });
+    };
+  };
 }
 
 /** Time for the peer to read an answer; a socket that is cut at once may swallow it. */

@@ -16,7 +16,6 @@ const deletedMeanwhile = new Refusal(409, "What this belongs to was deleted in t
 
 // What fastify itself finds wrong with a request, in our words.
 const ownWords: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, "The request is larger than 1 MB."),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, "Send JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, "The request is not valid."),
 };
@@ -28,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (away) request.log.warn({ reason: error.message }, "the database or the storage is away or full");
     const orphaned = isOrphaned(error);
     if (orphaned) request.log.warn({ reason: error.message }, "written for something that was deleted meanwhile");
-    const refusal = away ?? (orphaned ? deletedMeanwhile : asRefusal(error));
+    const refusal = away ?? (orphaned ? deletedMeanwhile : asRefusal(error, request));
     if (!refusal) {
       request.log.error({ err: error }, "request failed");
       return sendError(request, reply, new Refusal(500, somethingWentWrong));
@@ -51,6 +50,22 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refusal:
     });
 }
 
+/** Before the body is read: nobody takes it. */
+export function answerUnserved(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return;
+    reply.header("connection", "close");
+    return sendNotFound(request, reply);
+  });
+}
+
+const MB = 1024 * 1024;
+
+function tooLarge(limit: number): Refusal {
+  const size = limit < MB ? `${Math.round(limit / 1024)} KB` : `${Math.round(limit / MB)} MB`;
+  return new Refusal(413, `The request is larger than ${size}.`);
+}
+
 /** For paths nobody serves: 405 when another method would do. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = allowedMethods(request.url.split("?")[0] ?? "");
@@ -63,8 +78,9 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 const isOrphaned = ({ code, message }: Error & { code?: unknown }) =>
   code === "23503" && message.startsWith("insert or update");
 
-function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+function asRefusal(error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge(request.routeOptions.bodyLimit);
   const known = ownWords[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;

@@ -16,14 +16,17 @@ type Seen = { hasDatabase: boolean; publishing: PublishingState | undefined };
 
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 5_000;
+/** Whoever asks more often is told the same. */
+const DATABASE_KEPT_MS = 1_000;
 const LATE_SECONDS = 60;
 const LOST_SECONDS = 5 * 60;
 
 /** Also for a process that serves nothing else. */
 export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: WorkerStatus = () => "off"): void {
   const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db, publishingAddress(ctx.config))));
+  const database = keptFor(DATABASE_KEPT_MS, () => patiently(sql`select 1`.execute(ctx.db)));
   app.get(routeOf(endpointOf("GET /health")), async (_request, reply) => {
-    const hasDatabase = (await patiently(sql`select 1`.execute(ctx.db))) !== undefined;
+    const hasDatabase = (await database()) !== undefined;
     const publishing = hasDatabase ? await publishingState() : undefined;
     const health = healthOf(ctx, workerStatus, { hasDatabase, publishing });
     return reply
@@ -65,13 +68,19 @@ export async function patiently<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise
   return Promise.race([asked.catch(() => undefined), patience]).finally(() => clearTimeout(timer));
 }
 
-/** However often it is asked for, it is looked up once in a while. */
+/** However often it is asked for, it is looked up once in a while, and once at a time. */
 function keptFor<T>(ms: number, look: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let kept: { value: T; until: number } | undefined;
-  return async () => {
-    if (kept && performance.now() < kept.until) return kept.value;
+  let looking: Promise<T | undefined> | undefined;
+  const lookAgain = async () => {
     const value = await look();
     kept = value === undefined ? undefined : { value, until: performance.now() + ms };
+    looking = undefined;
     return value;
+  };
+  return async () => {
+    if (kept && performance.now() < kept.until) return kept.value;
+    looking ??= lookAgain();
+    return looking;
   };
 }

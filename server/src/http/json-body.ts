@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
-import { checkJsonSize } from "./json-limits.ts";
+import { checkJsonParts, checkJsonSize } from "./json-limits.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -20,6 +20,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
 /** Undefined for an empty body: whether one is needed is the endpoint's matter. */
 function parseJson(raw: Buffer, longestText: number | undefined): unknown {
   if (raw.length === 0) return undefined;
+  checkJsonParts(raw);
   const body = readJson(raw);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal(422, "The request body must be an object.");

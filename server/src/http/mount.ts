@@ -50,7 +50,7 @@ export function mount<E extends Endpoint>(
     method: endpoint.method,
     url: routeOf(endpoint),
     config,
-    ...(config.largest && { bodyLimit: config.largest.bytes }),
+    ...bodyLimitOf(endpoint, config),
     // Before the body is read: who may not call gives us no work.
     preParsing: async (request, reply) => {
       await checkCaller(ctx, endpoint.access)(request, reply);
@@ -68,6 +68,14 @@ export function mount<E extends Endpoint>(
       return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
     },
   });
+}
+
+/** What a visitor has to say is short. */
+const MOST_OF_VISITORS = 256 * 1024;
+
+function bodyLimitOf({ access }: Endpoint, { largest }: FastifyContextConfig) {
+  if (largest) return { bodyLimit: largest.bytes };
+  return access === "visitor" ? { bodyLimit: MOST_OF_VISITORS } : {};
 }
 
 /** For visitors, and to find out who somebody is, rows of others have to be seen. */

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connect } from "../database/connect.ts";
 import { aSession, aUser, type BuiltUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
@@ -90,3 +92,23 @@ test("of the secret only a hash is stored (C-24)", async () => {
   expect(row.secret_hash).toHaveLength(32);
   expect(row.secret_hash.toString("base64url")).not.toBe(session.secret);
 });
+
+test("made-up sessions of one address wait for each other, and leave the database to everybody else", async () => {
+  const other = connect(app.connection, "worker", app.ctx.log);
+  const asked: Promise<{ status: number }>[] = [];
+  await other.transaction().execute(async (tx) => {
+    // What waits for this table holds its connection to the database.
+    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    for (let n = 0; n < 30; n++) asked.push(me(`SR_session=${session.id}.${session.secret}`));
+    expect((await app.get("/health")).status).toBe(200);
+    expect(await countOfWaiting()).toBeLessThanOrEqual(2);
+  });
+  await other.destroy();
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+async function countOfWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted`.execute(app.db);
+  return rows[0]!.count;
+}

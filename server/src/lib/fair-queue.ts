@@ -1,9 +1,10 @@
 import { Refusal } from "./refusal.ts";
 
-export type FairQueue = <T>(owner: number, work: () => Promise<T>) => Promise<T>;
+type Owner = number | string;
+export type FairQueue = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
 export type Turns = {
   /** Gives what ends the turn. Rejects when too many wait, and when `signal` says that there is no need any more. */
-  enter(owner: number, signal?: AbortSignal): Promise<() => void>;
+  enter(owner: Owner, signal?: AbortSignal): Promise<() => void>;
 };
 type Limits = { atOnce: number; perOwner: number; waitingPerOwner: number; waiting: number };
 
@@ -22,19 +23,19 @@ export function createFairQueue(limits: Limits): FairQueue {
 
 export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limits): Turns {
   // In the order of whose turn is next.
-  const queues = new Map<number, (() => void)[]>();
-  const running = new Map<number, number>();
+  const queues = new Map<Owner, (() => void)[]>();
+  const running = new Map<Owner, number>();
   let [inAll, waits] = [0, 0];
 
-  const runningOf = (owner: number) => running.get(owner) ?? 0;
-  const mayRun = (owner: number) => inAll < atOnce && runningOf(owner) < perOwner;
+  const runningOf = (owner: Owner) => running.get(owner) ?? 0;
+  const mayRun = (owner: Owner) => inAll < atOnce && runningOf(owner) < perOwner;
 
-  function begin(owner: number): void {
+  function begin(owner: Owner): void {
     inAll += 1;
     running.set(owner, runningOf(owner) + 1);
   }
 
-  function wait(owner: number, signal: AbortSignal | undefined): Promise<void> {
+  function wait(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     const queue = queues.get(owner) ?? [];
     if (queue.length >= waitingPerOwner || waits >= waiting) throw tooMuch();
     waits += 1;
@@ -53,13 +54,13 @@ export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limi
     });
   }
 
-  function forget(owner: number, queue: (() => void)[], letIn: () => void): void {
+  function forget(owner: Owner, queue: (() => void)[], letIn: () => void): void {
     queue.splice(queue.indexOf(letIn), 1);
     if (queue.length === 0) queues.delete(owner);
     waits -= 1;
   }
 
-  function end(owner: number): void {
+  function end(owner: Owner): void {
     inAll -= 1;
     if (runningOf(owner) > 1) running.set(owner, runningOf(owner) - 1);
     else running.delete(owner);
@@ -67,7 +68,7 @@ export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limi
     if (next) letIn(...next);
   }
 
-  function letIn(owner: number, queue: (() => void)[]): void {
+  function letIn(owner: Owner, queue: (() => void)[]): void {
     queues.delete(owner);
     if (queue.length > 1) queues.set(owner, queue);
     waits -= 1;
