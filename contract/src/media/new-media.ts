@@ -16,6 +16,8 @@ export const NewMedia = z.strictObject({
   size: z.int().min(0),
   /** SHA-256 of the whole file: the same file is not sent twice, and a damaged one is noticed. */
   hash: z.string().regex(/^[0-9a-f]{64}$/, "The hash field must be a SHA-256 in lower-case hex."),
+  /** A file of the creator that this one was cut out of: it gets its tags and collections. */
+  original_id: z.int().min(1).optional(),
 });
 export type NewMedia = z.infer<typeof NewMedia>;
 

@@ -8,7 +8,9 @@ import { anAutoresponder } from "../modules/autoresponders/testing.ts";
 import { aNewPost, aWriter, type Writer } from "../modules/posts/testing.ts";
 import { aCreator, anAccount, aPost, aSubscription } from "../testing/builders.ts";
 import type { Answer } from "../testing/caller.ts";
+import { pngOf } from "../testing/media-files.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { anUploader } from "../testing/uploads.ts";
 
 /** One of each kind of thing that is named by an id in a body or a query. */
 type Things = Record<
@@ -19,6 +21,7 @@ type Things = Record<
 let app: TestApp;
 let ann: Writer;
 let ownCollection: number;
+let pictures = 900;
 let others: Record<"another user's" | "another creator's" | "nobody's", Things>;
 beforeAll(async () => {
   app = await testApp({ sandbox: true });
@@ -76,6 +79,14 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     ]),
   ),
   "POST /media-collections/{id}/media body.ids[]": async ({ media }) => {
+  "POST /media body.original_id": async ({ media }) => {
+    const uploader = await anUploader(app, ann.user, ann.creator);
+    const bytes = await pngOf(++pictures);
+    const begun = await uploader.begin({ bytes, name: `cut ${pictures}`, type: "image/png" }, { original_id: media });
+    await uploader.send(begun.body.upload.url, bytes);
+    const answer = await uploader.complete(begun.body.data.id);
+    return { ...answer, text: JSON.stringify({ data: answer.body.data.tags }) };
+  },
     const put = { ids: [media], is_in: true };
     const answer = await ann.call.post(`/media-collections/${ownCollection}/media`, put, ann.asCreator);
     return { ...answer, text: JSON.stringify({ files: answer.body.data.files }) };
@@ -226,7 +237,7 @@ async function someMedia(creator_id: number): Promise<number> {
     .insertInto("media")
     .values({
       ...{ creator_id, name: `${files}.png`, type: "image/png", size: 6, width: 10, height: 10, hash, md5: "aa" },
-      ...{ file: `file-${files}`, created_at: new Date() },
+      ...{ file: `file-${files}`, created_at: new Date(), tags: ["fog"] },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

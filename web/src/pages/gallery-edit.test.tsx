@@ -58,7 +58,10 @@ test("a picture is turned and cut to a shape, and saved as a new file beside the
     expect(toastStore.get().map(({ text }) => text)).toContain("Saved as picture-2 900x506.jpg. The original stays."),
   );
   await waitFor(() =>
-    expect(sent.find(({ key }) => key === "POST /media")?.body).toMatchObject({ name: "picture-2 900x506.jpg" }),
+    expect(sent.find(({ key }) => key === "POST /media")?.body).toMatchObject({
+      name: "picture-2 900x506.jpg",
+      original_id: 2,
+    }),
   );
   expect(sent.map(({ key }) => key)).not.toContain("DELETE /media/2");
 });

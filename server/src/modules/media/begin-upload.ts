@@ -40,7 +40,17 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   await forgetOther(ctx, before.upload, file);
   const { name, size, hash } = file;
   const type = file.type as MediaType;
-  const values = { creator_id: owner.creator_id, name, type, size, hash, key: randomUUID(), created_at: now };
+  const original_id = file.original_id ?? null;
+  const values = {
+    creator_id: owner.creator_id,
+    name,
+    type,
+    size,
+    hash,
+    key: randomUUID(),
+    created_at: now,
+    original_id,
+  };
   // One after the other, so that many who begin together cannot all find the same room.
   const saveIfRoom = () =>
     db.transaction().execute(async (tx) => {

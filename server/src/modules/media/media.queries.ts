@@ -84,14 +84,16 @@ type NewMediaRow = Omit<Insertable<MediaTables["media"]>, "id" | "user_id">;
 export async function turnIntoMedia(db: Db, uploadId: number, media: NewMediaRow, look: Look | null): Promise<boolean> {
   const { rows } = await sql`
     ${prepared} with gone as (
-      delete from uploads where id = ${uploadId} returning id
+      delete from uploads where id = ${uploadId} returning id, creator_id, original_id
     ), stored as (
       insert into media (id, creator_id, name, type, size, width, height, duration, hash, md5, file, poster_file, beside_size,
-                         created_at, codec, frames)
+                         created_at, codec, frames, tags, collection_ids)
       select gone.id, given.creator_id, given.name, given.type, given.size, given.width, given.height, given.duration,
              given.hash, given.md5, given.file, given.poster_file, given.beside_size, given.created_at, given.codec,
-             given.frames
-        from gone, json_populate_record(null::media, ${JSON.stringify(media)}::json) as given
+             given.frames, coalesce(original.tags, '{}'), coalesce(original.collection_ids, '{}')
+        from gone
+        left join media original on original.id = gone.original_id and original.creator_id = gone.creator_id,
+             json_populate_record(null::media, ${JSON.stringify(media)}::json) as given
       returning id, creator_id
     ), looked_at as (
       insert into media_looks (media_id, creator_id, look, looks_like, glance)

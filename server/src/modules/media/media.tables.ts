@@ -41,6 +41,7 @@ export type MediaTables = {
     hash: string;
     key: string;
     created_at: Timestamp;
+    original_id: number | null;
   };
   deleted_media: {
     id: number;

@@ -32,7 +32,8 @@ export function shownMedia({ poster_file, last_used_at, created_at, ...row }: Sh
 }
 
 /** What is known before the bytes are there. */
-export function shownUpload({ key: _, user_id: _user, created_at, ...upload }: UploadRow, received: number): Media {
+export function shownUpload(row: UploadRow, received: number): Media {
+  const { key: _, user_id: _user, original_id: _original, created_at, ...upload } = row;
   const unknown = { width: null, height: null, duration: null, codec: null, frames: null };
   const addresses = { url: null, thumb_url: null, preview_url: null, poster_url: null };
   const uses = { used_posts: 0, scheduled_posts: 0, last_used_at: null, similar: 0, tags: [] };

@@ -35,7 +35,12 @@ export function saveUpload(db: Db, values: Insertable<MediaTables["uploads"]>): 
   return db
     .insertInto("uploads")
     .values(values)
-    .onConflict((conflict) => conflict.columns(["creator_id", "hash"]).doUpdateSet({ name: values.name }))
+    .onConflict((conflict) =>
+      conflict.columns(["creator_id", "hash"]).doUpdateSet({
+        name: values.name,
+        original_id: sql`coalesce(excluded.original_id, uploads.original_id)`,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 }

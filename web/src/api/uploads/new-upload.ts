@@ -15,6 +15,7 @@ export function newUpload(facts: Pick<Upload, "creator_id" | "name" | "type" | "
     trouble: null,
     note: null,
     twin_id: null,
+    original_id: null,
     ...facts,
   };
 }

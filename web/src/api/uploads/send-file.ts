@@ -35,8 +35,9 @@ async function hashAndSend(upload: Upload & { file: File }, watch: Watch): Promi
   if (twin) return { kind: "same", as: twin };
   watch.onChange({ hash });
 
-  const { name, type, size, creator_id: creatorId } = upload;
-  const begun = await call("POST /media", { body: { name, type, size, hash }, creatorId });
+  const { name, type, size, original_id, creator_id: creatorId } = upload;
+  const body = { name, type, size, hash, ...(original_id && { original_id }) };
+  const begun = await call("POST /media", { body, creatorId });
   if (watch.signal.aborted) return { kind: "stopped" };
   if (!begun.ok) return failed(upload, begun.status, begun.data);
   const { data: media } = begun.data;

@@ -11,10 +11,14 @@ import { changeUpload, findUpload, isActive, removeUploads, type Upload, uploads
 const PARALLEL = 3;
 const running = new Map<number, AbortController>();
 
-/** Queues files. One that was interrupted before is resumed; one that breaks a rule fails before anything is sent. */
-export function addFiles(files: readonly File[]): void {
+/**
+ * Queues files. One that was interrupted before is resumed; one that breaks a rule fails before anything is sent.
+ * `original_id` is the file they were cut out of.
+ */
+export function addFiles(files: readonly File[], original_id: number | null = null): void {
   for (const file of files) {
-    if (!isQueued(file) && !continueInterrupted(file)) uploads.set([...uploads.get(), uploadOf(file)]);
+    if (isQueued(file) || continueInterrupted(file)) continue;
+    uploads.set([...uploads.get(), { ...uploadOf(file), original_id }]);
   }
   startNext();
 }

@@ -33,6 +33,8 @@ export type Upload = {
   note: string | null;
   /** The upload of this tab that sends the same file. */
   twin_id: number | null;
+  /** The media it was cut out of, whose tags and collections it gets. */
+  original_id: number | null;
 };
 
 /** Every upload of this tab, oldest first. Lives outside the pages, so that navigation stops nothing. */

@@ -78,7 +78,7 @@ function Editor({ media, picture, onClose }: Props & { picture: ImageBitmap }) {
     const file = await editedFile(media, picture, turn, box).catch(() => null);
     setSaving(false);
     if (!file) return void showToast({ type: "danger", text: "The picture could not be changed. Please try again." });
-    addFiles([file]);
+    addFiles([file], media.id);
     showToast({ type: "success", text: `Saved as ${file.name}. The original stays.` });
     onClose();
   };
