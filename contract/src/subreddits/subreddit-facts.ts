@@ -22,6 +22,7 @@ export function missingSubreddit(name: string): SubredditFacts {
     is_verified_in: false,
     min_karma: null,
     min_account_age_days: null,
+    post_limit: null,
     promotion: RequirementLevel.not_mentioned,
     verification: RequirementLevel.not_mentioned,
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accessTypes } from "./access-type.ts";
+import { PostLimit } from "./post-limit.ts";
 import { type RequirementField, requirementFields, requirementLevels } from "./requirements.ts";
 import { guidelinesPolicies, linkPolicies, requirementPolicies } from "./rules.ts";
 
@@ -88,6 +89,8 @@ export const Subreddit = z.strictObject({
   edited_requirements: z.array(z.enum(requirementFields)),
   min_karma: z.int().nullable(),
   min_account_age_days: z.int().nullable(),
+  /** Null: they name none, or nobody read their words. */
+  post_limit: PostLimit.nullable(),
   is_banned_from: z.boolean(),
   is_approved: z.boolean(),
   is_verified_in: z.boolean(),

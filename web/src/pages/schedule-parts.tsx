@@ -1,14 +1,12 @@
 import { lazy, Suspense } from "react";
-import { kindOf } from "~/features/composer/newer/media/file-view.ts";
 import type { ComposerParts, ShownPost } from "~/features/composer/newer/parts.ts";
-import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 
 const PlatformForms = lazy(() =>
   import("./schedule-other-platforms.tsx").then((all) => ({ default: all.PlatformForms })),
 );
 
-const PlatformPreview = lazy(() => import("./platform-preview.tsx").then((all) => ({ default: all.PlatformPreview })));
+const SchedulePreview = lazy(() => import("./schedule-preview.tsx"));
 
 const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
   <Suspense fallback={null}>
@@ -20,38 +18,9 @@ const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
 export const scheduleParts: ComposerParts = { Preview, Templates: TemplatesMenu, PlatformForm };
 
 function Preview({ shown }: { shown: ShownPost }) {
-  const { platform, post, subreddit, account } = shown;
-  const facts = { creator: shown.creator, link: shown.link, post_at: shown.at, zone: shown.zone };
   return (
     <Suspense fallback={null}>
-      <PlatformPreview {...{ platform, post, subreddit, account, facts }} media={mediaOf(shown)} />
+      <SchedulePreview shown={shown} />
     </Suspense>
   );
-}
-
-function mediaOf({ post, files }: ShownPost): PreviewMedia[] {
-  return post.media.flatMap(({ id, caption, url }, index): PreviewMedia[] => {
-    const file = files[index];
-    if (file?.kind === "media") {
-      const { name, type, width, height, duration } = file.media;
-      const picture = file.media.poster_url ?? file.media.preview_url ?? file.media.thumb_url;
-      return [{ id, kind: kindOf(type), name, picture, file: file.media.url, width, height, duration, caption, url }];
-    }
-    if (file?.kind !== "upload") return [];
-    const { name, type, preview } = file.upload;
-    return [
-      {
-        id,
-        kind: kindOf(type),
-        name,
-        picture: preview,
-        file: null,
-        width: null,
-        height: null,
-        duration: null,
-        caption,
-        url,
-      },
-    ];
-  });
 }

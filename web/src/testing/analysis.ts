@@ -24,6 +24,7 @@ export function aSubreddit(changes: Partial<Subreddit> = {}): Subreddit {
     edited_requirements: [],
     min_karma: null,
     min_account_age_days: null,
+    post_limit: null,
     is_banned_from: false,
     is_approved: true,
     is_verified_in: false,

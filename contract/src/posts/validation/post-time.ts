@@ -1,4 +1,6 @@
-import { error, type FindingOf, type In, type Least, type Most } from "./finding.ts";
+import { isOverLimit } from "../../subreddits/over-limit.ts";
+import type { PostLimit } from "../../subreddits/post-limit.ts";
+import { error, type FindingOf, type In, type Least, type Most, warning } from "./finding.ts";
 import { othersIn } from "./other-posts.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 
@@ -23,17 +25,33 @@ export const postTimeKinds = {
     "postTime",
     ({ platform, most }: Most & { platform: string }) => `${platform} allows up to ${most} posts in 24 hours.`,
   ),
+  "rule-post-limit": warning(
+    "postTime",
+    ({ subreddit, posts, hours }: In & PostLimit) =>
+      `r/${subreddit} allows only ${posts} of your posts in ${hours} hours.`,
+  ),
   "gap-not-a-number": error("postTime", "Gap must be a number."),
   "gap-too-small": error("postTime", ({ least }: Least) => `Gap must be at least ${least}.`),
   "gap-too-large": error("postTime", ({ most }: Most) => `Gap mustn't be more than ${most}.`),
 };
 export type PostTimeFinding = FindingOf<typeof postTimeKinds>;
 
-/** SV-P1 to SV-P6 for an instant; SV-P5 is found where wall time becomes one. `grace` is what the server allows. */
+/**
+ * SV-P1 to SV-P6 for an instant, and SV-P10; SV-P5 is found where wall time becomes one. `grace` is what the server
+ * allows.
+ */
 export function checkPostTime(post: PostInput, context: RuleContext, graceMs = 0): PostTimeFinding[] {
-  if (post.post_at === null) return [];
-  const found = timeFinding(post, context, graceMs);
-  return found ? [found] : [];
+  const found = post.post_at === null ? null : timeFinding(post, context, graceMs);
+  if (found) return [found];
+  return limitFindings(context, post.post_at === null ? context.now.getTime() : Date.parse(post.post_at));
+}
+
+/** What Reddit lets pass and moderators remove. */
+function limitFindings({ subreddit, others }: RuleContext, at: number): PostTimeFinding[] {
+  if (!subreddit?.post_limit) return [];
+  const { name, post_limit } = subreddit;
+  const times = othersIn(others, name).map(({ post_at }) => Date.parse(post_at));
+  return isOverLimit(post_limit, at, times) ? [{ code: "rule-post-limit", subreddit: name, ...post_limit }] : [];
 }
 
 function timeFinding(

@@ -1,5 +1,6 @@
 import type { Platform } from "../../accounts/platform.ts";
 import type { AccessType } from "../../subreddits/access-type.ts";
+import type { PostLimit } from "../../subreddits/post-limit.ts";
 import type { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import type { TiktokPrivacy } from "../tiktok-privacy.ts";
@@ -43,6 +44,7 @@ export type SubredditFacts = {
   is_verified_in: boolean;
   min_karma: number | null;
   min_account_age_days: number | null;
+  post_limit: PostLimit | null;
   promotion: RequirementLevel;
   verification: RequirementLevel;
 };

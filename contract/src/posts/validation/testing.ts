@@ -38,6 +38,7 @@ export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRu
     is_verified_in: false,
     min_karma: null,
     min_account_age_days: null,
+    post_limit: null,
     promotion: RequirementLevel.not_mentioned,
     verification: RequirementLevel.not_mentioned,
     ...changes,

@@ -124,6 +124,24 @@ test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, S
   ]);
 });
 
+test("a post that breaks the limit of a subreddit's moderators is warned about, also when it goes out now (SV-P10)", () => {
+  const other = { subreddit: "RidgeLines", link: null, content_key: null, isScheduled: true };
+  const limited = (posts: number, ...others: string[]) =>
+    around({
+      subreddit: aSubreddit({ post_limit: { posts, hours: 24 } }),
+      others: others.map((post_at) => ({ ...other, post_at })),
+    });
+  const one = "postTime (warning): r/ridgelines allows only 1 of your posts in 24 hours.";
+  expect(messages(aPostInput(), limited(1))).toEqual([]);
+  expect(messages(aPostInput(), limited(1, "2026-05-01T18:00:00Z"))).toEqual([one]);
+  expect(messages(aPostInput({ post_at: null }), limited(1, "2026-05-01T18:00:00Z"))).toEqual([one]);
+  expect(messages(aPostInput(), limited(1, "2026-05-02T13:00:00Z"))).toEqual([]);
+  expect(messages(aPostInput(), limited(2, "2026-05-01T18:00:00Z"))).toEqual([]);
+  expect(messages(aPostInput(), limited(2, "2026-05-01T18:00:00Z", "2026-05-01T19:00:00Z"))).toEqual([
+    "postTime (warning): r/ridgelines allows only 2 of your posts in 24 hours.",
+  ]);
+});
+
 test.each<[id: string, post_at: string, message: string | null]>([
   ["SV-P1", "", "Post time is required."],
   ["SV-P2", "tomorrow", "Post time must be a valid date."],

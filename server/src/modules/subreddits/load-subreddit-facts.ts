@@ -50,6 +50,7 @@ function factsOf(name: string, seen: Seen | undefined, correction: Correction | 
     is_verified_in: correction?.is_verified ?? false,
     min_karma: community?.asks?.min_karma ?? null,
     min_account_age_days: community?.asks?.min_account_age_days ?? null,
+    post_limit: community?.asks?.post_limit ?? null,
     promotion,
     verification,
   };

@@ -72,6 +72,42 @@ test.each([
   expect(read(text)).toMatchObject({ min_karma, min_account_age_days });
 });
 
+test.each([
+  ["No more than one post in 24 hours: Each member may make one post within 24 hours.", 1, 24],
+  ["Max 3 posts per day", 3, 24],
+  ["Maximum of 2 submissions per user per day", 2, 24],
+  ["One post per day", 1, 24],
+  ["1 post/day please", 1, 24],
+  ["Spam: Please limit yourself to two posts daily.", 2, 24],
+  ["Posting: You may only post once every 12 hours.", 1, 12],
+  ["Flooding: Do not post more than twice a day.", 2, 24],
+  ["Limit: 1 post per week", 1, 168],
+  ["Don't flood: Wait at least 48 hours between posts.", 1, 48],
+  ["Spacing: Posts must be at least 6h apart.", 1, 6],
+  ["Flood: Only one (1) post every 3 days is allowed.", 1, 72],
+  ["Slow down: A single post per day only", 1, 24],
+])("'%s' takes %i in %i hours", (text, posts, hours) => {
+  expect(read(text).post_limit).toEqual({ posts, hours });
+});
+
+test.each([
+  "Be kind: Critique the work.",
+  "There is no limit: Post 10 posts a day if you like.",
+  "Self-promotion: No more than one promotional post per week.",
+  "Only one self promo post per day",
+  "Sellers: One sales post per day.",
+  "New accounts may make only one post per day",
+  "Comments: At most 5 comments per day.",
+  "Accounts must be 24 hours old: Wait 24 hours before commenting.",
+  "A lively place: 20 posts a day make it fun.",
+  "Stay active: At least one post per month.",
+  "One post per set: No more than one post of the same set in 24 hours.",
+  "Only one link post per day",
+  "Titles: One line per post.",
+])("'%s' limits nobody's posts", (text) => {
+  expect(read(text).post_limit).toBeNull();
+});
+
 test("a mark that Reddit itself insists on is a tag", () => {
   for (const rules of [{ title_required_strings: ["[OC]", "[Fan]"] }, { title_regexes: ["^\\[\\d+\\]"] }]) {
     expect(readAsks([], nothing, subredditRules(rules)).requirements.title_tag).toBe(required);

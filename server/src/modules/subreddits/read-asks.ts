@@ -6,6 +6,7 @@ import {
   unknownRequirements,
 } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
+import { postLimit } from "./read-limit.ts";
 import { minAccountAgeDays, minKarma } from "./read-standing.ts";
 import { requirementReadings } from "./requirement-readings.ts";
 import type { Asks } from "./subreddits.queries.ts";
@@ -28,7 +29,12 @@ export function readAsks(written: readonly WrittenRule[], front: Front, rules: S
   const requirements: Requirements = { ...unknownRequirements };
   for (const field of requirementFields) requirements[field] = levelOf(field, texts) ?? unknownRequirements[field];
   if (rules && asksForTag(rules)) requirements.title_tag = RequirementLevel.required;
-  return { requirements, min_karma: minKarma(texts), min_account_age_days: minAccountAgeDays(texts) };
+  return {
+    requirements,
+    min_karma: minKarma(texts),
+    min_account_age_days: minAccountAgeDays(texts),
+    post_limit: postLimit(texts),
+  };
 }
 
 function levelOf(field: RequirementField, texts: readonly string[]): RequirementLevel | undefined {

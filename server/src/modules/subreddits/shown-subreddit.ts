@@ -32,6 +32,7 @@ export function shownSubreddit(name: string, seen: Seen | undefined, correction:
     edited_requirements: Object.keys(correction?.requirements ?? {}) as RequirementField[],
     min_karma: community?.asks?.min_karma ?? null,
     min_account_age_days: community?.asks?.min_account_age_days ?? null,
+    post_limit: community?.asks?.post_limit ?? null,
     is_banned_from: standing?.is_banned ?? false,
     is_approved: standing?.is_approved ?? true,
     is_verified_in: correction?.is_verified ?? false,

@@ -1,4 +1,5 @@
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import type { PostLimit } from "@ponkan/contract/subreddits/post-limit";
 import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Flair } from "@ponkan/contract/subreddits/subreddit";
@@ -11,6 +12,8 @@ export type Asks = {
   requirements: Requirements;
   min_karma: number | null;
   min_account_age_days: number | null;
+  /** Not there where it was read before anybody looked for it. */
+  post_limit?: PostLimit | null;
   /** Their rules, in their order; not there where they were read before anybody was shown them. */
   written?: { name: string; text: string }[];
 };

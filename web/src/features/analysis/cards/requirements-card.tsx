@@ -41,6 +41,7 @@ export function RequirementsCard({ creatorId, subreddit }: Props) {
         )}
         <Asked label="Karma" value={subreddit.min_karma} />
         <Asked label="Account age, days" value={subreddit.min_account_age_days} />
+        <Asked label="Posts of one member" value={limitText(subreddit.post_limit)} />
         {subreddit.rules?.is_flair_required && <Asked label="Flair" value="Required" />}
       </ul>
     </Card>
@@ -81,6 +82,9 @@ function RequirementLine({ field, subreddit, correct }: LineProps) {
     </li>
   );
 }
+
+/** '1 in 24 hours' */
+const limitText = (limit: Subreddit["post_limit"]) => limit && `${limit.posts} in ${limit.hours} hours`;
 
 /** A number they name; nothing where they name none. */
 function Asked({ label, value }: { label: string; value: number | string | null }) {

@@ -38,6 +38,7 @@ export function subreddit(
     edited_requirements: [],
     min_karma: null,
     min_account_age_days: null,
+    post_limit: null,
     is_banned_from: false,
     is_approved: false,
     is_verified_in: false,

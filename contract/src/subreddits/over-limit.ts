@@ -1,0 +1,11 @@
+import type { PostLimit } from "./post-limit.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** Whether a post at this moment is one of too many, with the author's others there at theirs. */
+export function isOverLimit({ posts, hours }: PostLimit, at: number, others: readonly number[]): boolean {
+  const within = hours * HOUR;
+  const times = [...others, at];
+  const isFull = (first: number) => times.filter((time) => time >= first && time - first < within).length > posts;
+  return times.some((first) => first <= at && at - first < within && isFull(first));
+}
