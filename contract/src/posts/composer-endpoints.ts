@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { EarlierAsk, EarlierPost } from "./earlier-post.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
+import { JudgedPost, PostsToJudge } from "./judged-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
@@ -52,5 +53,13 @@ export const composerEndpoints = [
     body: EarlierAsk,
     /** Newest first, at most 2,000. */
     reply: z.strictObject({ data: z.array(EarlierPost) }),
+  }),
+  endpoint("POST /posts/threats", {
+    summary: "What these posts would raise together with each other and with what is there; schedules nothing",
+    access: "creator",
+    status: 200,
+    body: PostsToJudge,
+    /** In their order. */
+    reply: z.strictObject({ data: z.array(JudgedPost) }),
   }),
 ] as const;

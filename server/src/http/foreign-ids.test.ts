@@ -65,11 +65,28 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     ann.call.post("/posts/title", { mode: "generate", subreddit: "openfield", media_ids: [media] }, ann.asCreator),
   "POST /posts/earlier body.media_ids[]": ({ media }) =>
     ann.call.post("/posts/earlier", { subreddits: ["opendusk"], media_ids: [media] }, ann.asCreator),
+  "POST /posts/threats body.posts[].media_ids[]": async ({ media }) => {
+    const posts = ["opendusk", "openfield"].map((subreddit, index) => ({
+      ...{ subreddit, type: "media", title: `File ${index}`, content: "", media_ids: [media] },
+      post_at: new Date(app.ctx.clock.now().getTime() + (200 + index) * 60 * 60 * 1000).toISOString(),
+    }));
+    const answer = await ann.call.post("/posts/threats", { posts }, ann.asCreator);
+    const found = answer.body.data.flatMap(({ threats }: { threats: unknown[] }) => threats);
+    return { ...answer, text: JSON.stringify({ data: found }) };
+  },
   "POST /posts/undo body.id": ({ change }) => ann.undo(change),
   "POST /posts/redo body.id": ({ change }) => ann.redo(change),
   "POST /posts/bulk body.posts[].id": ({ post }) =>
     ann.bulk({ action: "move", posts: [{ id: post, rev: 1, post_at: aNewPost(app).post_at }] }),
   "POST /posts/bulk body.ids[]": ({ failed }) => ann.bulk({ action: "delete", ids: [failed] }),
+  "POST /media body.original_id": async ({ media }) => {
+    const uploader = await anUploader(app, ann.user, ann.creator);
+    const bytes = await pngOf(++pictures);
+    const begun = await uploader.begin({ bytes, name: `cut ${pictures}`, type: "image/png" }, { original_id: media });
+    await uploader.send(begun.body.upload.url, bytes);
+    const answer = await uploader.complete(begun.body.data.id);
+    return { ...answer, text: JSON.stringify({ data: answer.body.data.tags }) };
+  },
   "DELETE /media/{id} query.replace_with": async ({ media }) =>
     ann.call.delete(`/media/${await someMedia(ann.creator.id)}?replace_with=${media}`, ann.asCreator),
   ...Object.fromEntries(
@@ -79,14 +96,6 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     ]),
   ),
   "POST /media-collections/{id}/media body.ids[]": async ({ media }) => {
-  "POST /media body.original_id": async ({ media }) => {
-    const uploader = await anUploader(app, ann.user, ann.creator);
-    const bytes = await pngOf(++pictures);
-    const begun = await uploader.begin({ bytes, name: `cut ${pictures}`, type: "image/png" }, { original_id: media });
-    await uploader.send(begun.body.upload.url, bytes);
-    const answer = await uploader.complete(begun.body.data.id);
-    return { ...answer, text: JSON.stringify({ data: answer.body.data.tags }) };
-  },
     const put = { ids: [media], is_in: true };
     const answer = await ann.call.post(`/media-collections/${ownCollection}/media`, put, ann.asCreator);
     return { ...answer, text: JSON.stringify({ files: answer.body.data.files }) };

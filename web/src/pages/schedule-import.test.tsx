@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from "@testing-library/react";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { csvPost, importFile } from "~/features/composer/testing/csv.ts";
@@ -107,4 +107,68 @@ test("a file that was scheduled before is scheduled again where its posts are go
   await toast("2 posts were scheduled.");
   const keys = api.sent.flatMap(({ key, idempotencyKey }) => (key === "POST /posts/schedule" ? [idempotencyKey] : []));
   expect(new Set(keys).size).toBe(2);
+});
+
+test("rows say what they risk with each other before they are scheduled, and no more when one is left out (PS-13)", async () => {
+  const judged = ({ body }: { body: unknown }) => {
+    const { posts } = body as { posts: { subreddit: string }[] };
+    const threats = posts.length === 2 ? [{ type: 18, severity: "medium" }] : [];
+    return {
+      status: 200,
+      body: {
+        data: posts.map((_, index) => ({ threats: index === 1 ? threats : [], over_limit: null, repeats: null })),
+      },
+    };
+  };
+  const errors = [{ row: 4, bucket: "title", message: "Row 4: Title is required." }];
+  const file = { status: 200, body: { ...read.body, data: [...read.body.data, csvPost(4)], errors } };
+  const api = openSchedule({ "POST /posts/import": file, "POST /posts/threats": judged });
+  const asked = () => api.sent.flatMap(({ key, body }) => (key === "POST /posts/threats" ? [body] : []));
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("r/place3 goes out less than 10 minutes from another post.");
+  expect(screen.getByText("Too close")).toBeTruthy();
+  expect(screen.getAllByText("Ready")).toHaveLength(1);
+  expect(asked()).toMatchObject([{ posts: [{ subreddit: "place2" }, { subreddit: "place3" }] }]);
+  await press("Leave out rows with errors");
+  const dialog = screen.getByRole("dialog", { name: "CSV import" });
+  await press("Schedule", dialog);
+  await screen.findByText(/These posts may raise your ban risk: Posts too close\. Are you sure/);
+  await press("Cancel");
+  expect(api.sent.some(({ key }) => key === "POST /posts/schedule")).toBe(false);
+  await press("Leave out row 2");
+  await waitFor(() => expect(screen.queryByText(/goes out less than 10 minutes/)).toBeNull());
+  expect(asked()[1]).toMatchObject({ posts: [{ subreddit: "place3" }] });
+  await press("Schedule", dialog);
+  await toast("Post was scheduled.");
+});
+
+test("a limit of a subreddit is told, and does not stop anybody (SV-P10)", async () => {
+  const over = { threats: [], over_limit: { posts: 1, hours: 24 }, repeats: null };
+  openSchedule({ "POST /posts/import": read, "POST /posts/threats": { status: 200, body: { data: [over, over] } } });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("r/place2 allows only 1 of your posts in 24 hours.");
+  expect(screen.getAllByText("Post limit")).toHaveLength(2);
+  await press("Schedule", screen.getByRole("dialog", { name: "CSV import" }));
+  await toast("2 posts were scheduled.");
+});
+
+test("after the import it says how many were scheduled, and leads to them", async () => {
+  const days = ["2031-03-01T10:00:00Z", "2031-03-20T10:00:00Z"];
+  const data = days.map((post_at, index) => csvPost(index + 2, { post_at }));
+  const errors = [{ row: 4, bucket: "title", message: "Row 4: Title is required." }];
+  const broken = csvPost(4, { title: "" });
+  openSchedule({ "POST /posts/import": { status: 200, body: { data: [...data, broken], errors, notes: [] } } });
+  await press("CSV import");
+  await importFile();
+  await press("Leave out rows with errors");
+  const dialog = screen.getByRole("dialog", { name: "CSV import" });
+  await press("Schedule", dialog);
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Show in calendar" });
+  expect(link.href).toContain("/calendar?view=list&start_date=2031-03-01&end_date=2031-03-20");
+  expect(within(dialog).getByText("2 posts were scheduled.")).toBeTruthy();
+  expect(within(dialog).getByText("1 row with errors was left out.")).toBeTruthy();
+  expect(within(dialog).getByText("2 scheduled")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Schedule" })).toBeNull();
 });

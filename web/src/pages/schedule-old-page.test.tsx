@@ -190,7 +190,7 @@ test("a file is read without scheduling anything; its errors stand at their rows
   await press("Schedule");
   await toast("Post was scheduled.");
   expect(scheduled(api)).toMatchObject([[{ title: "Post 2", subreddit: "place2", send_replies: true }]]);
-  expect(screen.getByText("Scheduled")).toBeTruthy();
+  expect(await screen.findByText("Scheduled")).toBeTruthy();
   expect(screen.getByText("Left out")).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import type { Creator } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -7,13 +8,16 @@ import { ScheduleBar } from "../core/sending/schedule-bar.tsx";
 import { CsvRows } from "./csv-rows.tsx";
 import { CsvStart } from "./csv-start.tsx";
 import { CsvSummary } from "./csv-summary.tsx";
-import { hasErrors, openRows, plannedRow } from "./import-state.ts";
+import { type CsvFile, hasErrors, openRows, plannedRow, scheduledTimes } from "./import-state.ts";
+import { type JudgedRows, judgedRows } from "./judged-rows.ts";
 import { useCsvImport } from "./use-csv-import.ts";
 
 /** Import of a file: choose it, see what it would do, then schedule. */
 export function CsvImport({ creator }: { creator: Creator }) {
   const { file, zone, trouble, busy, read, schedule, undo, openAgain, leaveOut, close } = useCsvImport(creator);
   const rows = file ? openRows(file) : [];
+  const judged = useJudgedRows(creator.id, file);
+  const scheduled = file ? scheduledTimes(file) : [];
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 py-5 lg:px-[22px]">
@@ -34,12 +38,13 @@ export function CsvImport({ creator }: { creator: Creator }) {
         {file?.notes.map((note) => (
           <Alert key={note} type="info" text={note} closeable />
         ))}
-        {file && <CsvSummary file={file} onLeaveOut={leaveOut} />}
-        {file && <CsvRows file={file} zone={zone} onLeaveOut={leaveOut} />}
+        {file && <CsvSummary {...{ file, zone, judged, scheduled }} onLeaveOut={leaveOut} />}
+        {file && <CsvRows {...{ file, zone, judged }} onLeaveOut={leaveOut} />}
       </div>
       {file && (
         <ScheduleBar
           count={rows.length}
+          done={rows.length === 0 ? scheduled.length : 0}
           cost={countedPosts(rows.map((row) => ({ planned: plannedRow(row) })))}
           isBusy={busy === "sending"}
           disabled={rows.length === 0 || rows.some(hasErrors)}
@@ -63,4 +68,11 @@ export function CsvImport({ creator }: { creator: Creator }) {
       )}
     </div>
   );
+}
+
+const nothing: JudgedRows = new Map();
+
+/** What cannot be judged is no reason to wait. */
+function useJudgedRows(creatorId: number, file: CsvFile | null): JudgedRows {
+  return useQuery(judgedRows(creatorId, file)).data ?? nothing;
 }

@@ -1,14 +1,20 @@
 import { postTypeLabels } from "@ponkan/contract/posts/post-type";
 import { formatDateTime } from "@ponkan/contract/time/formats";
-import { CircleAlert, CircleCheck, CircleMinus, X } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
 import { Badge } from "~/ui/badge.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { type CsvFileRow, hasErrors } from "./import-state.ts";
+import type { RowRisk } from "./row-risk.ts";
 
-type Props = { row: CsvFileRow; zone: string; onLeaveOut: (rows: readonly CsvFileRow[]) => void };
+type Props = {
+  row: CsvFileRow;
+  risk: RowRisk | null;
+  zone: string;
+  onLeaveOut: (rows: readonly CsvFileRow[]) => void;
+};
 
-export const CsvRowItem = memo(function CsvRowItem({ row, zone, onLeaveOut }: Props) {
+export const CsvRowItem = memo(function CsvRowItem({ row, risk, zone, onLeaveOut }: Props) {
   const { post, errors, state } = row;
   const at = post.post_at ? formatDateTime(new Date(post.post_at), zone) : "No time";
   return (
@@ -33,9 +39,22 @@ export const CsvRowItem = memo(function CsvRowItem({ row, zone, onLeaveOut }: Pr
             ))}
           </ul>
         )}
+        {risk && (
+          <ul
+            aria-label="Ban Shield"
+            data-heavy={risk.word !== null}
+            className="mt-1 grid gap-0.5 text-fg-muted text-sm data-[heavy=true]:text-warning-fg"
+          >
+            {risk.texts.map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="flex items-center gap-1">
-        <RowState row={row} />
+        <RowState row={row} risk={risk} />
         {state === "open" && (
           <IconButton size="sm" label={`Leave out row ${row.row}`} icon={<X />} onClick={() => onLeaveOut([row])} />
         )}
@@ -44,7 +63,7 @@ export const CsvRowItem = memo(function CsvRowItem({ row, zone, onLeaveOut }: Pr
   );
 });
 
-function RowState({ row }: { row: CsvFileRow }) {
+function RowState({ row, risk }: Pick<Props, "row" | "risk">) {
   if (row.state === "scheduled")
     return (
       <Badge tone="success" icon={<CircleCheck aria-hidden />}>
@@ -56,6 +75,12 @@ function RowState({ row }: { row: CsvFileRow }) {
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
         {row.errors.length} to fix
+      </Badge>
+    );
+  if (risk?.word)
+    return (
+      <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
+        {risk.word}
       </Badge>
     );
   return (

@@ -2,35 +2,56 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { Segmented } from "~/ui/segmented.tsx";
 import { CsvRowItem } from "./csv-row-item.tsx";
 import { type CsvFile, type CsvFileRow, hasErrors } from "./import-state.ts";
+import type { JudgedRows } from "./judged-rows.ts";
+import { rowRisk } from "./row-risk.ts";
 
-type Props = { file: CsvFile; zone: string; onLeaveOut: (rows: readonly CsvFileRow[]) => void };
+type Props = {
+  file: CsvFile;
+  zone: string;
+  judged: JudgedRows;
+  onLeaveOut: (rows: readonly CsvFileRow[]) => void;
+};
+
+const kinds = [
+  { value: "all", label: "All" },
+  { value: "errors", label: "With errors" },
+  { value: "risks", label: "With risks" },
+] as const;
+type Kind = (typeof kinds)[number]["value"];
 
 /** A screen full. */
 const FIRST = 40;
 
-/** Every row of the file with its errors. The first ones stand at once, those out of view are laid out when they are not. */
-export function CsvRows({ file: { rows }, zone, onLeaveOut }: Props) {
-  const [wanted, setShown] = useState<"all" | "errors">("all");
-  const broken = useMemo(() => rows.filter(hasErrors), [rows]);
-  const shown = broken.length === 0 ? "all" : wanted;
-  const listed = shown === "all" ? rows : broken;
+/** Every row of the file with its errors and what it risks. The first ones stand at once, those out of view are laid out when they are not. */
+export function CsvRows({ file: { rows }, zone, judged, onLeaveOut }: Props) {
+  const [wanted, setShown] = useState<Kind>("all");
+  const risks = useMemo(() => new Map(rows.map((row) => [row, rowRisk(row, judged, zone)])), [rows, judged, zone]);
+  const lists = useMemo(
+    () => ({
+      all: rows,
+      errors: rows.filter(hasErrors),
+      risks: rows.filter((row) => risks.get(row)?.word),
+    }),
+    [rows, risks],
+  );
+  const shown = lists[wanted].length === 0 ? "all" : wanted;
+  const listed = lists[shown];
   const drawn = useDeferredValue(listed, listed.slice(0, FIRST));
   return (
     <>
-      {broken.length > 0 && (
+      {lists.errors.length + lists.risks.length > 0 && (
         <Segmented
           label="Rows"
           value={shown}
-          options={[
-            { value: "all", label: `All ${rows.length}` },
-            { value: "errors", label: `With errors ${broken.length}` },
-          ]}
+          options={kinds
+            .filter(({ value }) => lists[value].length > 0)
+            .map(({ value, label }) => ({ value, label: `${label} ${lists[value].length}` }))}
           onChange={setShown}
         />
       )}
       <ol aria-label="Rows" className="grid rounded-card border border-line">
         {drawn.map((row) => (
-          <CsvRowItem key={row.row} row={row} zone={zone} onLeaveOut={onLeaveOut} />
+          <CsvRowItem key={row.row} row={row} risk={risks.get(row) ?? null} zone={zone} onLeaveOut={onLeaveOut} />
         ))}
       </ol>
     </>

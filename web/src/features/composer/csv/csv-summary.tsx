@@ -1,17 +1,33 @@
+import { calendarDaysMax } from "@ponkan/contract/posts/post-filter";
+import { formatDay } from "@ponkan/contract/time/formats";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck, Download } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
+import { addDays, monthOf } from "~/lib/days.ts";
 import { downloadFile } from "~/lib/download-file.ts";
 import { Alert } from "~/ui/alert.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { riskText } from "../core/sending/accept-risks.ts";
+import { scheduledText } from "../core/sending/texts.ts";
 import { errorsCsv } from "./export-errors.ts";
 import { type CsvFile, type CsvFileRow, hasErrors, openRows } from "./import-state.ts";
+import type { JudgedRows } from "./judged-rows.ts";
+import { labelsOf } from "./row-risk.ts";
 
-type Props = { file: CsvFile; onLeaveOut: (rows: readonly CsvFileRow[]) => void };
+type Props = {
+  file: CsvFile;
+  zone: string;
+  judged: JudgedRows;
+  /** When what it scheduled goes out, in order. */
+  scheduled: readonly Date[];
+  onLeaveOut: (rows: readonly CsvFileRow[]) => void;
+};
 
-/** What the file is, and what stands in the way of scheduling it. */
-export function CsvSummary({ file, onLeaveOut }: Props) {
+/** What the file is, what stands in the way of scheduling it, and what became of it. */
+export function CsvSummary({ file, zone, judged, scheduled, onLeaveOut }: Props) {
   const broken = file.rows.filter(hasErrors);
   const blocking = openRows(file).filter(hasErrors);
+  const labels = labelsOf(judged);
   const exportErrors = () => downloadFile(file.name.replace(/(\.csv)?$/i, "-errors.csv"), errorsCsv(file), "text/csv");
   return (
     <section aria-label="Import" className="grid gap-3">
@@ -19,7 +35,23 @@ export function CsvSummary({ file, onLeaveOut }: Props) {
         {file.name}{" "}
         <span className="font-normal font-sans text-fg-muted text-md">{counted(file.rows.length, "row")}</span>
       </h2>
-      {broken.length === 0 && (
+      {scheduled.length > 0 && (
+        <Alert
+          type="success"
+          text={scheduledText(scheduled.length)}
+          actions={
+            <Link
+              to="/calendar"
+              search={daysOf(scheduled, zone)}
+              className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
+            >
+              Show in calendar
+            </Link>
+          }
+        />
+      )}
+      {labels.length > 0 && openRows(file).length > 0 && <Alert type="warning" text={riskText(labels)} />}
+      {broken.length === 0 && scheduled.length === 0 && (
         <p className="flex items-center gap-2 text-success-fg">
           <CircleCheck aria-hidden className="size-4.5" /> No errors.
         </p>
@@ -27,7 +59,7 @@ export function CsvSummary({ file, onLeaveOut }: Props) {
       {broken.length > 0 && (
         <Alert
           type={blocking.length > 0 ? "warning" : "info"}
-          text={`${counted(broken.length, "row")} ${broken.length === 1 ? "has" : "have"} errors.`}
+          text={brokenText(broken.length, blocking.length)}
           actions={
             <>
               <Button size="sm" hierarchy="secondary-gray" icon={<Download aria-hidden />} onClick={exportErrors}>
@@ -44,4 +76,16 @@ export function CsvSummary({ file, onLeaveOut }: Props) {
       )}
     </section>
   );
+}
+
+function brokenText(broken: number, blocking: number): string {
+  if (blocking === 0) return `${counted(broken, "row")} with errors ${broken === 1 ? "was" : "were"} left out.`;
+  return `${counted(broken, "row")} ${broken === 1 ? "has" : "have"} errors.`;
+}
+
+/** The calendar's list of exactly these days, or of the first month where there are too many. */
+function daysOf(times: readonly Date[], zone: string) {
+  const [start_date, end_date] = [formatDay(times[0]!, zone), formatDay(times.at(-1)!, zone)];
+  const fits = end_date < addDays(start_date, calendarDaysMax([]));
+  return { view: "list" as const, ...(fits ? { start_date, end_date } : { month: monthOf(start_date) }) };
 }

@@ -8,6 +8,7 @@ const row = (row: number, ...errors: string[]) => ({ row, post, errors, state: "
 test("holds the rows with errors as they were, with what is wrong, and no cell that runs as a formula", () => {
   const csv = 'title;subreddit;errors\r\n"=HYPERLINK(""x"")";Food;old\r\nFine;Food;\r\n"two\nlines";r/a;\r\n';
   const file = {
+    id: "1",
     name: "a.csv",
     csv,
     notes: [],
@@ -26,6 +27,7 @@ test("holds the rows with errors as they were, with what is wrong, and no cell t
 
 test("a short row gets its missing cells", () => {
   const file = {
+    id: "1",
     name: "a.csv",
     csv: "title,subreddit,post_time\nFog\n",
     notes: [],

@@ -1,6 +1,7 @@
 import type { ImportedPost } from "@ponkan/contract/posts/imported-post";
 import { plannedDefaults } from "@ponkan/contract/posts/planned-post";
 import type { Imported } from "~/api/import-posts.ts";
+import { newUuid } from "~/lib/uuid.ts";
 import { newRow } from "../core/draft/rows.ts";
 import type { Planned } from "../core/draft/to-posts.ts";
 import type { SentChange } from "./send-rows.ts";
@@ -8,6 +9,8 @@ import type { TakenBack } from "./take-back-all.ts";
 
 /** A file that was read: its rows, and what became of them. */
 export type CsvFile = {
+  /** Of each file that is read another. */
+  id: string;
   name: string;
   csv: string;
   notes: string[];
@@ -38,12 +41,18 @@ export function fileOf(name: string, csv: string, { data, errors, notes }: Impor
     errors: errors.filter(({ row }) => row === post.row).map(({ message }) => message),
     state: "open" as const,
   }));
-  return { name, csv, notes, rows, changes: [] };
+  return { id: newUuid(), name, csv, notes, rows, changes: [] };
 }
 
 /** What 'Schedule' would send. */
 export function openRows({ rows }: CsvFile): CsvFileRow[] {
   return rows.filter(({ state }) => state === "open");
+}
+
+/** What was scheduled by this import, in the order of time; nothing while it only repeated what was there. */
+export function scheduledTimes({ rows, changes }: CsvFile): Date[] {
+  const scheduled = changes.length > 0 ? rows.filter(({ state }) => state === "scheduled") : [];
+  return scheduled.map(({ post }) => new Date(post.post_at)).sort((one, other) => one.getTime() - other.getTime());
 }
 
 export function hasErrors({ errors }: CsvFileRow): boolean {

@@ -3,15 +3,11 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useCallback, useState } from "react";
 import { importPosts } from "~/api/import-posts.ts";
-import { neighbours } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { textOf } from "~/components/findings.ts";
 import { refusedFields } from "~/components/refused-findings.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { riskLabels } from "../core/checks/risks.ts";
-import { plannedThreats } from "../core/checks/threats.ts";
-import type { Planned } from "../core/draft/to-posts.ts";
 import { areRisksAccepted } from "../core/sending/accept-risks.ts";
 import { FAILED, scheduledText } from "../core/sending/texts.ts";
 import {
@@ -27,6 +23,8 @@ import {
   withErrors,
   withState,
 } from "./import-state.ts";
+import { judgedRows } from "./judged-rows.ts";
+import { labelsOf } from "./row-risk.ts";
 import { sendRows } from "./send-rows.ts";
 import { useTakingBack } from "./use-taking-back.ts";
 
@@ -56,7 +54,7 @@ export function useCsvImport(creator: Creator) {
     if (rows.length === 0 || rows.some(hasErrors)) return;
     setTrouble(null);
     setBusy("sending");
-    if (await areAccepted(rows, creator, zone)) await send(file, rows);
+    if (await areAccepted(creator.id, file)) await send(file, rows);
     setBusy(null);
   };
 
@@ -101,19 +99,9 @@ export function useCsvImport(creator: Creator) {
 }
 
 /** PS-13: whoever schedules them knows what they risk. */
-async function areAccepted(rows: readonly CsvFileRow[], creator: Creator, zone: string): Promise<boolean> {
-  const now = new Date();
-  const near = await queryClient
-    .fetchQuery(neighbours(creator.id, now.toISOString().slice(0, 10), 0))
-    .catch(() => ({ data: [] }));
-  const planned = rows.map(plannedRow);
-  const around = { now, zone, creator: creator.name, neighbours: near.data, hashes: idsAsHashes(planned) };
-  return areRisksAccepted(riskLabels([...plannedThreats(planned, around).values()].flat()));
-}
-
-/** The files are not read here: two rows with the same file show the same, more is not known. */
-function idsAsHashes(planned: readonly Planned[]): ReadonlyMap<number, string> {
-  return new Map(planned.flatMap(({ post }) => post.media.map(({ id }) => [id, String(id)])));
+async function areAccepted(creatorId: number, file: CsvFile): Promise<boolean> {
+  const judged = await queryClient.fetchQuery(judgedRows(creatorId, file)).catch(() => null);
+  return judged === null || areRisksAccepted(labelsOf(judged));
 }
 
 /** CS-03 */

@@ -26,6 +26,12 @@ export function openSchedule(answers: Answers = {}, path = "/schedule", person: 
     "GET /users/me/stats": { status: 200, body: stats },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "POST /posts/earlier": { status: 200, body: { data: [] } },
+    "POST /posts/threats": ({ body }) => ({
+      status: 200,
+      body: {
+        data: (body as { posts: unknown[] }).posts.map(() => ({ threats: [], over_limit: null, repeats: null })),
+      },
+    }),
     "GET /subreddits/fits": { status: 200, body: { data: [] } },
     "POST /subreddits/bulk": ({ body }) => ({ status: 200, body: rulesAndFlairs((body as { names: string[] }).names) }),
     "POST /posts/schedule": ({ body }) => ({ status: 201, body: scheduled(body as Sent) }),

@@ -49,7 +49,7 @@ const titles: Record<Repost["kind"], (where: string) => string> = {
 type Same = Pick<Repost, "earlier" | "content" | "hasSameTitle">;
 
 /** 'r/hills, Sat 14 Nov: the same file and title. Filtered by AutoModerator.' */
-export function repostSentence({ post }: Planned, same: Same, zone: string): string {
+export function repostSentence({ post }: Pick<Planned, "post">, same: Same, zone: string): string {
   const { at, removal_reason } = same.earlier;
   const day = shortWallDay(formatDay(new Date(at), zone));
   const why = removal_reason ? ` ${removalReasonLabels[removal_reason]}.` : "";

@@ -1,3 +1,4 @@
+import { worstRepeat } from "@ponkan/contract/ban-shield/worst-repeat";
 import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import type { Severity } from "@ponkan/contract/posts/severity";
 import { isPractice } from "~/lib/is-practice.ts";
@@ -8,10 +9,7 @@ import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 import { repostLines, repostSentence, repostWord } from "./repost-words.ts";
-import { type Around, keysOf } from "./threats.ts";
-
-/** A title alone may be used again after a while. */
-const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
+import { type Around, plannedKeys } from "./threats.ts";
 
 /** By key of the row: of all that it repeats there the worst, of those the latest. */
 export function findReposts(
@@ -25,29 +23,13 @@ export function findReposts(
     const there = each.row && each.isChosen ? byPlace.get(rowKey(each.row.subreddit)) : undefined;
     if (!there || isPractice(each.post.subreddit)) continue;
     const at = instantOf(each.time, around.now) ?? around.now;
-    const mine = { keys: keysOf(each.post, at, around), at: at.getTime(), hasFiles: each.post.media.length > 0 };
-    const [worst] = there
-      .flatMap((post) => repeated(post, mine) ?? [])
-      .sort((one, other) => rank[one.kind] - rank[other.kind] || other.earlier.at - one.earlier.at);
+    const mine = { ...plannedKeys(each.post, at, around), at: at.getTime(), hasFiles: each.post.media.length > 0 };
+    const worst = worstRepeat(mine, there);
     if (!worst) continue;
     const text = repostSentence(each, worst, around.zone);
     found.set(each.key, { ...worst, word: repostWord[worst.kind], text });
   }
   return found;
-}
-
-const rank: Record<Repost["kind"], number> = { removed: 0, posted: 1, planned: 1 };
-
-type Mine = { keys: ReturnType<typeof keysOf>; at: number; hasFiles: boolean };
-
-function repeated(earlier: EarlierPost, { keys, at, hasFiles }: Mine): Omit<Repost, "word" | "text"> | null {
-  const isSame = keys.content_key !== null && keys.content_key === earlier.content_key;
-  const content = isSame ? "same" : hasFiles ? earlier.shows : null;
-  const hasSameTitle = keys.title_key !== null && keys.title_key === earlier.title_key;
-  const kind = earlier.removal_reason ? "removed" : earlier.is_planned ? "planned" : "posted";
-  const isTitleRecent = kind === "removed" || Math.abs(at - earlier.at) < TITLE_COUNTS_FOR;
-  if (!content && !(hasSameTitle && isTitleRecent)) return null;
-  return { earlier, kind, content, hasSameTitle };
 }
 
 type Repeated = { lines: PreflightLine[]; severities: Severity[]; labels: string[]; hasSameTitle: boolean };

@@ -1,40 +1,17 @@
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
-import { judgeChange, worstThreats } from "@ponkan/contract/ban-shield/judge-change";
-import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
+import { judgePlan, keysOf, type Reading } from "@ponkan/contract/ban-shield/judge-plan";
 import { areTogether, asShown, type Rules } from "@ponkan/contract/ban-shield/severity-scales";
-import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
-import { renderWords } from "@ponkan/contract/posts/variables";
 import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
 
-export type Around = {
-  now: Date;
-  zone: string;
-  /** The creator's name, which a title may contain. */
-  creator: string;
-  neighbours: readonly Neighbour[];
-  /** SHA-256 of each file; without it the content of a post is not compared. */
-  hashes: ReadonlyMap<number, string>;
-};
+export type Around = Reading & { now: Date; neighbours: readonly Neighbour[] };
 
 /** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
   const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
-  const keys = new Set(items.map(({ id }) => id));
-  const found = new Map<string, FoundThreat[]>();
-  const is = inTimeOrder([...around.neighbours, ...items]);
-  for (const { item, before, ...threat } of judgeChange({
-    was: null,
-    is,
-    isChanged: (id) => keys.has(id),
-    rules: rulesAt(around.now),
-  })) {
-    const key = String(keys.has(item.id) ? item.id : before!.id);
-    found.set(key, [...(found.get(key) ?? []), threat]);
-  }
-  return new Map([...found].map(([key, threats]) => [key, worstThreats(threats)]));
+  return judgePlan(items, around.neighbours, rulesAt(around.now)) as Map<string, FoundThreat[]>;
 }
 
 /** Whether any of them has the title of a post that is out lately or planned. */
@@ -59,18 +36,10 @@ const DRAFT = "draft";
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
   if (!row || !isChosen || !at || isPractice(post.subreddit)) return null;
-  return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id: DRAFT, ...keysOf(post, at, around) };
+  return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id: DRAFT, ...plannedKeys(post, at, around) };
 }
 
-/** As it will be read: two posts with {subreddit} in their titles do not have the same one. */
-export function keysOf(post: Planned["post"], at: Date, { creator, zone, hashes }: Around) {
-  const about = { creator, subreddit: post.subreddit, link: "{link}", post_at: at, zone };
-  const typed = { title: post.title.trim(), content: post.content, comment: "" };
-  const hasVariables = typed.title.includes("{") || typed.content.includes("{");
-  const words = hasVariables ? renderWords(typed, about) : typed;
-  const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
-  return {
-    title_key: titleKey(words.title),
-    content_key: contentKey({ type: post.type, content: words.content, mediaHashes }),
-  };
+/** What it is compared by, as it will be read. */
+export function plannedKeys(post: Planned["post"], at: Date, around: Around) {
+  return keysOf(post, at, around);
 }

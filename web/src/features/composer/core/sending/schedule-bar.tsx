@@ -8,6 +8,8 @@ import { QuotaBar } from "~/ui/quota-bar.tsx";
 
 type Props = {
   count: number;
+  /** So many were scheduled, and there is nothing more to send. */
+  done?: number;
   /** How many of them are taken from the allowance. */
   cost: number;
   isBusy: boolean;
@@ -21,28 +23,32 @@ type Props = {
 };
 
 /** How many posts it makes, how many are left, and the button. */
-export function ScheduleBar({ count, cost, isBusy, isWaiting = false, disabled = false, onSchedule, children }: Props) {
+export function ScheduleBar(props: Props) {
+  const { count, done = 0, cost, isBusy, isWaiting = false, disabled = false, onSchedule, children } = props;
   const { used, waiting, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
       <span className="tabular-nums">
-        <strong className="font-semibold">{counted(count, "post")}</strong>, {left} left
+        <strong className="font-semibold">{done > 0 ? `${done} scheduled` : counted(count, "post")}</strong>, {left}{" "}
+        left
       </span>
       <span className="max-sm:hidden">
         <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} />
       </span>
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {children}
-        <Button
-          type={onSchedule ? "button" : "submit"}
-          icon={<CalendarCheck aria-hidden />}
-          loading={isBusy}
-          disabled={disabled || isWaiting || isUploadingMedia}
-          onClick={onSchedule}
-        >
-          Schedule
-        </Button>
+        {done === 0 && (
+          <Button
+            type={onSchedule ? "button" : "submit"}
+            icon={<CalendarCheck aria-hidden />}
+            loading={isBusy}
+            disabled={disabled || isWaiting || isUploadingMedia}
+            onClick={onSchedule}
+          >
+            Schedule
+          </Button>
+        )}
       </span>
     </footer>
   );

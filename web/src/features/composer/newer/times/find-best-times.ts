@@ -7,7 +7,7 @@ import { subredditByName, subredditStats } from "~/api/subreddits.ts";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { type Around, keysOf } from "../../core/checks/threats.ts";
+import { type Around, plannedKeys } from "../../core/checks/threats.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 import { timeOfPlatform } from "../../core/draft/times.ts";
@@ -80,7 +80,7 @@ function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string,
     .map(({ key, post }) => ({
       id: key,
       subreddit: post.subreddit,
-      ...keysOf(post, around.now, around),
+      ...plannedKeys(post, around.now, around),
       best: heatCells(stats.get(key)?.heat ?? [], hours),
     }));
 }

@@ -3,7 +3,7 @@ import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
-import { type Around, keysOf, plannedThreats, shieldItem } from "../../core/checks/threats.ts";
+import { type Around, plannedKeys, plannedThreats, shieldItem } from "../../core/checks/threats.ts";
 import type { Planned } from "../../core/draft/to-posts.ts";
 import { clock, shortDay } from "./time-words.ts";
 import { wantedHours } from "./wanted-hours.ts";
@@ -28,7 +28,7 @@ export function spaceFromNow(ready: readonly Planned[], { creatorId, around, bus
       .map(({ key, post }) => ({
         id: key,
         subreddit: post.subreddit,
-        ...keysOf(post, around.now, around),
+        ...plannedKeys(post, around.now, around),
         best: [],
       })),
     others: [...around.neighbours, ...staying.flatMap((each) => shieldItem(each, around) ?? [])] as ShieldItem[],

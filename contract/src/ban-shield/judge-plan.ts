@@ -1,0 +1,46 @@
+import type { NewPost } from "../posts/new-post.ts";
+import { renderWords } from "../posts/variables.ts";
+import type { FoundThreat } from "./find-threats.ts";
+import { judgeChange, worstThreats } from "./judge-change.ts";
+import { contentKey, titleKey } from "./keys.ts";
+import { asShown, type Rules } from "./severity-scales.ts";
+import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
+
+/**
+ * Threats 12 to 18 that planned posts raise, for themselves and for what the account has already (PS-13): by their ids,
+ * the worst first.
+ */
+export function judgePlan(
+  planned: readonly ShieldItem[],
+  neighbours: readonly ShieldItem[],
+  rules: Rules = asShown,
+): Map<ShieldItem["id"], FoundThreat[]> {
+  const ids = new Set(planned.map(({ id }) => id));
+  const isChanged = (id: ShieldItem["id"]) => ids.has(id);
+  const is = inTimeOrder([...neighbours, ...planned]);
+  const raised = judgeChange({ was: null, is, isChanged, rules });
+  const byPost = Map.groupBy(raised, ({ item, before }) => (ids.has(item.id) ? item : before!).id);
+  return new Map([...byPost].map(([id, found]) => [id, worstThreats(found)]));
+}
+
+type Written = Pick<NewPost, "type" | "title" | "content" | "subreddit"> & { media: readonly { id: number }[] };
+export type Reading = {
+  /** The creator's name, which a title may contain. */
+  creator: string;
+  zone: string;
+  /** SHA-256 of each file; without it the content of a post is not compared. */
+  hashes: ReadonlyMap<number, string>;
+};
+
+/** As it will be read: two posts with {subreddit} in their titles do not have the same one. */
+export function keysOf(post: Written, at: Date, { creator, zone, hashes }: Reading) {
+  const about = { creator, subreddit: post.subreddit, link: "{link}", post_at: at, zone };
+  const typed = { title: post.title.trim(), content: post.content, comment: "" };
+  const hasVariables = typed.title.includes("{") || typed.content.includes("{");
+  const words = hasVariables ? renderWords(typed, about) : typed;
+  const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
+  return {
+    title_key: titleKey(words.title),
+    content_key: contentKey({ type: post.type, content: words.content, mediaHashes }),
+  };
+}

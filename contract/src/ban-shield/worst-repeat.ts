@@ -1,0 +1,34 @@
+import type { EarlierPost } from "../posts/earlier-post.ts";
+
+/** A title alone may be used again after a while. */
+const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
+
+type Mine = { title_key: string | null; content_key: string | null; at: number; hasFiles: boolean };
+
+/** What a post repeats of the place it goes to (PS-16). */
+export type Repeat = {
+  earlier: EarlierPost;
+  kind: "removed" | "posted" | "planned";
+  content: "same" | "alike" | null;
+  hasSameTitle: boolean;
+};
+
+/** Of all that is there the worst, of those the latest; null when it repeats nothing. */
+export function worstRepeat(mine: Mine, there: readonly EarlierPost[]): Repeat | null {
+  const [worst] = there
+    .flatMap((earlier) => repeatOf(earlier, mine) ?? [])
+    .sort((one, other) => rank[one.kind] - rank[other.kind] || other.earlier.at - one.earlier.at);
+  return worst ?? null;
+}
+
+const rank: Record<Repeat["kind"], number> = { removed: 0, posted: 1, planned: 1 };
+
+function repeatOf(earlier: EarlierPost, { title_key, content_key, at, hasFiles }: Mine): Repeat | null {
+  const isSame = content_key !== null && content_key === earlier.content_key;
+  const content = isSame ? "same" : hasFiles ? earlier.shows : null;
+  const hasSameTitle = title_key !== null && title_key === earlier.title_key;
+  const kind = earlier.removal_reason ? "removed" : earlier.is_planned ? "planned" : "posted";
+  const isTitleRecent = kind === "removed" || Math.abs(at - earlier.at) < TITLE_COUNTS_FOR;
+  if (!content && !(hasSameTitle && isTitleRecent)) return null;
+  return { earlier, kind, content, hasSameTitle };
+}

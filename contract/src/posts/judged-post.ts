@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { PostLimit } from "../subreddits/post-limit.ts";
+import { CSV_ROWS_MAX } from "./csv/columns.ts";
+import { EarlierPost } from "./earlier-post.ts";
+import { severities } from "./severity.ts";
+import { Threat } from "./threat.ts";
+
+const LONGEST_NAME = 50;
+const FILES_MAX = 100;
+
+/** A post to a subreddit that somebody means to schedule, as far as Ban Shield looks at it. */
+export const PostToJudge = z.strictObject({
+  subreddit: z.string().trim().min(1).max(LONGEST_NAME),
+  post_at: z.iso.datetime({ offset: true }),
+  type: z.enum(["text", "link", "media"]),
+  title: z.string(),
+  content: z.string(),
+  media_ids: z.array(z.int().min(1)).max(FILES_MAX),
+});
+export type PostToJudge = z.infer<typeof PostToJudge>;
+
+export const PostsToJudge = z.strictObject({ posts: z.array(PostToJudge).min(1).max(CSV_ROWS_MAX) });
+
+/** What a post would raise for itself and for what is there already. */
+export const JudgedPost = z.strictObject({
+  /** PS-13 */
+  threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),
+  /** The limit of its subreddit that it breaks (SV-P10). */
+  over_limit: PostLimit.nullable(),
+  /** The worst of what it repeats there, by its title or by all that it shows (PS-16). */
+  repeats: z
+    .strictObject({ earlier: EarlierPost, content: z.enum(["same", "alike"]).nullable(), has_same_title: z.boolean() })
+    .nullable(),
+});
+export type JudgedPost = z.infer<typeof JudgedPost>;

@@ -1,0 +1,128 @@
+import type { JudgedPost } from "@ponkan/contract/posts/judged-post";
+import { Threat } from "@ponkan/contract/posts/threat";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPost } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../posts/testing.ts";
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, now: "2026-05-01T00:00:00Z" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  writer = await aWriter(app);
+});
+
+let count = 0;
+/** To another place with other words each, unless the test says so. */
+const post = (post_at: string, changes: object = {}) => ({
+  ...{ subreddit: `place_${++count}`, type: "text", title: `Title ${count} of many`, content: "", media_ids: [] },
+  ...{ post_at, ...changes },
+});
+const ask = (posts: readonly object[]) => writer.call.post("/posts/threats", { posts }, writer.asCreator);
+const judged = async (...posts: object[]): Promise<JudgedPost[]> => {
+  const { status, body } = await ask(posts);
+  expect([status, body.message]).toEqual([200, undefined]);
+  return body.data;
+};
+const threatsOf = (found: readonly JudgedPost[]) =>
+  found.map(({ threats }) => threats.map(({ type, severity }) => [type, severity]));
+const aFile = async (name: string) => {
+  const { id } = await app.db
+    .insertInto("media")
+    .values({
+      ...{ creator_id: writer.creator.id, name, type: "image/png", size: 1, width: 1, height: 1, duration: null },
+      ...{ hash: name, md5: name, file: name, created_at: new Date() },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return Number(id);
+};
+
+test("posts of a file are judged with one another, in their order (CS-03, PS-13)", async () => {
+  const media_ids = [await aFile("fog")];
+  const found = await judged(
+    post("2026-05-10T18:10:00Z", { type: "media", subreddit: "OpenField", media_ids }),
+    post("2026-05-20T10:00:00Z"),
+    post("2026-05-10T18:00:00Z", { type: "media", subreddit: "openfield", media_ids }),
+    post("2026-05-20T10:01:00Z"),
+  );
+  const twice = [
+    [Threat.subredditDaily, "low"],
+    [Threat.contentDaily, "low"],
+    [Threat.subredditBackToBack, "low"],
+  ];
+  expect(threatsOf(found)).toEqual([twice, [], twice, [[Threat.postsTooClose, "high"]]]);
+});
+
+test("with what is planned already, also when that is judged worse for it", async () => {
+  const planned = aNewPost(app, { post_at: "2026-05-10T18:01:00Z", title: "The same words", subreddit: "opentable" });
+  expect((await writer.schedule([planned])).status).toBe(201);
+  const [before, behind] = await judged(post("2026-05-10T18:00:00Z"), post("2026-05-10T18:08:00Z"));
+  expect(before?.threats).toEqual([{ type: Threat.postsTooClose, severity: "high" }]);
+  expect(behind?.threats).toEqual([{ type: Threat.postsTooClose, severity: "low" }]);
+  const [practice] = await judged(post("2026-05-10T18:00:30Z", { subreddit: "PonkanPractice" }));
+  expect(practice?.threats).toEqual([]);
+});
+
+test("a limit that moderators wrote is told of posts that break it, with those that are planned (SV-P10)", async () => {
+  // Its rules in words are read when somebody looks at the place.
+  const stats = await writer.get("/subreddits/strictgarden/stats");
+  expect(stats.body.data.post_limit).toEqual({ posts: 1, hours: 24 });
+  const at = (post_at: string) => post(post_at, { subreddit: "StrictGarden" });
+  const found = await judged(at("2026-05-10T18:00:00Z"), at("2026-05-11T17:00:00Z"), at("2026-05-14T18:00:00Z"));
+  expect(found.map(({ over_limit }) => over_limit)).toEqual([{ posts: 1, hours: 24 }, { posts: 1, hours: 24 }, null]);
+  expect(
+    (await writer.schedule([aNewPost(app, { subreddit: "strictgarden", post_at: "2026-05-14T19:00:00Z" })])).body
+      .message,
+  ).toBeUndefined();
+  const [again] = await judged(at("2026-05-14T18:00:00Z"));
+  expect(again?.over_limit).toEqual({ posts: 1, hours: 24 });
+});
+
+test("what was removed or posted there before is told, whatever else is there (PS-16)", async () => {
+  const out = (changes: object) =>
+    aPost(app.db, writer.account, { state: "posted", subreddit: "opentable", ...changes });
+  const day = (date: number) => new Date(Date.UTC(2026, 3, date));
+  await out({ post_at: day(20), posted_at: day(20), title_key: "dawn", content_key: null });
+  const removed = await out({
+    ...{ post_at: day(10), posted_at: day(10), title_key: "dawn", content_key: null },
+    ...{ removal_reason: "moderator", removed_at: day(11) },
+  });
+  const [same, elsewhere, other] = await judged(
+    post("2026-05-10T18:00:00Z", { subreddit: "OpenTable", title: "Dawn!" }),
+    post("2026-05-12T18:00:00Z", { subreddit: "openfield", title: "Dawn!" }),
+    post("2026-05-14T18:00:00Z", { subreddit: "opentable" }),
+  );
+  expect(same?.repeats).toMatchObject({
+    ...{ earlier: { id: removed.id, removal_reason: "moderator" }, content: null, has_same_title: true },
+  });
+  expect([elsewhere?.repeats, other?.repeats]).toEqual([null, null]);
+});
+
+test("without a Reddit account there is nothing to judge by", async () => {
+  await app.db.deleteFrom("accounts").where("id", "=", writer.account.id).execute();
+  expect(await judged(post("2026-05-10T18:00:00Z"), post("2026-05-10T18:00:00Z"))).toEqual([
+    { threats: [], over_limit: null, repeats: null },
+    { threats: [], over_limit: null, repeats: null },
+  ]);
+});
+
+test("500 long posts are judged while others are served", async () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    post(new Date(Date.UTC(2026, 4, 2, index)).toISOString(), { content: "some words ".repeat(150) }),
+  );
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const found = await judged(...many);
+  clearInterval(watch);
+  expect(found).toHaveLength(500);
+  expect(longest).toBeLessThan(250);
+  expect((await ask([...many, many[0]!])).status).toBe(422);
+});

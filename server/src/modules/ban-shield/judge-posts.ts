@@ -1,0 +1,107 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
+import { judgePlan, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
+import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
+import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
+import { worstRepeat } from "@ponkan/contract/ban-shield/worst-repeat";
+import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
+import { isOverLimit } from "@ponkan/contract/subreddits/over-limit";
+import type { PostLimit } from "@ponkan/contract/subreddits/post-limit";
+import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { timezoneOfUser } from "../auth/timezone-of-user.ts";
+import { practiceSubreddit } from "../posts/write/counted-posts.ts";
+import { loadSubredditFacts } from "../subreddits/load-subreddit-facts.ts";
+import { type Account, findHashes, findItems, type Span } from "./ban-shield.queries.ts";
+import { findEarlierPosts } from "./earlier-posts.queries.ts";
+import { redditAccount } from "./reddit-account.ts";
+
+type Author = { user_id: number; creator: { id: number; name: string } };
+
+/** A run is as bad as it can be with six posts, each less than seven days after the one before. */
+const AROUND_MS = 36 * DAY;
+const YEAR = 365 * DAY;
+const IN_ONE_GO = 50;
+
+/**
+ * What posts would raise that somebody means to schedule: with each other, and with what the account has already (PS-13).
+ * In their order.
+ */
+export async function judgePosts(
+  ctx: AccessNeeds,
+  { user_id, creator }: Author,
+  posts: readonly PostToJudge[],
+): Promise<JudgedPost[]> {
+  const account = await redditAccount(ctx.db, creator.id);
+  if (!account) return posts.map(() => ({ threats: [], over_limit: null, repeats: null }));
+  const practice = practiceSubreddit(ctx.config);
+  const isCounted = ({ subreddit }: { subreddit: string }) => subreddit.toLowerCase() !== practice;
+
+  const reading = {
+    creator: creator.name,
+    zone: await timezoneOfUser(ctx.db, user_id),
+    hashes: await findHashes(ctx.db, creator.id, [...new Set(posts.flatMap(({ media_ids }) => media_ids))]),
+  };
+  const items = await itemsOf(posts, reading);
+  const there = await findItems(ctx.db, account, spanOf(items));
+  const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
+  await othersGoFirst();
+  const asked = posts.map(({ subreddit }) => ({ name: subreddit, usesFlair: false }));
+  // Only what is known: whoever asks has had them read a moment ago.
+  const facts = await loadSubredditFacts(ctx, account, asked, 0);
+  const limitOf = limitsIn([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
+  const repeatOf = await repeatsIn(ctx, account, items.filter(isCounted));
+  return items.map((item) => ({
+    threats: threats.get(item.id) ?? [],
+    over_limit: limitOf(item),
+    repeats: isCounted(item) ? repeatOf(item) : null,
+  }));
+}
+
+/** What will be sent together. */
+const PLANNED = "planned";
+
+/** A text takes time to compare, and there may be hundreds. */
+async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof keysOf>[2]): Promise<ShieldItem[]> {
+  const items: ShieldItem[] = [];
+  for (const [index, { media_ids, ...post }] of posts.entries()) {
+    const at = new Date(post.post_at);
+    const keys = keysOf({ ...post, media: media_ids.map((id) => ({ id })) }, at, reading);
+    items.push({ id: `${PLANNED} ${index}`, at: at.getTime(), subreddit: post.subreddit, group_id: PLANNED, ...keys });
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await othersGoFirst();
+  }
+  return items;
+}
+
+function spanOf(items: readonly ShieldItem[]): Span {
+  const times = items.map(({ at }) => at);
+  return { from: new Date(Math.min(...times) - AROUND_MS), until: new Date(Math.max(...times) + AROUND_MS) };
+}
+
+/** Of the place where a post goes, when it is one of too many there. */
+function limitsIn(all: readonly ShieldItem[], limitOf: (subreddit: string) => PostLimit | null) {
+  const byPlace = Map.groupBy(all, ({ subreddit }) => subreddit.toLowerCase());
+  return (item: ShieldItem): PostLimit | null => {
+    const place = item.subreddit.toLowerCase();
+    const limit = limitOf(place);
+    const others = limit ? byPlace.get(place)!.filter(({ id }) => id !== item.id) : [];
+    const isOver =
+      limit !== null &&
+      isOverLimit(
+        limit,
+        item.at,
+        others.map(({ at }) => at),
+      );
+    return isOver ? limit : null;
+  };
+}
+
+/** Files are compared as a whole: which of many rows shows a single one of them is not known here. */
+async function repeatsIn({ db, clock }: AccessNeeds, account: Account, items: readonly ShieldItem[]) {
+  const subreddits = [...new Set(items.map(({ subreddit }) => subreddit.toLowerCase()))];
+  const since = new Date(clock.now().getTime() - YEAR);
+  const earlier = await findEarlierPosts(db, account, { subreddits, media_ids: [] }, since);
+  const byPlace = Map.groupBy(earlier, ({ subreddit }) => subreddit.toLowerCase());
+  return (item: ShieldItem): JudgedPost["repeats"] => {
+    const found = worstRepeat({ ...item, hasFiles: false }, byPlace.get(item.subreddit.toLowerCase()) ?? []);
+    return found && { earlier: found.earlier, content: found.content, has_same_title: found.hasSameTitle };
+  };
+}

@@ -1,0 +1,32 @@
+import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { judgePosts } from "~/api/judge-posts.ts";
+import { type CsvFile, type CsvFileRow, hasErrors, openRows } from "./import-state.ts";
+
+export type JudgedRows = ReadonlyMap<number, JudgedPost>;
+
+/** While several rows are left out one after the other nobody is asked. */
+const PAUSE_MS = 300;
+
+/** What the rows that would be sent risk, by row; another question whenever one comes or goes. */
+export const judgedRows = (creatorId: number, file: CsvFile | null) => {
+  const rows = file ? openRows(file).filter((row) => !hasErrors(row)) : [];
+  return queryOptions({
+    queryKey: ["judged-rows", creatorId, file?.id, rows.map(({ row }) => row).join()],
+    queryFn: async ({ signal }): Promise<JudgedRows> => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (signal.aborted || rows.length === 0) return new Map();
+      const judged = await judgePosts(creatorId, rows.map(toJudge), signal);
+      return new Map(rows.map(({ row }, index) => [row, judged[index]!]));
+    },
+    enabled: rows.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+};
+
+function toJudge({ post: { subreddit, post_at, type, title, content, media } }: CsvFileRow): PostToJudge {
+  return { subreddit, post_at, type: asReddit(type), title, content, media_ids: media.map(({ id }) => id) };
+}
+
+const asReddit = (type: CsvFileRow["post"]["type"]) => (type === "text" || type === "link" ? type : "media");

@@ -1,0 +1,42 @@
+import type { JudgedPost } from "@ponkan/contract/posts/judged-post";
+import { isAtLeast } from "@ponkan/contract/posts/severity";
+import { textOf } from "~/components/findings.ts";
+import { repostSentence } from "../core/checks/repost-words.ts";
+import { riskLabels } from "../core/checks/risks.ts";
+import { threatText, threatWord } from "../core/checks/threat-words.ts";
+import { type CsvFileRow, plannedRow } from "./import-state.ts";
+import type { JudgedRows } from "./judged-rows.ts";
+
+/** What should be known before a row is scheduled; it never stops one. */
+export type RowRisk = {
+  texts: string[];
+  /** In a word or two, where it is more than a trifle. */
+  word: string | null;
+};
+
+export function rowRisk(row: CsvFileRow, judged: JudgedRows, zone: string): RowRisk | null {
+  const found = row.state === "open" ? judged.get(row.row) : undefined;
+  if (!found) return null;
+  const { threats, over_limit, repeats } = found;
+  const { subreddit } = row.post;
+  const same = repeats && { ...repeats, hasSameTitle: repeats.has_same_title };
+  const texts = [
+    ...(over_limit ? [textOf({ code: "rule-post-limit", subreddit, ...over_limit })] : []),
+    ...(same ? [repostSentence(plannedRow(row), same, zone)] : []),
+    ...threats.map(({ type }) => threatText(type, [`r/${subreddit}`])),
+  ];
+  return texts.length > 0 ? { texts, word: wordOf(found) } : null;
+}
+
+function wordOf({ threats: [worst], over_limit, repeats }: JudgedPost): string | null {
+  if (repeats?.earlier.removal_reason) return "Removed before";
+  if (over_limit) return "Post limit";
+  return worst && isAtLeast(worst.severity, "medium") ? threatWord(worst.type) : null;
+}
+
+/** Of all rows that would be sent, what is asked about before (PS-13, PS-16). */
+export function labelsOf(judged: JudgedRows): string[] {
+  const all = [...judged.values()];
+  const isRemoved = all.some(({ repeats }) => repeats?.earlier.removal_reason);
+  return [...(isRemoved ? ["Removed there before"] : []), ...riskLabels(all.flatMap(({ threats }) => threats))];
+}
