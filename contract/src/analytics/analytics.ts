@@ -116,6 +116,9 @@ export const Analytics = z.strictObject({
   posts: AnalyticsPosts,
   /** By weekday, Monday first, and hour of the user's clock (AN-05). */
   heatmap: z.array(HeatCell).length(HEAT_CELLS),
+  /** When everything was asked for last. */
   updated: Instant.nullable(),
+  /** When something became known of the newest posts, which are followed without being asked for. */
+  latest: Instant.nullable(),
 });
 export type Analytics = z.infer<typeof Analytics>;

@@ -2,6 +2,11 @@ import { ANALYTICS_REFRESH_MS } from "../time/constants.ts";
 
 /** Analytics are refreshed at load when they never were, or at least 24 hours ago. */
 export function isAnalyticsRefreshDue(analytics_updated: string | null | undefined, now: Date): boolean {
-  if (!analytics_updated) return true;
-  return now.getTime() - Date.parse(analytics_updated) >= ANALYTICS_REFRESH_MS;
+  return untilAnalyticsRefresh(analytics_updated, now) === 0;
+}
+
+/** How many milliseconds until they can be refreshed again. */
+export function untilAnalyticsRefresh(analytics_updated: string | null | undefined, now: Date): number {
+  if (!analytics_updated) return 0;
+  return Math.max(0, Date.parse(analytics_updated) + ANALYTICS_REFRESH_MS - now.getTime());
 }

@@ -3,7 +3,7 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { aCause, aResult, noRefresh, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
+import { aCause, aResult, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
 import { aPost, creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
@@ -234,45 +234,6 @@ test("what if says how sure it is, and a delete rule what it would have cost (AN
   await userEvent.clear(hours);
   await userEvent.type(hours, "48");
   await waitFor(() => expect(api.sent.at(-1)?.query).toEqual({ hours: "48", threshold: "10" }));
-});
-
-test("refresh says since when numbers are known, and is there once in 24 hours (AN-03, AN-06)", async () => {
-  open("/analytics", {}, { analytics_updated: new Date(Date.now() - 3 * 3_600_000).toISOString() });
-  expect(await screen.findByText("Updated 3 h ago")).toBeTruthy();
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Refresh" });
-  expect(button.disabled).toBe(true);
-  await userEvent.hover(button.parentElement!);
-  expect((await screen.findByRole("tooltip")).textContent).toBe("Analytics can be refreshed once in 24 hours.");
-});
-
-test("a refresh says how far it is and what could not be read, and the numbers follow (AN-03, AN-06)", async () => {
-  let asked = 0;
-  const running = { ...noRefresh, state: "running", posts: 40, posts_read: 10 };
-  const done = { ...noRefresh, state: "done", posts: 40, posts_read: 30, failed: [3], finished_at: PAST };
-  const api = open("/analytics", {
-    "GET /analytics/refresh": () => ({ status: 200, body: ++asked === 1 ? running : done }),
-  });
-  expect(await screen.findByText(/^10 of 40 posts read\./)).toBeTruthy();
-  const before = api.keys().filter((key) => key === "GET /analytics").length;
-  expect(await screen.findByText(/^X \(Twitter\) could not be read/)).toBeTruthy();
-  await waitFor(() => expect(api.keys().filter((key) => key === "GET /analytics").length).toBeGreaterThan(before));
-});
-
-test.each([
-  [500, "Server Error", "Failed to refresh analytics. Please try again."],
-  [422, "Analytics were refreshed less than 24 hours ago.", "Analytics were refreshed less than 24 hours ago."],
-])("a refresh that fails with %i says so only when asked by the button (AN-07)", async (status, message, shown) => {
-  let asked = 0;
-  const old = new Date(Date.now() - 30 * 3_600_000).toISOString();
-  open(
-    "/analytics",
-    { "POST /analytics/refresh": () => ({ status, body: { message, asked: ++asked } }) },
-    { analytics_updated: old },
-  );
-  await waitFor(() => expect(asked).toBe(1));
-  expect(screen.queryByText(shown)).toBeNull();
-  await press("Refresh");
-  expect(await screen.findAllByText(shown)).toBeTruthy();
 });
 
 test("when it does not load it says so and can be tried again (AN-07)", async () => {

@@ -16,7 +16,7 @@ export default function AnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
-        note={hasCreator && <RefreshButton />}
+        note={hasCreator && <RefreshButton creatorId={creatorId} asked={params.asked} />}
         actions={hasCreator && <AnalyticsToolbar params={params} />}
       />
       <NeedsCreator text="Upvotes, comments, removals and your best hours show up here.">

@@ -1,20 +1,24 @@
-import { isAnalyticsRefreshDue } from "@ponkan/contract/analytics/refresh-age";
+import { untilAnalyticsRefresh } from "@ponkan/contract/analytics/refresh-age";
+import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { analyticsChanged, refreshAnalytics } from "~/api/analytics.ts";
+import { type AnalyticsAsked, analyticsChanged, analyticsOf, refreshAnalytics } from "~/api/analytics.ts";
 import { useUser } from "~/api/users.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
-import { agoText } from "./moment-text.ts";
+import { agoText, waitText } from "./moment-text.ts";
 
 /** 'Updated 3 h ago', and a way to ask for new numbers once in 24 hours (AN-03, AN-07). */
-export function RefreshButton() {
-  const updated = useUser()?.analytics_updated ?? null;
+export function RefreshButton({ creatorId, asked }: { creatorId: number; asked: AnalyticsAsked }) {
+  const refreshed = useUser()?.analytics_updated ?? null;
+  const { data: latest } = useQuery({ ...analyticsOf(creatorId, asked), select: (analytics) => analytics.latest });
+  const updated = [refreshed, latest].toSorted().findLast((at) => at) ?? null;
   const now = useNow();
   const [isBusy, setBusy] = useState(false);
-  const isDue = isAnalyticsRefreshDue(updated, now);
+  const wait = untilAnalyticsRefresh(refreshed, now);
+  const isDue = wait === 0;
   const refresh = async () => {
     setBusy(true);
     const answer = await refreshAnalytics();
@@ -34,7 +38,7 @@ export function RefreshButton() {
           icon={<RefreshCw aria-hidden />}
           onClick={() => void refresh()}
         >
-          Refresh
+          {isDue ? "Refresh" : `Refresh in ${waitText(wait)}`}
         </Button>
       </Tooltip>
     </span>

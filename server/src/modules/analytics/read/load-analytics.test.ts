@@ -66,7 +66,7 @@ test("without posts everything is there and says so", async () => {
     removal_rate: [null, null, null],
   });
   expect([told.series.length, told.heatmap.length, told.subreddits, told.posts.data]).toEqual([30, 168, [], []]);
-  expect([told.unit, told.updated, told.from]).toEqual(["day", null, "2026-04-21T00:00:00.000Z"]);
+  expect([told.unit, told.updated, told.latest, told.from]).toEqual(["day", null, null, "2026-04-21T00:00:00.000Z"]);
 });
 
 test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)", async () => {

@@ -13,7 +13,7 @@ import { knownBy } from "./known-by.ts";
 import { listResults, pageMeta, pagePart } from "./list-results.ts";
 import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
-import { findFirstOut } from "./posts.queries.ts";
+import { findFirstOut, findLatestNews } from "./posts.queries.ts";
 import { tallyOutcomes } from "./tally.ts";
 import type { Which } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
@@ -30,13 +30,14 @@ export async function loadAnalytics(
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const which = { creatorId: creator.id, filter: query };
-  const [rows, karma, visits, data, updated, knownFrom] = await Promise.all([
+  const [rows, karma, visits, data, updated, knownFrom, latest] = await Promise.all([
     findOutcomes(db, which, window),
     karmaOf(db, which, window),
     visitsIn(db, creator.id, window),
     listResults(db, creator.id, query, window, pagePart(query)),
     findAnalyticsUpdated(db, user_id),
     findFirstOut(db, which),
+    findLatestNews(db, which, window),
   ]);
   const { now, before, heat, places } = tallyOutcomes(rows, window, zone);
   const out = sum(now.sums.map(({ posts }) => posts));
@@ -57,6 +58,7 @@ export async function loadAnalytics(
     posts: { data, meta: pageMeta(query, out + sum(rows.map(({ not_out }) => not_out))) },
     heatmap: heatmapOf(heat),
     updated: updated?.toISOString() ?? null,
+    latest: latest?.toISOString() ?? null,
   };
 }
 

@@ -95,6 +95,23 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
+/** Posts that were out before so many others are looked at seldom. */
+const NEWEST = 50;
+
+/** When something became known of the newest of them: that it is out, what it got, or that it is gone. */
+export async function findLatestNews(db: Db, which: Which, window: Listed): Promise<Date | null> {
+  const newest = listed(db, which, window)
+    .where("p.posted_at", "is not", null)
+    .select(sql<Date>`greatest(p.posted_at, p.results_at, p.removed_at)`.as("at"))
+    .orderBy("p.post_at", "desc")
+    .limit(NEWEST);
+  const { at } = await db
+    .selectFrom(newest.as("newest"))
+    .select(sql<Date | null>`max(newest.at)`.as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** When the first post went out on these platforms, or on any. */
 export async function findFirstOut(db: Db, { creatorId, filter }: Which): Promise<Date | null> {
   const platforms = filter["platform[]"];
