@@ -3,7 +3,7 @@ import type { OpenSession } from "@ponkan/contract/users/sessions";
 import type { WayToSignIn } from "@ponkan/contract/users/ways-to-sign-in";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { creator, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -11,7 +11,10 @@ import { openSignedIn } from "~/testing/open-signed-in.ts";
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  vi.useRealTimers();
+});
 
 const mira = user({ creators: [creator()] });
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -28,6 +31,26 @@ test("an email that was not confirmed asks for it on every page, and the link is
   await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
   expect(await screen.findAllByText("A link was sent to mira@example.com.")).toBeTruthy();
   expect(keys()).toContain("POST /users/me/email/verification");
+});
+
+test("the bar about the email is put away until the next day, in this browser", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-15T10:00:00Z"), toFake: ["Date"] });
+  const newcomer = user({ creators: [creator()], is_email_verified: false });
+  const open = () => openSignedIn("/calendar", {}, newcomer);
+  open();
+  await banner();
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByText(/Confirm your email/)).toBeNull();
+  closeApp();
+  open();
+  await screen.findByRole("heading", { level: 1 });
+  // What would show it is there by then.
+  await import("~/features/banners/unproved-email-banner.tsx");
+  expect(screen.queryByText(/Confirm your email/)).toBeNull();
+  closeApp();
+  vi.setSystemTime(Date.parse("2026-11-16T00:01:00Z"));
+  open();
+  expect(await banner()).toBeTruthy();
 });
 
 test("the link of the mail confirms the email and leaves the address", async () => {
