@@ -80,3 +80,20 @@ test("a month opens with today in sight, however low the window is", async ({ pa
   await page.locator("#page-scroll").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
   await expect(page.locator("[data-weekdays]")).toBeInViewport({ ratio: 1 });
 });
+
+test.describe("by finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("a strip of tabs scrolls only sideways, and each tab is as high as a finger needs", async ({
+    page,
+    signedIn,
+  }) => {
+    const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+    await connectReddit(page, person);
+    await page.goto("/analytics?tab=posts");
+    const strip = page.getByRole("tablist", { name: "Parts of analytics" });
+    await expect(strip).toBeVisible();
+    expect(await strip.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    expect((await boxOf(strip.getByRole("tab").first())).height).toBeGreaterThanOrEqual(44);
+  });
+});

@@ -86,7 +86,8 @@ function nextIndex(key: string, current: number, count: number): number | undefi
 const track = cva("max-w-full", {
   variants: {
     variant: {
-      tab: "flex gap-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]",
+      // As high as a finger needs, so that nothing reaches out of it and it scrolls only sideways.
+      tab: "flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] pointer-coarse:min-h-11",
       button: "inline-flex gap-0.5 rounded-lg border border-line bg-canvas p-0.75",
       borderless: "inline-flex flex-wrap gap-0.5",
       radio: "inline-flex flex-wrap gap-x-5 gap-y-2",
