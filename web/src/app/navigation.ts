@@ -3,12 +3,12 @@ import type { RegisteredRouter } from "@tanstack/react-router";
 import { appState } from "~/api/app-state.ts";
 import { call } from "~/api/call.ts";
 import { documentTitle, routes } from "~/lib/routes.ts";
-import { scrollToBeginning } from "~/lib/scroll-container.ts";
+import { focusPage, scrollToBeginning } from "~/lib/scroll-container.ts";
 
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
-/** After each navigation: sets the title, does a pending reload, scrolls to where the page begins. */
+/** After each navigation: sets the title, does a pending reload, scrolls and leads the focus to where the page begins. */
 export function followNavigation(router: RegisteredRouter): void {
   // Before it is resolved: a page that redirects at once is never resolved, yet has its title.
   router.subscribe("onBeforeRouteMount", () => {
@@ -17,7 +17,11 @@ export function followNavigation(router: RegisteredRouter): void {
   });
   router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
     if (!pathChanged) return;
-    setTimeout(scrollToBeginning, SCROLL_RESET_MS);
+    setTimeout(() => {
+      scrollToBeginning();
+      // The first page of a document is begun from its top, as everywhere.
+      if (fromLocation) focusPage();
+    }, SCROLL_RESET_MS);
     // Not after the first navigation, whose document is the newest. Not during uploads, which it would interrupt.
     const { isUpdateRequired, isUploadingMedia } = appState.get();
     if (fromLocation && isUpdateRequired && !isUploadingMedia) reloadOnce();

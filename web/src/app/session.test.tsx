@@ -199,6 +199,8 @@ test("analytics are refreshed once at load, for each user who signs in (SESS-16,
   await waitFor(() => expect(signIn.disabled).toBe(false));
   await userEvent.click(signIn);
   await waitFor(() => expect(refreshes()).toBe(2));
+  // The button is gone: keys go on with the page.
+  await waitFor(() => expect(document.activeElement?.closest("main")).not.toBeNull());
   await userEvent.click((await screen.findAllByRole("link", { name: "Analytics" }))[0]!);
   await heading("Analytics");
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -31,6 +31,14 @@ test.each([
   await waitFor(() => expect(window.location.pathname).toBe(path));
 });
 
+test("after a jump by keys the focus is on the page, not on nothing", async () => {
+  openSignedIn("/settings");
+  await heading("Settings");
+  press("g", "a");
+  await heading("Analytics");
+  await waitFor(() => expect(document.activeElement?.closest("main")).not.toBeNull());
+});
+
 test("[ folds the sidebar and unfolds it", async () => {
   openSignedIn("/settings");
   await heading("Settings");
@@ -46,7 +54,15 @@ test("? lists the shortcuts; meanwhile they rest", async () => {
   press("?");
   const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
   const lines = list.getAllByRole("listitem").map((line) => line.textContent);
-  for (const text of ["Search, or jump", "New post", "Upload", "sidebar", "all shortcuts", "Close"])
+  for (const text of [
+    "Search, or jump",
+    "New post",
+    "Upload",
+    "sidebar",
+    "all shortcuts",
+    "Close",
+    "posts of the focused day",
+  ])
     expect(lines.some((line) => line?.includes(text))).toBe(true);
   // A low window scrolls the list: something in it has to take the focus for that.
   expect(list.getByRole("region", { name: "Calendar" }).closest("[tabindex='0']")).not.toBeNull();

@@ -14,6 +14,11 @@ export function scrollToBeginning(): void {
   showBeginning?.();
 }
 
+/** Where nothing else has the focus, Tab and readers go on with the page and not with the frame around it. */
+export function focusPage(): void {
+  if (document.activeElement === document.body) scrollContainer()?.focus({ preventScroll: true });
+}
+
 /** The page begins elsewhere, unless somebody scrolled already; until the returned function is called. */
 export function beginWith(show: () => void): () => void {
   if ((scrollContainer()?.scrollTop ?? 0) === 0) show();

@@ -34,6 +34,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["W"], does: "Week" },
       { keys: ["D"], does: "Day" },
       { keys: ["L"], does: "Agenda" },
+      { keys: ["Enter"], does: "Into the posts of the focused day; Esc leads back" },
       { keys: ["Space"], does: "Pick up or drop a post; arrows move it" },
       { keys: ["X"], does: "Select a post" },
       { keys: ["Delete"], does: "Delete a scheduled post" },
