@@ -54,6 +54,17 @@ test("a user without a subscription sees Free, the usage and its reset, and the 
   expect(keys()).not.toContain("GET /stripe/portal");
 });
 
+test("the word of SUB-02 says on what it is when it is pointed at or focused", async () => {
+  openSignedIn("/subscription", {}, subscriber());
+  within(await head())
+    .getByRole("button", { name: "Cancel" })
+    .focus();
+  await userEvent.hover(within(await head()).getByRole("button", { name: "Cancel" }));
+  expect((await screen.findByRole("tooltip")).textContent).toBe(
+    "Ends your plan when the time you have paid for is over.",
+  );
+});
+
 test("what is scheduled is part of the used posts, drawn lighter and said, for all creators", async () => {
   const body = { ...stats, used_monthly_posts: 4, waiting_posts: 1 };
   openSignedIn("/subscription", { "GET /users/me/stats": { status: 200, body } });

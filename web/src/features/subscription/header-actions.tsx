@@ -5,6 +5,7 @@ import { useState } from "react";
 import { openPortal } from "~/api/open-portal.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { Button } from "~/ui/button.tsx";
+import { Tooltip } from "~/ui/tooltip.tsx";
 import { reactivate } from "./reactivate.ts";
 
 type Props = { user: User; onCancel: () => void };
@@ -20,9 +21,11 @@ export function HeaderActions({ user: { subscription }, onCancel }: Props) {
   if (subscription.cancel_at_period_end) return <BusyButton onPress={reactivate}>Reactivate Plan</BusyButton>;
   return (
     <>
-      <Button hierarchy="link-gray" onClick={onCancel}>
-        Cancel
-      </Button>
+      <Tooltip content="Ends your plan when the time you have paid for is over." side="bottom">
+        <Button hierarchy="link-gray" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Tooltip>
       {subscription.status === "past_due" ? (
         <BusyButton onPress={openPortal}>Update Payment Method</BusyButton>
       ) : (
