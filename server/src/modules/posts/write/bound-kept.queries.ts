@@ -19,6 +19,7 @@ export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
          and p.deleted_at < (
            select deleted_at from posts
             where creator_id = ${creatorId}::bigint and state = 'deleted' and posted_at is null
+              and deleted_at is not null
             order by deleted_at desc offset ${NEVER_SENT - 1}::int limit 1)
          and not exists (select from attempts a where a.post_id = p.id)
        order by p.deleted_at limit ${AT_ONCE}::int for update skip locked))`.execute(db);
