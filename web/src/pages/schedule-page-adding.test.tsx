@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
-import { addSubreddits, findButton, openSchedule, press } from "~/features/composer/testing/open-schedule.tsx";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -79,6 +79,18 @@ test("rows that leave one after the other have one message, which brings them al
   expect(screen.queryByText("r/openfield was removed.")).toBeNull();
   await press("Undo");
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio", "opentable"]));
+});
+
+test("what the form offered to take back is over when it was scheduled", async () => {
+  const api = openSchedule();
+  await addSubreddits("openfield openstudio");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Remove r/openstudio");
+  expect(await screen.findAllByText("r/openstudio was removed.")).toBeTruthy();
+  await press(/^Schedule 1 post/);
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  await waitFor(() => expect(screen.queryByText("r/openstudio was removed.")).toBeNull());
 });
 
 test("a new post begins in the form, and the way there has no stop without a name", async () => {

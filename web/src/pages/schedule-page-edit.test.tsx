@@ -103,6 +103,28 @@ test("a post that was changed elsewhere meanwhile is not written over without as
   expect(api.keys().filter((key) => key === "POST /posts/update")).toHaveLength(2);
 });
 
+test("whoever keeps the other version sees it in the form, with nothing left to save", async () => {
+  const other = { ...scheduledPost({ title: "Theirs", rev: 9 }), timeline: [] };
+  let isChanged = false;
+  openSchedule(
+    {
+      "GET /posts/5": () => ({ status: 200, body: { data: isChanged ? other : { ...scheduledPost(), timeline: [] } } }),
+      "POST /posts/update": () => {
+        isChanged = true;
+        return { status: 409, body: { message: "The post was changed in another tab.", current: other } };
+      },
+    },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  type("Title", "Mine");
+  await press("Save");
+  await press("Keep the other");
+  await waitFor(() => expect(title()).toBe("Theirs"));
+  expect((await findButton("Save")).disabled).toBe(true);
+  expect(screen.queryByText("The post was changed in another tab.")).toBeNull();
+});
+
 test("what is being written outlives a lost connection, whatever happened to the post meanwhile", async () => {
   let rev = 1;
   openSchedule(

@@ -9,6 +9,8 @@ export type NewToast = {
   requestId?: string;
   /** It takes the place of what was said about the same before. */
   about?: string;
+  /** What it offers is about a form as it is now. */
+  isOfForm?: boolean;
   /** An error that leaves nothing to do, as everything is as it was before: it leaves by itself. */
   isSettled?: boolean;
   /** Shown instead of the text, until it closes itself. */
@@ -34,6 +36,11 @@ export function dismissToast(id: number): void {
 /** Those that offer this. */
 export function dismissOffers(label: string): void {
   toastStore.set(toastStore.get().filter(({ action }) => action?.label !== label));
+}
+
+/** The form is another now. */
+export function dismissOffersOfForm(): void {
+  toastStore.set(toastStore.get().filter(({ isOfForm }) => !isOfForm));
 }
 
 /** Milliseconds on screen (UI-02); undefined stays until it is closed. */

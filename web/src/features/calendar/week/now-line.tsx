@@ -25,7 +25,7 @@ export function NowLabel({ axis, now, zone }: Props & { zone: string }) {
   if (!position) return null;
   return (
     <span
-      className="absolute right-0.5 z-1 -translate-y-1/2 whitespace-nowrap rounded-sm bg-brand px-1 py-0.5 text-xs tabular-nums font-semibold text-fg-on-brand"
+      className="absolute right-0.5 z-1 -translate-y-1/2 whitespace-nowrap rounded-sm bg-brand px-0.5 py-0.5 text-2xs tabular-nums font-semibold text-fg-on-brand"
       style={{ top: position.y * CELL_PX }}
     >
       <span className="sr-only">Now </span>

@@ -26,7 +26,7 @@ const MORNING_HOUR = 7;
 /** One day or seven, hour by hour. */
 export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone, onPress }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const columns = `3.5rem repeat(${axis.days.length}, minmax(0, 1fr))`;
+  const columns = `4rem repeat(${axis.days.length}, minmax(0, 1fr))`;
   const first = axis.days[0];
   const readers = useReaderActivity();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning

@@ -4,6 +4,7 @@ import { Check, Play, Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { ask } from "~/api/ask.ts";
 import { counted } from "~/lib/counted.ts";
+import { keepFocus } from "~/lib/keep-focus.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
@@ -38,7 +39,14 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
           <Button hierarchy="secondary-gray" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              // What opened the picker may be gone with the first file.
+              keepFocus(() => document.querySelector('fieldset[aria-label="Media"] button'));
+              onChoose(chosen);
+            }}
+          >
             {chosen.length === 0 ? "Add" : `Add ${counted(chosen.length, "file")}`}
           </Button>
         </>

@@ -45,8 +45,10 @@ export async function savePost(
   }
   if (answer.status === 401) return null;
   const newest = answer.status === 409 ? newestOf(answer.data) : null;
-  if (newest && (await confirm(overwriteQuestion)))
-    return savePost(given, keys, newest.id === post.id ? newest.rev : rev);
+  if (newest) {
+    if (await confirm(overwriteQuestion)) return savePost(given, keys, newest.id === post.id ? newest.rev : rev);
+    if (await takeOther(given)) return null;
+  }
   if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
   return {
     text: answer.data.message ?? SAVE_FAILED,
@@ -66,6 +68,13 @@ async function changesOfOthers({ creatorId, post, others }: Edited, changed: Ret
 function goneOrThrow(error: unknown): null {
   if (error instanceof CallFailed && error.status === 404) return null;
   throw error;
+}
+
+/** The form shows what is kept; false when it cannot be read. */
+async function takeOther({ creatorId, post, onSaved }: Edited): Promise<boolean> {
+  const kept = await queryClient.fetchQuery({ ...postById(creatorId, post.id), staleTime: 0 }).catch(() => null);
+  if (kept) onSaved(kept);
+  return kept !== null;
 }
 
 const overwriteQuestion = {

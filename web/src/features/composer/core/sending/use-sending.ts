@@ -2,7 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
 import { schedulePosts } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
-import { dismissOffers } from "~/ui/toast-store.ts";
+import { dismissOffers, dismissOffersOfForm } from "~/ui/toast-store.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { askAboutRisks } from "./accept-risks.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
@@ -59,6 +59,7 @@ export function useSending() {
     setSending(nobody);
     if (answer.ok) {
       keys.forget();
+      dismissOffersOfForm();
       const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
       const { data, change_id } = answer.data;
       followOutcomes(creatorId, data.filter(isNow));

@@ -10,6 +10,7 @@ export function stagger(keys: readonly string[], draft: ComposerDraft, change: C
   change((now) => staggered(now, keys));
   showToast({
     type: "success",
+    isOfForm: true,
     text: `${counted(keys.length, "post")} go out ${draft.when.gap} minutes apart.`,
     action: { label: "Undo", onClick: () => change((now) => asBefore(now, draft)) },
   });

@@ -22,6 +22,7 @@ export function removeRows(change: Change, names: readonly string[]): void {
     type: "success",
     text: all.length === 1 ? `r/${all[0]} was removed.` : `${all.length} subreddits were removed.`,
     about: "removed rows",
+    isOfForm: true,
     action: { label: "Undo", onClick: () => change((now) => withRowsBack(now, before)) },
   });
   last = { toast, change, names: all, before };

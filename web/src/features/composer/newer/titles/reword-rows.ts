@@ -44,7 +44,7 @@ function tell(rows: readonly RewordedRow[], undo: () => void): void {
   const done = rows.length - left.length;
   const action = { label: "Undo", onClick: undo };
   if (left.length === 0)
-    return void showToast({ type: "success", text: `${counted(done, "title")} reworded.`, action });
+    return void showToast({ type: "success", text: `${counted(done, "title")} reworded.`, isOfForm: true, action });
   const names = left.slice(0, NAMED).map(({ subreddit }) => `r/${subreddit}`);
   const more = left.length > NAMED ? ` and ${left.length - NAMED} more` : "";
   const keep = left.length === 1 ? "keeps its title" : "keep their titles";
@@ -52,6 +52,7 @@ function tell(rows: readonly RewordedRow[], undo: () => void): void {
   showToast({
     type: "warning",
     text: done > 0 ? `${done} of ${counted(rows.length, "title")} reworded. ${text}` : text,
+    isOfForm: true,
     ...(done > 0 && { action }),
   });
 }
