@@ -30,28 +30,6 @@ export const CsvRowItem = memo(function CsvRowItem({ row, risk, zone, onLeaveOut
         <p className="wrap-anywhere text-fg-muted text-sm">
           r/{post.subreddit} · <span className="tabular-nums">{at}</span> · {postTypeLabels[post.type]}
         </p>
-        {errors.length > 0 && (
-          <ul className="mt-1 grid gap-0.5 text-danger-fg text-sm">
-            {errors.map((error) => (
-              <li key={error} className="wrap-anywhere">
-                {error}
-              </li>
-            ))}
-          </ul>
-        )}
-        {risk && (
-          <ul
-            aria-label="Ban Shield"
-            data-heavy={risk.word !== null}
-            className="mt-1 grid gap-0.5 text-fg-muted text-sm data-[heavy=true]:text-warning-fg"
-          >
-            {risk.texts.map((text) => (
-              <li key={text} className="wrap-anywhere">
-                {text}
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
       <div className="flex items-center gap-1">
         <RowState row={row} risk={risk} />
@@ -59,6 +37,28 @@ export const CsvRowItem = memo(function CsvRowItem({ row, risk, zone, onLeaveOut
           <IconButton size="sm" label={`Leave out row ${row.row}`} icon={<X />} onClick={() => onLeaveOut([row])} />
         )}
       </div>
+      {errors.length > 0 && (
+        <ul className="col-span-2 col-start-2 grid gap-0.5 text-danger-fg text-sm">
+          {errors.map((error) => (
+            <li key={error} className="wrap-anywhere">
+              {error}
+            </li>
+          ))}
+        </ul>
+      )}
+      {risk && (
+        <ul
+          aria-label="Ban Shield"
+          data-heavy={risk.word !== null}
+          className="col-span-2 col-start-2 grid gap-0.5 text-fg-muted text-sm data-[heavy=true]:text-warning-fg"
+        >
+          {risk.texts.map((text) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 });
