@@ -1,7 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
 import { schedulePosts } from "~/api/posts.ts";
-import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { dismissOffers, dismissOffersOfForm } from "~/ui/toast-store.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { askAboutRisks } from "./accept-risks.ts";
@@ -62,7 +61,7 @@ export function useSending() {
       dismissOffersOfForm();
       const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
       const { data, change_id } = answer.data;
-      followOutcomes(creatorId, data.filter(isNow));
+      follow(creatorId, data.filter(isNow));
       return { kind: "scheduled", posts: data.filter((post, i) => !isNow(post, i)), change_id };
     }
     // The session flow speaks of a lost session itself.
@@ -74,4 +73,13 @@ export function useSending() {
   };
 
   return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };
+}
+
+/** Few posts go out at once: what follows them is not there from the beginning. */
+function follow(creatorId: number, posts: readonly Post[]): void {
+  if (posts.length === 0) return;
+  void import("~/components/outcomes/load-follow-posts.ts").then(
+    ({ followOutcomes }) => followOutcomes(creatorId, posts),
+    () => undefined,
+  );
 }
