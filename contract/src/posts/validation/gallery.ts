@@ -26,7 +26,10 @@ export function galleryFindings(
     found.push({ code: "gallery-caption-too-long", most: GALLERY_CAPTION_MAX });
   }
   if (media.some(({ url }) => url.trim() !== "" && !readLink(url, tools))) found.push({ code: "gallery-link-invalid" });
-  if (subreddit && !subreddit.allows.galleries) found.push({ code: "rule-no-galleries", subreddit: name });
+  if (subreddit && !subreddit.allows.galleries) {
+    // Where not even one image is taken, fewer of them would not help.
+    found.push({ code: subreddit.allows.images ? "rule-no-galleries" : "rule-no-images", subreddit: name });
+  }
   const rules = subreddit?.rules;
   return rules ? [...found, ...brokenRules(media, name, rules)] : found;
 }

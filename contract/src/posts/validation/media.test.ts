@@ -63,8 +63,13 @@ test.each<[id: string, found: string[], expected: string[]]>([
   ],
   [
     "SV-M16",
-    mediaMessages(many(2), {}, {}, { subreddit: aSubreddit({ allows: noMedia }) }),
+    mediaMessages(many(2), {}, {}, { subreddit: aSubreddit({ allows: { ...noMedia, images: true } }) }),
     ["r/ridgelines doesn't allow galleries."],
+  ],
+  [
+    "SV-M16",
+    mediaMessages(many(2), {}, {}, { subreddit: aSubreddit({ allows: noMedia }) }),
+    ["r/ridgelines doesn't allow images."],
   ],
   [
     "SV-M17",

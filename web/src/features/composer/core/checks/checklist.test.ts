@@ -39,6 +39,11 @@ const broken: [label: string, Changes, Partial<ComposerDraft>][] = [
     { type: "media", media: [picture] },
   ],
   ["Galleries allowed", { allows: { text: true, link: true, images: true, videos: true, galleries: false } }, gallery],
+  [
+    "Image and video posts allowed",
+    { allows: { text: true, link: true, images: false, videos: true, galleries: false } },
+    gallery,
+  ],
   ["Title up to 10 characters", { rules: { title_text_max_length: 10 } }, {}],
   ["Title 40–300 characters", { rules: { title_text_min_length: 40 } }, {}],
   ['No "light" in the title', { rules: { title_blacklisted_strings: ["light"] } }, {}],

@@ -33,7 +33,7 @@ function rulesFor(post: PlannedPost, facts: SubredditFacts): Rule[] {
       "subreddit-restricted",
       "account-banned",
     ),
-    typeRule(post),
+    typeRule(post, facts),
     ...(rules
       ? [...titleRules(rules), ...bodyRules(post, rules), ...linkRules(post, rules)]
       : [titleLength(null, null)]),
@@ -45,10 +45,10 @@ function rulesFor(post: PlannedPost, facts: SubredditFacts): Rule[] {
   ];
 }
 
-function typeRule({ type, media, media_host }: PlannedPost): Rule {
+function typeRule({ type, media, media_host }: PlannedPost, { allows }: SubredditFacts): Rule {
   if (type === "text") return rule("Text posts allowed", "rule-no-text-posts");
   if (type === "link" || media_host === "redgifs") return rule("Link posts allowed", "rule-no-link-posts");
-  return media.length > 1
+  return media.length > 1 && allows.images
     ? rule("Galleries allowed", "rule-no-galleries")
     : rule("Image and video posts allowed", "rule-no-images", "rule-no-videos");
 }
