@@ -57,6 +57,14 @@ test("what is to be fixed, the title and the options lead to their place in the 
   }
 });
 
+test("titles that pass are offered with a word that any of them will do", async () => {
+  await write("openfield tagged");
+  await press(/^1 to fix/, rowElement("tagged"));
+  const offered = within(await screen.findByRole("list", { name: "Titles that pass" }));
+  expect(offered.getAllByRole("button")).toHaveLength(2);
+  expect(within(rowElement("tagged")).getByText("Each of these fits:")).toBeTruthy();
+});
+
 test("the forecast counts what will go", async () => {
   await write("openfield tagged flairfirst");
   const footer = within(document.querySelector("footer")!);

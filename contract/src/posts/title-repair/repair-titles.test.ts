@@ -93,8 +93,10 @@ test.each<[pattern: string, expected: string]>([
 test("a size that is asked for is the one of the picture, where it is known", () => {
   const rules = { title_regexes: ["\\[\\d{3,5} ?[xX×] ?\\d{3,5}\\]"] };
   const size = { width: 1600, height: 1067 };
-  const [first] = repairTitles(aPostInput(), { ...around(rules), size });
-  expect(first).toMatchObject({ title: "First light on the Karst ridge [1600x1067]", isExample: false });
+  const sized = repairTitles(aPostInput(), { ...around(rules), size });
+  expect(sized[0]).toMatchObject({ title: "First light on the Karst ridge [1600x1067]", isExample: false });
+  // Other ways to write the same size are no choice.
+  expect(sized.map(({ title }) => title).slice(1)).toEqual(["[1600x1067] First light on the Karst ridge"]);
   // It is no answer to another question.
   const [other] = repairTitles(aPostInput(), { ...around({ title_required_strings: ["[OC]"] }), size });
   expect(other?.title).toBe("First light on the Karst ridge [OC]");

@@ -88,16 +88,22 @@ function fitted(body: Suggestion, marking: Marking, words: readonly string[]): S
 }
 
 function nearest(original: string, suggestions: readonly Suggestion[]): RepairedTitle[] {
-  const different = new Map(suggestions.toReversed().map((suggestion) => [suggestion.title, suggestion]));
-  const ranked = [...different.values()]
+  const titles = new Map(suggestions.toReversed().map((suggestion) => [suggestion.title, suggestion]));
+  const ranked = [...titles.values()]
     .toReversed()
-    .map((suggestion) => ({ ...suggestion, distance: editDistance(original, suggestion.title) }));
-  ranked.sort((a, b) => a.distance - b.distance);
-  return ranked.slice(0, OFFERED).map(({ title, steps }) => ({
+    .map((suggestion) => ({ ...suggestion, distance: editDistance(original, suggestion.title) }))
+    .sort((a, b) => a.distance - b.distance);
+  const different = [...Map.groupBy(ranked, ({ title }) => asRead(title)).values()].map(([first]) => first!);
+  return different.slice(0, OFFERED).map(({ title, steps }) => ({
     title,
     label: labelOf(steps),
     isExample: steps.some((step) => step.endsWith(WITH_OWN_VALUES)),
   }));
+}
+
+/** '[16x9]', '[16 X 9]' and '[16×9]' are no choice: nobody could tell which is right. */
+function asRead(title: string): string {
+  return title.toLowerCase().replace(/(?<=\d)\s*[x×]\s*(?=\d)/g, "x");
 }
 
 function labelOf(steps: readonly string[]): string {

@@ -15,7 +15,7 @@ import { rowKey, withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { titlesOf } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
-import { IdeaList } from "../titles/idea-list.tsx";
+import { type Idea, IdeaList } from "../titles/idea-list.tsx";
 import { IdeaNotes } from "../titles/idea-notes.tsx";
 import { postedFiles } from "../titles/posted-files.ts";
 import { giveWordings, takeBackWordings, useCanTakeBack } from "../titles/reworded-store.ts";
@@ -96,7 +96,7 @@ export function RowTitle({ row, check, facts }: Props) {
         ))}
       </div>
       <IdeaNotes {...notes} />
-      <IdeaList kind="repair" label="Titles that pass" ideas={repairs} onPick={(picked) => write(picked, "manual")} />
+      <Repairs repairs={repairs} onPick={(picked) => write(picked, "manual")} />
       <IdeaList
         label="Suggested titles"
         ideas={ideas}
@@ -108,6 +108,16 @@ export function RowTitle({ row, check, facts }: Props) {
         }}
       />
     </div>
+  );
+}
+
+function Repairs({ repairs, onPick }: { repairs: readonly Idea[]; onPick: (title: string) => void }) {
+  if (repairs.length === 0) return null;
+  return (
+    <>
+      <p className="text-fg-muted text-sm">{repairs.length > 1 ? "Each of these fits:" : "This one fits:"}</p>
+      <IdeaList kind="repair" label="Titles that pass" ideas={repairs} onPick={onPick} />
+    </>
   );
 }
 
