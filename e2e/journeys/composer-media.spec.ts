@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   addSubreddits,
   chooseTimeMode,
@@ -51,6 +51,9 @@ test("a gallery goes out in the order, with the captions and the link that the p
     if (place < 2) await gallery.getByRole("button", { name: "Next item" }).click();
   }
   await expect(gallery.getByRole("link")).toHaveAttribute("href", "https://example.com/dawn");
+  const arrow = gallery.getByRole("button", { name: "Previous item" });
+  const [outer, inner] = await Promise.all([arrow, arrow.locator("svg")].map(middleOf));
+  expect(Math.abs(outer!.x - inner!.x) + Math.abs(outer!.y - inner!.y)).toBeLessThan(1);
 
   const posts = await scheduledBy(page, () => page.getByRole("button", { name: "Schedule 1 post" }).click());
   const [post] = await postedOnReddit(author, sandbox, posts);
@@ -107,3 +110,8 @@ test("a video that Redgifs hosts goes out as a link to it, with the tags of the 
   expect(post).toMatchObject({ subreddit: "loopsonly", kind: "link", title: "Waves at noon", asset_id: null });
   expect(post!.url).toMatch(new RegExp(`redgifs.*/watch/${gif!.id}$`, "i"));
 });
+
+async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await of.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -40,7 +40,7 @@ function Arrow({ label, side, icon, onClick }: ArrowProps) {
       aria-label={label}
       onClick={onClick}
       className={cn(
-        "touch-target picture-label absolute! top-1/2 grid size-7 -translate-y-1/2 index-items-center rounded-full [&_.lucide]:size-4",
+        "touch-target picture-label absolute! top-1/2 grid size-7 -translate-y-1/2 place-items-center rounded-full [&_.lucide]:size-4",
         side,
       )}
     >
