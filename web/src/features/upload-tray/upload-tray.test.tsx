@@ -36,6 +36,22 @@ test("a failure that was seen leaves; what can still be helped stays, folded", (
   expect(tray().dataset.open).toBe("false");
 });
 
+test("what went well is gone soon, unless there is something to read", () => {
+  const done = (note: string | null): Upload => ({ ...failed("refused"), status: "success", trouble: null, note });
+  uploads.set([done(null)]);
+  render(<UploadTray />);
+  expect(screen.getByText("1 file uploaded")).toBeTruthy();
+  pass(3);
+  expect(uploads.get()).toEqual([]);
+  cleanup();
+  uploads.set([done("Media is already uploaded.")]);
+  render(<UploadTray />);
+  pass(4);
+  expect(tray().dataset.open).toBe("true");
+  pass(2);
+  expect(uploads.get()).toEqual([]);
+});
+
 test("it stays while somebody is at it", () => {
   uploads.set([failed("refused")]);
   render(<UploadTray />);
