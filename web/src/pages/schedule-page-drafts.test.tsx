@@ -2,7 +2,7 @@
 
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { switchCreator } from "~/api/creators.ts";
 import { setAuthed } from "~/api/session.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
@@ -181,4 +181,22 @@ test("a copy puts the draft aside that was there, and it can be brought back", a
   await press("Bring it back");
   await row("tagged");
   expect(title()).toBe("Begun before");
+});
+
+test("a copy is offered at the hour of its original, on the next day that is free (PS-14)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T08:40:00Z") });
+  const planned = { ...copied, post_at: "2026-11-26T21:00:00.000Z", timeline: [] };
+  const other = { id: 9, at: Date.parse("2026-11-27T23:00:00Z"), subreddit: "openfield", rev: 1 };
+  openSchedule(
+    {
+      "GET /posts/5": { status: 200, body: { data: planned } },
+      "GET /posts/neighbours": {
+        status: 200,
+        body: { data: [{ ...other, title_key: null, content_key: null }], busy: [] },
+      },
+    },
+    "/schedule?duplicate=5",
+  );
+  await row("openfield");
+  await findButton("Sun 29 Nov, 21:00");
 });

@@ -2,14 +2,12 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { knownTimes, postById } from "~/api/posts.ts";
-import { queryClient } from "~/api/query-client.ts";
+import { knownTimes } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { useBeginning } from "../core/data/use-beginning.ts";
 import { emptyDraft } from "../core/draft/composer-draft.ts";
-import { draftToDuplicate, draftToRetry } from "../core/draft/from-post.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
@@ -44,7 +42,7 @@ function keeperFor(creator: Creator, zone: string, slot: string, beginning: Begi
     creatorId: creator.id,
     slot,
     empty: () => {
-      const start = startTime(new Date(), zone, undefined, knownTimes(creator.id));
+      const start = startTime(new Date(), zone, knownTimes(creator.id));
       return withDefaults(emptyDraft(start, connected[0]), beginning);
     },
     adapt: (draft) => onConnected(draft, connected),
@@ -64,15 +62,16 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     void navigate({ search: withoutPrefill, replace: true });
     if (isNew) keeper.startOver();
     if (isNew) focusAdding();
-    if (duplicate !== null) await copy(duplicate, draftToDuplicate);
-    else if (retry !== null) await copy(retry, draftToRetry);
+    if ((duplicate ?? retry) !== null) await copy();
     keeper.change((draft) => withPrefill(draft, prefill));
   });
-  const copy = async (id: number, toDraft: typeof draftToRetry) => {
-    const post = await queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
-    if (!post) return void showToast({ type: "danger", text: "Failed to copy the post. Please try again." });
-    keeper.replace(toDraft(post, startTime(new Date(), zone, undefined, knownTimes(creatorId))), null);
-  };
+  const copy = () =>
+    import("./copy-post.ts")
+      .then(({ copyPost }) => copyPost(creatorId, prefill, zone))
+      .then(
+        (draft) => keeper.replace(draft, null),
+        () => showToast({ type: "danger", text: "Failed to copy the post. Please try again." }),
+      );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wish, not another object
   useEffect(() => void take(), [asked]);
 }

@@ -8,8 +8,9 @@ import { expect, test } from "vitest";
 import { aPost } from "~/testing/builders.ts";
 import { start, textDraft, ZONE } from "../../testing/builders.ts";
 import { type ComposerDraft, emptyDraft, rowFields } from "./composer-draft.ts";
+import { draftToDuplicate } from "./copied-post.ts";
 import { editedFields } from "./edited-fields.ts";
-import { draftToDuplicate, draftToEdit } from "./from-post.ts";
+import { draftToEdit } from "./from-post.ts";
 import { readDraft } from "./read-draft.ts";
 import { toPosts } from "./to-posts.ts";
 

@@ -3,7 +3,6 @@ import { eachField } from "@ponkan/contract/posts/fields/field-values";
 import { type PostField, postFields } from "@ponkan/contract/posts/fields/post-fields";
 import { type PlatformFields, platformFields } from "@ponkan/contract/posts/platform-fields";
 import type { Post } from "@ponkan/contract/posts/post";
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/wall-time";
 import { platformName } from "~/lib/platform-name.ts";
 import {
@@ -21,19 +20,7 @@ export function draftToEdit(post: Post, zone: string): ComposerDraft {
   return draftOf(post, instantToWallTime(new Date(post.post_at), zone));
 }
 
-/** A copy of any post; when it goes out is to be chosen anew. */
-export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
-  return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
-}
-
-/** The same of a failed post, whose place it takes. */
-export function draftToRetry(post: Post, start: WallTime): ComposerDraft {
-  const place = post.subreddit || platformName(post.platform as Exclude<Platform, 2>);
-  const replaces = post.status === PostStatus.failed ? { id: post.id, place } : null;
-  return { ...draftToDuplicate(post, start), replaces };
-}
-
-function draftOf(post: Post, start: WallTime): ComposerDraft {
+export function draftOf(post: Post, start: WallTime): ComposerDraft {
   const name = platformName(post.platform as Exclude<Platform, 2>);
   if (name === "reddit") return redditDraft(post, start);
   const empty = emptyDraft(start, name as OtherPlatform);

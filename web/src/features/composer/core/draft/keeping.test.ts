@@ -3,8 +3,9 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { expect, test } from "vitest";
 import { aPost } from "~/testing/builders.ts";
 import { type ComposerDraft, emptyDraft } from "./composer-draft.ts";
+import { draftToDuplicate } from "./copied-post.ts";
 import { editedFields } from "./edited-fields.ts";
-import { draftToDuplicate, draftToEdit } from "./from-post.ts";
+import { draftToEdit } from "./from-post.ts";
 import { readPrefill, withPrefill } from "./prefill.ts";
 import { readDraft } from "./read-draft.ts";
 import { withOwn, withRow, withRows } from "./rows.ts";
@@ -146,13 +147,11 @@ test("what an older page or somebody else wrote down never breaks the page", () 
   expect(strange).toEqual({ ...empty, rows: withRows(empty, ["foo"]).rows });
 });
 
-test("a new draft begins at a quarter that leaves time to write, or on the day that was asked for", () => {
+test("a new draft begins at a quarter that leaves time to write", () => {
   const now = new Date("2026-10-14T12:31:20Z");
   expect(startTime(now, ZONE)).toEqual({ day: "2026-10-14", time: "15:15" });
-  expect(startTime(now, ZONE, "2026-10-20")).toEqual({ day: "2026-10-20", time: "09:00" });
-  expect(startTime(now, ZONE, "2026-10-14")).toEqual({ day: "2026-10-14", time: "15:15" });
   const taken = new Set([Date.parse("2026-10-14T13:15:00Z"), Date.parse("2026-10-14T13:30:00Z")]);
-  expect(startTime(now, ZONE, undefined, taken), "what is planned is not met").toEqual({
+  expect(startTime(now, ZONE, taken), "what is planned is not met").toEqual({
     day: "2026-10-14",
     time: "15:45",
   });

@@ -1,0 +1,59 @@
+import type { Platform } from "@ponkan/contract/accounts/platform";
+import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { instantToWallTime, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
+import type { Neighbours } from "~/api/posts.ts";
+import { addDays } from "~/lib/days.ts";
+import { platformName } from "~/lib/platform-name.ts";
+import type { ComposerDraft } from "./composer-draft.ts";
+import { draftOf } from "./from-post.ts";
+import { LEAD, startTime } from "./start-time.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** As far as 'Best time' keeps from every other post (PS-05). */
+const APART = 15 * MINUTE;
+const DAYS_LOOKED_AT = 60;
+
+/** A copy of any post. */
+export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
+  return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
+}
+
+/** The same of a failed post, whose place it takes. */
+export function draftToRetry(post: Post, start: WallTime): ComposerDraft {
+  const place = post.subreddit || platformName(post.platform as Exclude<Platform, 2>);
+  const replaces = post.status === PostStatus.failed ? { id: post.id, place } : null;
+  return { ...draftToDuplicate(post, start), replaces };
+}
+
+/**
+ * When a copy is offered to go out: at the hour of its original, on the first day after it that is not over and on which
+ * its place gets nothing else. `near` is null when nobody could say what there is.
+ */
+export function copyTime(post: Post, near: Neighbours | null, now: Date, zone: string): WallTime {
+  const { day, time } = instantToWallTime(new Date(post.post_at), zone);
+  const today = instantToWallTime(now, zone).day;
+  const first = day < today ? today : addDays(day, 1);
+  const soonest = now.getTime() + LEAD;
+  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => ({ day: addDays(first, index), time }))
+    .map((wall) => ({ wall, at: instantAt(wall, zone) }))
+    .filter(({ at }) => at >= soonest);
+  const free = days.find(({ at }) => !near || isFree(at, post, near)) ?? days[0];
+  return free?.wall ?? startTime(now, zone);
+}
+
+/** -Infinity where the clock skips it. */
+function instantAt(wall: WallTime, zone: string): number {
+  const reading = wallTimeToInstant(wall, zone);
+  if (reading.kind === "exact") return reading.at.getTime();
+  return reading.kind === "twice" ? reading.earlier.getTime() : Number.NEGATIVE_INFINITY;
+}
+
+function isFree(at: number, { id, subreddit }: Post, { data, practice, busy }: Neighbours): boolean {
+  const isNear = (other: number, most: number) => Math.abs(other - at) < most;
+  const place = subreddit.toLowerCase();
+  const there = data.filter((other) => other.id !== id && other.subreddit.toLowerCase() === place);
+  const taken = [...[...data, ...practice].map((other) => other.at), ...busy.map(([, other]) => other)];
+  return !there.some((other) => isNear(other.at, DAY)) && !taken.some((other) => isNear(other, APART));
+}
