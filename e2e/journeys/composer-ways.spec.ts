@@ -87,6 +87,38 @@ test("on a phone the panes are three steps", async ({ page, signedIn }) => {
   await expect(page.getByText("Post was scheduled.")).toBeVisible();
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])
+  test.describe(`on a phone of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("nothing is wider than the screen, and the time is in view with its button", async ({ page, signedIn }) => {
+      await openComposer(page, signedIn);
+      const beyond = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll("html, #page-scroll")].map((box) => box.scrollWidth - box.clientWidth),
+        );
+      for (const type of ["Text", "Link", "Media"] as const) {
+        await chooseType(page, type);
+        await expect(commonTitle(page)).toBeVisible();
+        await expect.poll(beyond, type).toEqual([0, 0]);
+      }
+      await page.getByRole("radiogroup", { name: "Step" }).getByRole("radio", { name: "Subreddits" }).click();
+      await addSubreddits(page, "openfield");
+      await expect.poll(beyond, "Subreddits").toEqual([0, 0]);
+      for (const field of ["postTime", "when"]) {
+        await page.locator(`[data-field=${field}]`).click();
+        const dialog = page.getByRole("dialog");
+        await expect(dialog.getByLabel("Time", { exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(dialog.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  });
+
 test("Reddit is preselected, X on offer, Instagram and TikTok by their cookie, and a post to X goes out (SCOPE-07..09, SCOPE-11)", async ({
   page,
   context,

@@ -5,7 +5,8 @@ import { isLeft } from "./is-left.ts";
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
-  onClose: () => void;
+  /** Told why, such as `escape-key`. */
+  onClose: (reason: string) => void;
   /** Its name, unless a Popover.Title inside says it. */
   label?: string;
   side?: "right" | "bottom";
@@ -21,7 +22,7 @@ export function AnchoredPopover({ anchor, onClose, label, side, align = "start",
     <Popover.Root
       open
       onOpenChange={(isOpen, change) => {
-        if (!isOpen && isLeft(change, anchor.current)) onClose();
+        if (!isOpen && isLeft(change, anchor.current)) onClose(change.reason);
       }}
     >
       <Popover.Portal>

@@ -100,7 +100,7 @@ test("the keys that send, held down, ask once and send once", async () => {
   await findButton(/^Schedule \d posts?$/);
   fireEvent.click(document.querySelector("[data-field=postTime]")!);
   fireEvent.click(await screen.findByRole("radio", { name: "Now" }));
-  fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+  await press("Done");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   for (let times = 0; times < 3; times++) fireEvent.keyDown(window, { key: "Enter", ctrlKey: true });
   const question = within(await screen.findByRole("dialog"));

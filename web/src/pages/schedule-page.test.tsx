@@ -171,6 +171,47 @@ test("a row takes a time of its own and gives it back", async () => {
   );
 });
 
+test("Enter takes a time, Escape leaves it as it was, and a time that is none keeps the dialog open", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
+  openSchedule();
+  await addSubreddits("openfield");
+  const answer = async (label: string, typed: string) => {
+    const field = within(await screen.findByRole("dialog", { name: label })).getByLabelText(/^(First time|Time)$/);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const open = async () => press(/^Time of r\/openfield/);
+  await open();
+  await answer("Time of r/openfield", "23:45{Enter}");
+  await isGone();
+  await findButton(/^Time of r\/openfield: 23:45/);
+  await open();
+  await answer("Time of r/openfield", "7");
+  await findButton(/^Time of r\/openfield: 07:00/);
+  await userEvent.keyboard("{Escape}");
+  await isGone();
+  await findButton(/^Time of r\/openfield: 23:45/);
+  await open();
+  await answer("Time of r/openfield", "25:00{Enter}");
+  expect(screen.getByRole("dialog", { name: "Time of r/openfield" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await isGone();
+
+  // The same for all rows at once, with the way they are spread.
+  await press("Mon 4 May, 09:30");
+  await screen.findByRole("dialog", { name: "Post time" });
+  choose("Spread");
+  await answer("Post time", "noon");
+  await findButton("From Mon 4 May, 12:00");
+  await userEvent.keyboard("{Escape}");
+  await isGone();
+  await press("Mon 4 May, 09:30");
+  await answer("Post time", "noon{Enter}");
+  await isGone();
+  await findButton("Mon 4 May, 12:00");
+});
+
 test("while media uploads nothing can be scheduled (PS-15, SV-M4)", async () => {
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => undefined;

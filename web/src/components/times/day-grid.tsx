@@ -67,7 +67,7 @@ export function DayGrid({ value, first, weekStartsOn, onChange }: Props) {
               setFocused(day);
               onChange(day);
             }}
-            className="grid size-8 place-items-center rounded-md text-sm tabular-nums enabled:hover:bg-hover disabled:text-fg-disabled aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-fg-on-brand enabled:data-[other=true]:text-fg-subtle pointer-coarse:size-11"
+            className="grid size-8 place-items-center rounded-md text-sm tabular-nums enabled:hover:bg-hover disabled:text-fg-disabled aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-fg-on-brand enabled:data-[other=true]:text-fg-subtle pointer-coarse:h-11 pointer-coarse:w-full"
           >
             {dayNumber(day)}
           </button>

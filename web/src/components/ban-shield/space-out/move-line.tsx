@@ -45,17 +45,23 @@ export function MoveLine({ line, title, zone, onChoose }: Props) {
       </div>
       <Times line={line} zone={zone} />
       {isAdjusting && (
-        <div className="grid max-w-72 gap-2 justify-self-center">
+        <form
+          className="grid max-w-72 gap-2 justify-self-center"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAdjusting(false);
+          }}
+        >
           <WallTimeFields value={wall} zone={zone} onChange={(next) => onChoose({ wall: next, isTaken: true })} />
           <div className="flex justify-between gap-2">
             <Button hierarchy="link-gray" size="sm" disabled={!isOwn} onClick={() => onChoose({ wall: null })}>
               As proposed
             </Button>
-            <Button hierarchy="secondary-gray" size="sm" onClick={() => setAdjusting(false)}>
+            <Button type="submit" hierarchy="secondary-gray" size="sm">
               Done
             </Button>
           </div>
-        </div>
+        </form>
       )}
     </li>
   );

@@ -107,6 +107,16 @@ test("what is shown is sent in one request, with the versions that were read, an
   expect(shown).toContain(clock.format(new Date(sent!.posts[0]!.post_at)));
 });
 
+test("Enter takes the time that was typed for a move, and nothing is sent yet", async () => {
+  const { updates } = open();
+  await userEvent.click(await screen.findByRole("button", { name: /^Adjust/ }));
+  await userEvent.clear(screen.getByLabelText("Time"));
+  await userEvent.type(screen.getByLabelText("Time"), "23:45{Enter}");
+  expect(screen.queryByLabelText("Time")).toBeNull();
+  expect(screen.getByRole("listitem").querySelector("strong")!.textContent).toContain("23:45");
+  expect([updates(), onClose.mock.calls]).toEqual([[], []]);
+});
+
 test("a move that is left out leaves nothing to send, and Cancel changes nothing", async () => {
   const { updates } = open();
   await userEvent.click(await screen.findByRole("checkbox"));

@@ -1,13 +1,42 @@
 import type { ReactNode, RefObject } from "react";
 import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 
-type Props = { anchor: RefObject<HTMLButtonElement | null>; label: string; onClose: () => void; children: ReactNode };
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>;
+  label: string;
+  onTake: () => void;
+  /** Also closes. */
+  onGiveBack: () => void;
+  children: ReactNode;
+  /** In view however low the window is: the time, and the button that takes it. */
+  foot: ReactNode;
+};
 
-/** A popover at the button that opened it; on a phone as wide as there is room. */
-export function TimeFrame({ children, ...frame }: Props) {
+/**
+ * A popover at the button that opened it; on a phone as wide as there is room. Enter takes the time and Escape leaves it
+ * as it was, as where posts are moved; a press elsewhere takes it, too.
+ */
+export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }: Props) {
   return (
-    <AnchoredPopover {...frame} align="end" className="w-76">
-      {children}
+    <AnchoredPopover
+      anchor={anchor}
+      label={label}
+      align="end"
+      className="w-76 pointer-coarse:w-90"
+      onClose={(reason) => (reason === "escape-key" ? onGiveBack() : onTake())}
+    >
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wrong = event.currentTarget.querySelector<HTMLElement>("input[aria-invalid=true]");
+          if (wrong) wrong.focus();
+          else onTake();
+        }}
+      >
+        {children}
+        <div className="sticky -bottom-4 -mx-4 -mb-4 grid gap-2 border-line border-t bg-overlay px-4 py-3">{foot}</div>
+      </form>
     </AnchoredPopover>
   );
 }

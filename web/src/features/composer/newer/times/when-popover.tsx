@@ -1,9 +1,10 @@
 import { gapFinding, SPREAD_GAP_MAX, SPREAD_GAP_MIN } from "@ponkan/contract/posts/times/spread-times";
+import type { WallTime } from "@ponkan/contract/posts/times/wall-time";
 import { wallTimeError } from "@ponkan/contract/posts/times/wall-time-error";
 import { textOf } from "@ponkan/contract/posts/validation/findings";
 import { Sparkles } from "lucide-react";
-import type { RefObject } from "react";
-import { WallTimeFields } from "~/components/times/wall-time-fields.tsx";
+import { type RefObject, useState } from "react";
+import { WallClock, WallDay } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
@@ -12,6 +13,7 @@ import { type TimeMode, timeModes, type When } from "../../core/draft/composer-d
 import { chosenRows } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { BestHours } from "./best-hours.tsx";
+import { DoneButton } from "./done-button.tsx";
 import { HoursChoice } from "./hours-choice.tsx";
 import { TimeFrame } from "./time-frame.tsx";
 
@@ -25,43 +27,53 @@ export default function WhenPopover({ anchor, onClose }: Props) {
   const [first] = chosenRows(draft);
   const { when } = draft;
   const set = (changes: Partial<When>) => change((now) => ({ ...now, when: { ...now.when, ...changes } }));
+  const [before] = useState(when);
   const close = () => {
     touch("postTime");
     onClose();
   };
+  const giveBack = () => {
+    set(before);
+    close();
+  };
+  const isNow = when.mode === "now";
+  const field = { value: when, zone, onChange: ({ day, time }: WallTime) => set({ day, time }) };
   return (
-    <TimeFrame anchor={anchor} label="Post time" onClose={close}>
-      <div className="grid gap-3">
-        {!edited && (
-          <Segmented
-            block
-            label="Time mode"
-            value={when.mode}
-            options={timeModes.map((value) => ({ value, label: labels[value] }))}
-            onChange={(mode) => set({ mode })}
-            className="[&_button]:px-1 [&_button]:text-sm"
-          />
-        )}
-        {when.mode === "now" ? (
-          <p className="text-fg-muted text-sm">Every post goes out as soon as you schedule it.</p>
+    <TimeFrame
+      anchor={anchor}
+      label="Post time"
+      onTake={close}
+      onGiveBack={giveBack}
+      foot={
+        isNow ? (
+          <DoneButton />
         ) : (
-          <WallTimeFields
+          <WallClock
+            {...field}
             label={when.mode === "same" ? "Time" : "First time"}
-            value={when}
-            zone={zone}
-            onChange={({ day, time }) => set({ day, time })}
             error={wallTimeError(when, zone) ?? undefined}
+            beside={<DoneButton />}
           />
-        )}
-        {first && (when.mode === "same" || when.mode === "spread") && (
-          <BestHours creatorId={creator.id} subreddit={first.subreddit} zone={zone} onPick={set} />
-        )}
-        {when.mode === "spread" && <GapField gap={when.gap} onChange={(gap) => set({ gap })} />}
-        {when.mode === "best" && <BestTimes onDone={close} />}
-        <Button hierarchy="secondary-gray" size="sm" className="justify-self-end" onClick={close}>
-          Done
-        </Button>
-      </div>
+        )
+      }
+    >
+      {!edited && (
+        <Segmented
+          block
+          label="Time mode"
+          value={when.mode}
+          options={timeModes.map((value) => ({ value, label: labels[value] }))}
+          onChange={(mode) => set({ mode })}
+          className="[&_button]:px-1 [&_button]:text-sm"
+        />
+      )}
+      {isNow && <p className="text-fg-muted text-sm">Every post goes out as soon as you schedule it.</p>}
+      {when.mode === "spread" && <GapField gap={when.gap} onChange={(gap) => set({ gap })} />}
+      {!isNow && <WallDay {...field} />}
+      {first && (when.mode === "same" || when.mode === "spread") && (
+        <BestHours creatorId={creator.id} subreddit={first.subreddit} zone={zone} onPick={set} />
+      )}
+      {when.mode === "best" && <BestTimes onDone={close} />}
     </TimeFrame>
   );
 }
