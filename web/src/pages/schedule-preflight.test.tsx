@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { contentKey } from "@ponkan/contract/ban-shield/keys";
 import { configure, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
@@ -72,4 +73,23 @@ test("who is faster than the answer is asked all the same (PS-16)", async () => 
   answer();
   await findButton("Schedule anyway");
   expect(api.keys()).not.toContain("POST /posts/schedule");
+});
+
+test("the post that a threat is raised with is named by place and time, and a press away (PS-13)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
+  const text = "A year later I know better.";
+  const content_key = contentKey({ type: "text", content: text, mediaHashes: [] });
+  const planned = { id: 41, at: Date.parse("2026-05-04T12:00:00Z"), subreddit: "openlake", title_key: null, rev: 1 };
+  const far = { ...planned, id: 42, at: Date.parse("2026-05-14T12:00:00Z") };
+  const data = [planned, far].map((each) => ({ ...each, content_key }));
+  openSchedule({ "GET /posts/neighbours": { status: 200, body: { data, busy: [] } } });
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  type("Text", text);
+  const said = "The same content goes out more than once within 24 hours: r/openfield.";
+  await waitFor(() => expect(document.body.textContent).toContain(said));
+  const [link, ...more] = await screen.findAllByRole("link", { name: /^See r\// });
+  expect(link!.textContent).toBe("See r/openlake, Mon 4 May, 12:00");
+  expect([link!.getAttribute("href"), more.length]).toEqual(["/calendar?post=41", 0]);
 });

@@ -7,7 +7,7 @@ type Props = { posts: NonNullable<PreflightLine["posts"]>; className?: string };
 export default function Before({ posts, className = "-mt-1 px-3 pb-2 pl-9.5" }: Props) {
   return (
     <p className={`flex flex-wrap gap-x-3 text-sm ${className}`}>
-      {posts.map(({ id, subreddit }) => (
+      {posts.map(({ id, subreddit, label }) => (
         <Link
           key={id}
           to="/calendar"
@@ -15,7 +15,7 @@ export default function Before({ posts, className = "-mt-1 px-3 pb-2 pl-9.5" }: 
           target="_blank"
           className="touch-target font-[550] text-fg-brand hover:underline"
         >
-          {posts.length === 1 ? "See that post" : `See r/${subreddit}`}
+          {label ?? (posts.length === 1 ? "See that post" : `See r/${subreddit}`)}
         </Link>
       ))}
     </p>

@@ -1,4 +1,5 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
+import type { Threat } from "@ponkan/contract/posts/threat";
 
 /** Where a press on a line leads. */
 export type Target = { key: string; bucket: ErrorBucket };
@@ -10,6 +11,8 @@ export type PreflightLine = {
   remedy: "times" | "wording" | "stagger" | null;
   /** A field is simply not filled in yet. */
   isMissing: boolean;
-  /** Posts it speaks of, which are out or planned. */
-  posts?: { id: number; subreddit: string }[];
+  /** What planned posts raise, together or with others. */
+  threat?: Threat;
+  /** Posts it speaks of, which are out or planned; `label` says more than their subreddit. */
+  posts?: { id: number; subreddit: string; label?: string }[];
 };

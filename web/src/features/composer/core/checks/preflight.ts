@@ -93,6 +93,7 @@ function riskLine({ type, checks }: Risk): PreflightLine {
     target: { key: checks[0]!.planned.key, bucket: remedy === "wording" ? "title" : "postTime" },
     remedy,
     isMissing: false,
+    threat: type,
   };
 }
 

@@ -85,7 +85,7 @@ function Line({ line }: { line: PreflightLine }) {
         <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
       )}
       <Suspense>{posts && <Before posts={posts} />}</Suspense>
-      <Suspense>{remedy && <Remedy remedy={remedy} />}</Suspense>
+      <Suspense>{remedy && <Remedy line={line} />}</Suspense>
     </div>
   );
 }

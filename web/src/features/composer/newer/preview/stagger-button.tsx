@@ -8,7 +8,7 @@ export function StaggerButton() {
   const keys = atOneTime(checks.filter(({ planned }) => planned.isChosen));
   const stagger = async () => (await import("./stagger.ts")).stagger(keys, draft, change);
   return (
-    <Button size="sm" hierarchy="link-color" className="px-0" onClick={() => void stagger()}>
+    <Button size="sm" hierarchy="link-color" className="px-0!" onClick={() => void stagger()}>
       Stagger these {keys.length}
     </Button>
   );

@@ -14,6 +14,7 @@ function words(changes: Parameters<typeof subreddit>[1] = {}, draft = textDraft(
     showsErrors: () => false,
     repost: undefined,
     now: NOW,
+    zone: ZONE,
     ...about,
   });
 }
@@ -50,10 +51,17 @@ test("an earlier or planned post there is named by its day", () => {
   expect(words({}, textDraft(["foo"]), { threats, nearest: at(-2) })).toEqual({
     tone: "watch",
     text: "Posted 2 d ago",
-    short: "2 d ago",
+    short: "Posted 2 d ago",
     more: "r/foo had your last post too.",
   });
-  expect(words({}, textDraft(["foo"]), { threats, nearest: at(3) })).toMatchObject({ text: "Planned in 3 d" });
+  expect(words({}, textDraft(["foo"]), { threats, nearest: at(0) })).toMatchObject({ short: "Posted today" });
+  expect(words({}, textDraft(["foo"]), { threats, nearest: at(3) })).toMatchObject({
+    text: "Also planned 17 Oct",
+    short: "Also 17 Oct",
+  });
+  // What is worse is said instead.
+  const worse = [{ type: Threat.postsTooClose, severity: "extreme" }, ...threats];
+  expect(words({}, textDraft(["foo"]), { threats: worse, nearest: at(3) })).toMatchObject({ short: "Too close +1" });
 });
 
 test("low threats of the whole plan do not make every row yellow", () => {

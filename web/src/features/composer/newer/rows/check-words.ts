@@ -10,6 +10,7 @@ import { missingField } from "../../core/checks/missing.ts";
 import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { Repost } from "../../core/checks/repost.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
+import { shortDay } from "../times/time-words.ts";
 
 /** `more` are whole sentences, a line each. */
 export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string; more: string };
@@ -23,6 +24,7 @@ type About = {
   repost: Repost | undefined;
   showsErrors: (bucket: ErrorBucket) => boolean;
   now: Date;
+  zone: string;
 };
 
 /** What the checks of a row come to, in a few words. */
@@ -39,17 +41,16 @@ export function checkWords({ state, findings, planned }: PostCheck, about: About
     ...findings.map(textOf),
     ...threats.map((threat) => threatText(threat.type, [name])),
   ].join("\n");
-  const repeated = about.threats.some(
-    ({ type }) => type === Threat.subredditDaily || type === Threat.subredditBackToBack,
-  );
-  if (repeated && about.nearest && repost?.kind !== "removed")
-    return { ...postedWords(about.nearest, about.now), more };
+  const isRemoved = repost?.kind === "removed";
+  const serious = threats.find((each) => !ofPlace.includes(each.type) && isAtLeast(each.severity, "medium"));
+  const repeated = threats.some((each) => ofPlace.includes(each.type));
+  if (repeated && about.nearest && !isRemoved && !serious) return { ...otherPostWords(about.nearest, about), more };
   const words = [
     ...(repost ? [repost.word] : []),
     ...findings.map((each) => findingWord(each, type)),
     ...threats.map((each) => threatWord(each.type)),
   ];
-  const [first] = words;
+  const first = serious && !isRemoved ? threatWord(serious.type) : words[0];
   if (first !== undefined) {
     const others = words.length > 1 ? ` +${words.length - 1}` : "";
     return { tone: "watch", text: `${first}${others}`, short: `${first}${others}`, more };
@@ -67,7 +68,8 @@ export function concernsRow({ type, severity }: FoundThreat): boolean {
   return ofRow.includes(type) || isAtLeast(severity, "medium");
 }
 
-const ofRow: Threat[] = [Threat.subredditDaily, Threat.subredditBackToBack, Threat.postsTooClose];
+const ofPlace: Threat[] = [Threat.subredditDaily, Threat.subredditBackToBack];
+const ofRow: Threat[] = [...ofPlace, Threat.postsTooClose];
 
 function errorWords(
   errors: readonly Finding[],
@@ -85,9 +87,13 @@ function errorWords(
   return { tone: "wrong", text: isNamed ? short : counted, short, more };
 }
 
-function postedWords({ at }: Neighbour, now: Date): Omit<CheckWords, "more"> {
-  const when = daysAgo(new Date(at).toISOString(), now);
-  const isPast = at <= now.getTime();
-  const text = `${isPast ? "Posted" : "Planned"} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
-  return { tone: "watch", text, short: when };
+/** That the place had or gets another post of the account, and when. */
+function otherPostWords({ at }: Neighbour, { now, zone }: About): Omit<CheckWords, "more"> {
+  const when = new Date(at);
+  if (at <= now.getTime()) {
+    const text = `Posted ${daysAgo(when.toISOString(), now).toLowerCase()}`;
+    return { tone: "watch", text, short: text };
+  }
+  const day = shortDay(when, zone).slice(4);
+  return { tone: "watch", text: `Also planned ${day}`, short: `Also ${day}` };
 }

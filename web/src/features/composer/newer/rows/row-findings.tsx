@@ -9,6 +9,7 @@ import { threatText } from "../../core/checks/threat-words.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { useComposer } from "../composer-context.ts";
+import { Colliding } from "../preview/colliding.tsx";
 import { concernsRow } from "./check-words.ts";
 
 type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
@@ -48,6 +49,11 @@ export function RowFindings({ row, check, facts }: Props) {
           <span className="min-w-0 flex-1">{threatText(type, [`r/${row.subreddit}`])}</span>
         </li>
       ))}
+      {risks.length > 0 && (
+        <li className="pl-6 empty:hidden">
+          <Colliding types={risks.map(({ type }) => type)} rowKey={check.planned.key} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -103,7 +103,7 @@ export const RowLine = memo(function RowLine(props: Props) {
       <Cell className="@max-[460px]/rows:col-end-4 @max-[700px]/rows:col-start-2">
         <TitleCell {...props} />
       </Cell>
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[460px]/rows:col-start-2 @min-[460px]/rows:@max-[700px]/rows:col-start-3 @min-[460px]/rows:@max-[700px]/rows:row-start-1 @min-[700px]/rows:contents">
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[460px]/rows:col-start-2 @max-[460px]/rows:mr-12 @min-[460px]/rows:@max-[700px]/rows:col-start-3 @min-[460px]/rows:@max-[700px]/rows:row-start-1 @min-[700px]/rows:contents">
         <Cell>
           <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={actions.change} />
         </Cell>

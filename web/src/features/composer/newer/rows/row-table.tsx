@@ -110,6 +110,7 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
         repost: reposts.get(key),
         showsErrors,
         now: world.now,
+        zone,
       })
     : { tone: "quiet" as const, text: "Checking", short: "Checking", more: "" };
   return {

@@ -1,0 +1,30 @@
+import type { Threat } from "@ponkan/contract/posts/threat";
+import Before from "../../core/before.tsx";
+import { collidingPosts } from "../../core/checks/colliding-posts.ts";
+import { useComposer } from "../composer-context.ts";
+import { clock, shortDay } from "../times/time-words.ts";
+
+const NAMED = 3;
+
+type Props = {
+  types: readonly Threat[];
+  /** Of one row; of all that carry them unless told. */
+  rowKey?: string;
+};
+
+/** The posts, out or planned, with which rows raise threats: where and when, each a way to it. */
+export function Colliding({ types, rowKey }: Props) {
+  const { checks, threats, world, files, zone, creator } = useComposer();
+  const rows = checks.flatMap(({ planned }) => {
+    const isMeant = rowKey === undefined || planned.key === rowKey;
+    return isMeant && threats.get(planned.key)?.some(({ type }) => types.includes(type)) ? [planned] : [];
+  });
+  const { now, neighbours } = world;
+  const posts = collidingPosts(types, rows, { now, zone, creator: creator.name, neighbours, hashes: files.hashes });
+  if (posts.length === 0) return null;
+  const named = posts.slice(0, NAMED).map(({ id, subreddit, at }) => {
+    const when = new Date(at);
+    return { id, subreddit, label: `See r/${subreddit}, ${shortDay(when, zone)}, ${clock(when, zone)}` };
+  });
+  return <Before posts={named} className="" />;
+}
