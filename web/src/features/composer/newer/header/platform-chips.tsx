@@ -23,7 +23,7 @@ export function PlatformChips() {
     tabs[(index + by + tabs.length) % tabs.length]?.focus();
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 items-center gap-2">
       <span className="text-fg-muted text-sm max-sm:hidden">Posting to</span>
       <div
         ref={list}
@@ -31,7 +31,7 @@ export function PlatformChips() {
         tabIndex={-1}
         aria-label="Platform"
         onKeyDown={onKeyDown}
-        className="flex flex-wrap items-center gap-1.5"
+        className="flex min-w-0 items-center gap-1.5 md:flex-wrap"
       >
         {offered.map((platform) => (
           <Chip key={platform} platform={platform} />
@@ -50,7 +50,7 @@ function Chip({ platform }: { platform: BookablePlatform }) {
   const isConnected = account !== null;
   const words = isIncluded && account ? accountName(platform, account.username) : `Also post to ${short}`;
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex min-w-0">
       <Tooltip content={isConnected ? "" : `Connect your ${platformLabels[platform]} account first.`} side="bottom">
         <button
           type="button"
@@ -62,13 +62,13 @@ function Chip({ platform }: { platform: BookablePlatform }) {
           data-included={isIncluded}
           onClick={() => isConnected && change((now) => withPlatform(now, platform))}
           className={cn(
-            "touch-target inline-flex h-8 max-w-44 items-center gap-1.5 rounded-full border px-2.5 font-[550] text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
+            "touch-target inline-flex h-8 min-w-0 max-w-44 max-md:max-w-28 items-center gap-1.5 rounded-full border px-2.5 font-[550] text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
             isShown ? "border-line-control bg-surface text-fg" : "border-line text-fg-muted hover:text-fg",
             isIncluded && draft.platforms.length > 1 && "pr-7",
           )}
         >
-          <PlatformIcon platform={platform} size={18} />
-          <span className="truncate max-md:sr-only">{isConnected ? words : short}</span>
+          <PlatformIcon platform={platform} size={18} className="shrink-0" />
+          <span className={cn("truncate", !isShown && "max-md:sr-only")}>{isConnected ? words : short}</span>
         </button>
       </Tooltip>
       {isIncluded && draft.platforms.length > 1 && (
