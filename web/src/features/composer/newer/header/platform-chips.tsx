@@ -50,7 +50,7 @@ function Chip({ platform }: { platform: BookablePlatform }) {
   const isConnected = account !== null;
   const words = isIncluded && account ? accountName(platform, account.username) : `Also post to ${short}`;
   return (
-    <span className="relative inline-flex min-w-0">
+    <span className={cn("relative inline-flex", isShown ? "min-w-0" : "shrink-0")}>
       <Tooltip content={isConnected ? "" : `Connect your ${platformLabels[platform]} account first.`} side="bottom">
         <button
           type="button"
@@ -68,7 +68,9 @@ function Chip({ platform }: { platform: BookablePlatform }) {
           )}
         >
           <PlatformIcon platform={platform} size={18} className="shrink-0" />
-          <span className={cn("truncate", !isShown && "max-md:sr-only")}>{isConnected ? words : short}</span>
+          <span className={cn("truncate", isShown ? "max-[22rem]:sr-only" : "max-md:sr-only")}>
+            {isConnected ? words : short}
+          </span>
         </button>
       </Tooltip>
       {isIncluded && draft.platforms.length > 1 && (
