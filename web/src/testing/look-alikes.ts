@@ -11,6 +11,7 @@ export function aFound(changes: Partial<FoundSubreddit> = {}): FoundSubreddit {
     rules: _r,
     flairs: _f,
     knows_flairs: _k,
+    post_limit: _p,
     ...known
   } = aSubreddit();
   return {
