@@ -100,6 +100,9 @@ test("a page elsewhere controls nothing and sends no mail, our own pages and pro
   for (const headers of elsewhere) {
     expect(await reset(headers)).toBe(403);
     expect(await reset(headers, "/mail/messages")).toBe(403);
+    for (const url of ["/%63ontrol/reset", "/control/rese%74", "/mail/mess%61ges", `http://${host}/control/reset`]) {
+      expect(await reset(headers, url)).toBe(403);
+    }
     expect(await reset(headers, "//control/reset")).not.toBe(204);
   }
   expect(await reset({})).toBeLessThan(300);
