@@ -34,3 +34,16 @@ test("a password finds whose it is, whatever its hash was made with", async () =
     names.push((await findByPassword(password, people))?.name);
   expect(names).toEqual(["own salt", "shared", "shared too", "outdated", "outdated too", undefined]);
 });
+
+test("who signs in does not wait behind all other uses of passwords", async () => {
+  const { findByPassword, hashPassword, isPassword } = await import("./passwords.ts");
+  const people = [{ password_hash: await hashPassword("Juicy-Peel-42") }];
+  const order: string[] = [];
+  const others = Array.from({ length: 16 }, () =>
+    isPassword("Wrong-Peel-42", undefined).then(() => order.push("other")),
+  );
+  const found = await findByPassword("Juicy-Peel-42", people).then((person) => [order.push("sign-in"), person]);
+  await Promise.all(others);
+  expect(found[1]).toBe(people[0]);
+  expect(order.indexOf("sign-in")).toBeLessThan(6);
+});

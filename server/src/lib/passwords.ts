@@ -1,41 +1,52 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createGate } from "./gate.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 // Argon2id (2) written out: the enum of the package is a const enum, which type stripping cannot read.
 const settings = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const currentPrefix = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-const gate = createGate({ atOnce: 2, waiting: 20 });
+// Two lines whose turns alternate: whoever signs in does not wait behind what those who are in do with passwords.
+const inTurn = createFairQueue({ atOnce: 2, perOwner: 2, waitingPerOwner: 20, waiting: 40 });
+type Line = "signing in" | "others";
+
 const randomPart = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
 // Made up, not computed: nothing can go wrong with it, and no password has it.
 const hashOfNobody = `${currentPrefix}${randomPart(16)}$${randomPart(32)}`;
 
 /** With a salt of its own, unless one is given. */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return gate(() => hash(password, salt ? { ...settings, salt } : settings));
+  return hashInLine("others", password, salt);
 }
 
 /** Takes the same time whether there is a hash or not, so that an unknown email cannot be told from a wrong password. */
-export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await gate(() => verify(stored ?? hashOfNobody, password));
+export function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  return verifyInLine("others", password, stored);
+}
+
+function hashInLine(line: Line, password: string, salt?: Uint8Array): Promise<string> {
+  return inTurn(line, () => hash(password, salt ? { ...settings, salt } : settings));
+}
+
+async function verifyInLine(line: Line, password: string, stored: string | null | undefined): Promise<boolean> {
+  const matches = await inTurn(line, () => verify(stored ?? hashOfNobody, password));
   return matches && Boolean(stored);
 }
 
 /**
- * The first whose password it is. All hashes that were made with one salt are compared by making one, so that an email
+ * For signing in: the first whose password it is. All hashes that were made with one salt are compared by making one, so that an email
  * takes as long whether nobody, one or many claim it.
  */
 export async function findByPassword<T extends { password_hash: string }>(
   password: string,
   people: readonly T[],
 ): Promise<T | undefined> {
-  if (people.length === 0) await isPassword(password, undefined);
+  if (people.length === 0) await verifyInLine("signing in", password, undefined);
   for (const sharing of Map.groupBy(people, ({ password_hash }) => madeWith(password_hash)).values()) {
     const [first] = sharing;
-    if (sharing.length === 1 && (await isPassword(password, first!.password_hash))) return first;
+    if (sharing.length === 1 && (await verifyInLine("signing in", password, first!.password_hash))) return first;
     if (sharing.length === 1) continue;
-    const made = await hashPassword(password, saltIn(first!.password_hash));
+    const made = await hashInLine("signing in", password, saltIn(first!.password_hash));
     const found = sharing.find(({ password_hash }) => isEqual(made, password_hash));
     if (found) return found;
   }

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../http/app.ts";
+import { findByPassword, isPassword } from "../../lib/passwords.ts";
 import { aUser, goodPassword } from "../../testing/builders.ts";
 import { type Caller, createCaller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -25,7 +27,38 @@ const from = (remoteAddress: string, cookie?: string) => ({ remoteAddress, ...(c
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
+/** So many passwords are looked at meanwhile that nobody else's is. */
+async function whileBusy<T>(look: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const others = Array.from({ length: 22 }, async () => {
+    while (!isOver) await look().catch(() => nextTurn());
+  });
+  const result = await work();
+  isOver = true;
+  await Promise.all(others);
+  return result;
+}
+
 describe("signing in", () => {
+  test("who is sent away because there is too much to do has used up no try", async () => {
+    const { email, password } = await aUser(app.db);
+    const signIn = () => app.post("/auth/sign-in", { email, password }, from("10.1.0.7"));
+    const tries = () => statusesOf(Array.from({ length: 5 }, signIn));
+    expect(await whileBusy(() => findByPassword("Wrong-Peel-42", []), tries)).toEqual(Array(5).fill(503));
+    expect(await tries()).toEqual(Array(5).fill(200));
+  });
+
+  test("the right password is looked at ten times a minute, for each network", async () => {
+    const { email, password } = await aUser(app.db);
+    const signIn = (address: string) => app.post("/auth/sign-in", { email, password }, from(address));
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await signIn("10.1.0.8")).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect((await signIn("10.1.0.9")).status).toBe(200);
+    app.passTime(61);
+    expect((await signIn("10.1.0.8")).status).toBe(200);
+  });
+
   test("processes count together", async () => {
     const { email } = await aUser(app.db);
     for (let tries = 0; tries < 5; tries++) {
@@ -133,6 +166,25 @@ describe("signing up", () => {
 });
 
 describe("the current password", () => {
+  const change = async (caller: Caller, current_password = goodPassword) =>
+    (await caller.post("/users/me/passkeys/challenge", { current_password })).status;
+
+  test("has used up no try when there is too much to do to look at it", async () => {
+    const caller = await app.as(await aUser(app.db));
+    const tries = () => Promise.all(Array.from({ length: 4 }, () => change(caller, "Wrong-Peel-42")));
+    expect(await whileBusy(() => isPassword("Wrong-Peel-42", undefined), tries)).toEqual(Array(4).fill(503));
+    expect(await tries()).toEqual(Array(4).fill(422));
+  });
+
+  test("is looked at ten times a minute when it is right", async () => {
+    const caller = await app.as(await aUser(app.db));
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push(await change(caller));
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    app.passTime(61);
+    expect(await change(caller)).toBe(200);
+  });
+
   test("is not guessed between harmless changes", async () => {
     const user = await aUser(app.db);
     const caller = await app.as(user);

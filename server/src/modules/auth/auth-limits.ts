@@ -1,7 +1,7 @@
 import type { AppContext } from "../../context.ts";
 import { networkOf, siteOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { forgetTries, type Limit, type Taken, takeTries } from "./tries.ts";
+import { forgetTries, isVerdict, type Limit, limitRight, limitWrong, type Taken, takeTries } from "./tries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 type Work<T> = () => Promise<T>;
@@ -41,30 +41,32 @@ function signInLimits(ip: string, email: string, device: string | undefined): Li
   ];
 }
 
-/** Wrong ones count, right ones do not. */
-export async function limitSignIn<T>(
+/** More for the account than strangers may try at once, so that they do not hold up its owner. */
+const rightSignInLimits = (ip: string, email: string): Limit[] => [
+  { ...pairLimit("right sign-in", ip, email), max: 10 },
+  { key: `right sign-in ${email.toLowerCase()}`, max: 60, seconds: MINUTE },
+];
+
+export function limitSignIn<T>(
   ctx: Needs,
   { ip, email, device }: { ip: string; email: string; device: string | undefined },
   work: Work<T>,
 ): Promise<T> {
-  const taken = await takeTries(ctx, signInLimits(ip, email, device));
-  const result = await work();
-  await taken.giveBack();
-  return result;
+  return limitWrong(ctx, signInLimits(ip, email, device), () => limitRight(ctx, rightSignInLimits(ip, email), work));
 }
 
 /** Nobody guesses a signature, but checking one is work. */
-export async function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
-  const taken = await takeTries(ctx, [{ key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER }]);
-  const result = await work();
-  await taken.giveBack();
-  return result;
+export function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
+  return limitWrong(ctx, [{ key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER }], work);
 }
 
 /** Whoever has reset the password is the owner, and not held up by what others tried before. */
 export async function limitReset<T>(ctx: Needs, ip: string, email: string, work: Work<T>): Promise<T> {
-  await takeTries(ctx, [pairLimit("reset", ip, email)]);
-  const result = await work();
+  const taken = await takeTries(ctx, [pairLimit("reset", ip, email)]);
+  const result = await work().catch(async (error: unknown) => {
+    if (!isVerdict(error)) await taken.giveBack();
+    throw error;
+  });
   await forgetTries(ctx.db, accountLimit(email));
   return result;
 }

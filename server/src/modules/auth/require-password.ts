@@ -1,9 +1,9 @@
 import type { AppContext } from "../../context.ts";
 import { isPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
-import { takeTries } from "./tries.ts";
+import { limitRight, limitWrong } from "./tries.ts";
 
-/** Before a change that only the owner may make, if they have a password. Only the right one gives its try back. */
+/** Before a change that only the owner may make, if they have a password. */
 export async function requirePassword(
   ctx: Pick<AppContext, "db" | "clock">,
   user: { id: number; password_hash: string | null },
@@ -11,12 +11,15 @@ export async function requirePassword(
 ): Promise<void> {
   if (!user.password_hash) return;
   if (given === undefined) throw wrongPassword();
-  const taken = await takeTries(ctx, [
+  const look = async () => {
+    if (!(await isPassword(given, user.password_hash))) throw wrongPassword();
+  };
+  const wrong = [
     { key: `password a minute ${user.id}`, max: 5, seconds: 60 },
     { key: `password ${user.id}`, max: 20, seconds: 15 * 60 },
-  ]);
-  if (!(await isPassword(given, user.password_hash))) throw wrongPassword();
-  await taken.giveBack();
+  ];
+  const right = [{ key: `right password ${user.id}`, max: 10, seconds: 60 }];
+  await limitWrong(ctx, wrong, () => limitRight(ctx, right, look));
 }
 
 export const wrongPassword = () => fieldRefusal("current_password", "Current password is incorrect.");

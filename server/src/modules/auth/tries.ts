@@ -1,5 +1,5 @@
 import type { AppContext, Db } from "../../context.ts";
-import { tooManyAttempts } from "../../lib/refusal.ts";
+import { Refusal, tooManyAttempts } from "../../lib/refusal.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { deleteTries, findEndOfTries, returnTry, takeTry } from "./tries.queries.ts";
 
@@ -30,6 +30,31 @@ export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<
     taken.push({ key, endsAt });
   }
   return { giveBack };
+}
+
+/** Wrong ones count. Right ones do not, nor what nobody looked at because there was too much to do. */
+export async function limitWrong<T>(ctx: Needs, limits: Limit[], work: () => Promise<T>): Promise<T> {
+  const taken = await takeTries(ctx, limits);
+  const result = await work().catch(async (error: unknown) => {
+    if (!isVerdict(error)) await taken.giveBack();
+    throw error;
+  });
+  await taken.giveBack();
+  return result;
+}
+
+/** Right ones count: looking at one is work, whoever knows it. */
+export async function limitRight<T>(ctx: Needs, limits: Limit[], work: () => Promise<T>): Promise<T> {
+  const taken = await takeTries(ctx, limits);
+  return work().catch(async (error: unknown) => {
+    await taken.giveBack();
+    throw error;
+  });
+}
+
+/** About what was tried, not about how much there is to do. */
+export function isVerdict(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500 && error.status !== 429;
 }
 
 export function forgetTries(db: Db, { key }: Limit): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AppContext, Db } from "../../../context.ts";
-import { forgetTries, type Limit, takeTries } from "../tries.ts";
+import { forgetTries, type Limit, limitWrong } from "../tries.ts";
 
 const limitsOf = (userId: number): Limit[] => [
   { key: `second factor a minute ${userId}`, max: 5, seconds: 60 },
@@ -13,13 +13,10 @@ export async function forgetCodes(db: Db, userId: number): Promise<void> {
 }
 
 /** Of a million codes three are right at any time, so few may be tried, wherever from; a right one does not count. */
-export async function limitCodes<T>(
+export function limitCodes<T>(
   ctx: Pick<AppContext, "db" | "clock">,
   userId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  const taken = await takeTries(ctx, limitsOf(userId));
-  const result = await work();
-  await taken.giveBack();
-  return result;
+  return limitWrong(ctx, limitsOf(userId), work);
 }
