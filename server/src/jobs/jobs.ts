@@ -12,8 +12,12 @@ export type Jobs = {
   ): Promise<void>;
 };
 
-/** A job somebody waits for, such as a mail with a link, is done before those that can wait. */
-export type JobWishes = { canWait?: boolean };
+export type JobWishes = {
+  /** A job somebody waits for, such as a mail with a link, is done before those that can wait. */
+  canWait?: boolean;
+  /** The user it is done for: where jobs may take long, nobody has all places. */
+  owner?: number;
+};
 
 export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
 

@@ -6,6 +6,11 @@ type Plan = QueueOptions & {
   cron?: string;
   /** How many are taken up at a time; one unless it is said. */
   atOnce?: number;
+  /**
+   * Each is taken up by itself, because some take long (through a proxy of the user's) and the others of a batch would
+   * wait for them. Everybody looks for work on their own, which costs more than batches do.
+   */
+  eachAlone?: boolean;
 };
 
 const hour = 3_600;
@@ -26,11 +31,12 @@ export const queues: Record<JobName, Plan> = {
     retryBackoff: true,
     retryDelayMax: hour,
     expireInSeconds: 120,
-    atOnce: 10,
+    atOnce: 4,
+    eachAlone: true,
   },
   "remove-files": { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: hour, expireInSeconds: 900 },
-  "read-subreddit-posts": { retryLimit: 1, retryDelay: 5, expireInSeconds: 900, atOnce: 8 },
-  "refresh-analytics": { retryLimit: 1, retryDelay: 5, expireInSeconds: 900, atOnce: 8 },
+  "read-subreddit-posts": { retryLimit: 1, retryDelay: 5, expireInSeconds: 900, atOnce: 8, eachAlone: true },
+  "refresh-analytics": { retryLimit: 1, retryDelay: 5, expireInSeconds: 900, atOnce: 8, eachAlone: true },
   "collect-results": { retryLimit: 0, expireInSeconds: 120, cron: "* * * * *" },
   "apply-stripe-event": {
     retryLimit: 12,
@@ -57,3 +63,6 @@ export const jobNames = Object.keys(queues) as JobName[];
 
 /** Somebody waits for it; everything else comes after, however long it has been there. */
 export const SOMEBODY_WAITS = 10;
+
+/** Of those that are taken up alone, so many are done at a time for one user. */
+export const PER_OWNER = 2;

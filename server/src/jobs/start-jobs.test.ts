@@ -147,6 +147,38 @@ test("of a batch one that fails is tried again and the others are done", async (
   await expect.poll(() => sent.filter((subject) => subject === "two").length, { timeout: 10_000 }).toBe(2);
 });
 
+test("readings that take long hold up nobody, and of one user two are done at a time", async () => {
+  const own = await testDatabase();
+  const jobs = await startJobs({ ...own, log: silent, role: "worker", keys: testConfig.encryptionKeys });
+  const released = Promise.withResolvers<void>();
+  onTestFinished(async () => {
+    released.resolve();
+    await jobs.stop();
+    await own.close();
+  });
+  const begun: string[] = [];
+  await jobs.work({
+    ...collecting().handlers,
+    "read-subreddit-posts": async ({ name }) => {
+      begun.push(name);
+      if (name.startsWith("slow")) await released.promise;
+    },
+  });
+  const read = (name: string, owner: number) =>
+    jobs.enqueue(own.db, "read-subreddit-posts", { account_id: owner, name }, { owner });
+  const hasBegun = (name: string) => expect.poll(() => begun, { timeout: 10_000 }).toContain(name);
+  for (const name of ["slow1", "slow2"]) {
+    await read(name, 1);
+    await hasBegun(name);
+  }
+  await read("slow3", 1);
+  await read("quick", 2);
+  await hasBegun("quick");
+  expect(begun).not.toContain("slow3");
+  released.resolve();
+  await hasBegun("slow3");
+});
+
 test("the worker is healthy while its queue answers", () => {
   expect(jobs.isHealthy()).toBe(true);
 });

@@ -6,7 +6,7 @@ import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobHandlers, Jobs, QueueHandlers } from "./jobs.ts";
 import type { JobName } from "./names.ts";
-import { jobNames, queues, SOMEBODY_WAITS } from "./queues.ts";
+import { jobNames, PER_OWNER, queues, SOMEBODY_WAITS } from "./queues.ts";
 import { runUntilIdle } from "./run-until-idle.ts";
 import { openData, sealData } from "./sealed-data.ts";
 
@@ -37,9 +37,10 @@ export async function startJobs({ connection, log, role, keys }: Needs): Promise
   const heartbeat = startHeartbeat(() => boss.getDb().executeSql("select 1"));
 
   return {
-    enqueue: async (db, name, data, { canWait = false } = {}) => {
+    enqueue: async (db, name, data, { canWait = false, owner } = {}) => {
       const priority = canWait ? 0 : SOMEBODY_WAITS;
-      await asSystem(() => boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority }));
+      const group = owner === undefined ? {} : { group: { id: String(owner) } };
+      await asSystem(() => boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority, ...group }));
     },
     work: (handlers) => registerWorkers(boss, opening(keys, handlers), log),
     runUntilIdle: (handlers) => runUntilIdle(boss, opening(keys, handlers)),
@@ -58,7 +59,7 @@ function opening(keys: Config["encryptionKeys"], handlers: JobHandlers): QueueHa
 }
 
 async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
-  const { cron, atOnce: _, ...options } = queues[name];
+  const { cron, atOnce: _, eachAlone: __, ...options } = queues[name];
   const policy = cron ? "exclusive" : "standard";
   const known = await boss.getQueue(name);
   // How it queues cannot be changed. What repeats comes again by itself.
@@ -70,14 +71,19 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
 
 async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log): Promise<void> {
   for (const name of jobNames) {
-    const { atOnce = 1 } = queues[name];
-    const options = { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: atOnce > 1 };
+    const { atOnce = 1, eachAlone = false } = queues[name];
+    const options = {
+      pollingIntervalSeconds: 1,
+      perJobResults: true as const,
+      ...(eachAlone
+        ? { localConcurrency: atOnce, localGroupConcurrency: PER_OWNER }
+        : { batchSize: atOnce, burstWhenBatchFull: atOnce > 1 }),
+    };
     const work = (jobs: { id: string; data: object }[]) =>
       Promise.all(jobs.map((job) => doJob(handlers, log, name, job)));
-    await boss.work<object>(name, { ...options, perJobResults: true as const }, work);
-    // Those that somebody waits for do not wait for a batch that takes its time either.
-    if (atOnce > 1)
-      await boss.work<object>(name, { ...options, perJobResults: true as const, minPriority: SOMEBODY_WAITS }, work);
+    await boss.work<object>(name, options, work);
+    // Those that somebody waits for do not wait for others that take their time either.
+    if (atOnce > 1) await boss.work<object>(name, { ...options, minPriority: SOMEBODY_WAITS }, work);
   }
 }
 

@@ -26,6 +26,16 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
     .execute();
 }
 
+export async function hasProxy(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where("proxy", "is not", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function hasAnyAccount(db: Db, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom("accounts")

@@ -9,7 +9,8 @@ import type { HeldGrant } from "./held-grant.ts";
 export async function revokeLater(db: Db, { jobs }: Pick<AppContext, "jobs">, grants: HeldGrant[]): Promise<void> {
   for (const { id, platform, token_gen, access_token, refresh_token, proxy } of grants) {
     if (access_token === null) continue;
-    await jobs.enqueue(db, "revoke-grant", { id, platform, token_gen, access_token, refresh_token, proxy });
+    const held = { id, platform, token_gen, access_token, refresh_token, proxy };
+    await jobs.enqueue(db, "revoke-grant", held, { canWait: proxy !== null });
   }
 }
 

@@ -17,6 +17,8 @@ const TRIES = 3;
 const BETWEEN_TRIES_MS = 1000;
 /** For one call. Longer waits are left to who asks again: readers for others need the place. */
 const LONGEST_WAIT_MS = 60_000;
+/** For all of them; who asks again has it gone on where it ended. */
+const WHOLE_MS = 2 * 60_000;
 const TOUCH_MS = 20_000;
 
 /**
@@ -24,10 +26,12 @@ const TOUCH_MS = 20_000;
  * of the account's quota when publishing has its share, and waits when nothing is left.
  */
 export async function readPosts(ctx: AccessNeeds, { account_id, name }: Asked): Promise<void> {
+  const endsAt = performance.now() + WHOLE_MS;
   let reading = await findReading(ctx.db, name);
   await loadSample(ctx, { accountId: account_id, name }, "top");
   while (reading?.state === "reading") {
     if (isEnough(reading) && (await finish(ctx, name, reading))) return;
+    if (performance.now() > endsAt) return failReading(ctx.db, name, ctx.clock.now());
     const page = await patiently(ctx, name, () =>
       outcomeOf(ctx, { accountId: account_id, patienceMs: PATIENCE_MS }, (communities, access) =>
         communities.posts(access, { subreddit: name, sort: "new", after: reading!.after }),

@@ -2,6 +2,7 @@ import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analys
 import { periodDays } from "@ponkan/contract/time/period";
 import type { AppContext } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
+import { hasProxy } from "../../accounts/connected-accounts.ts";
 import { type Taken, takeTries } from "../../auth/tries.ts";
 import { claimReading, findReading, type Reading } from "./readings.queries.ts";
 
@@ -39,8 +40,11 @@ export async function wantReading(
       staleBefore: new Date(now.getTime() - STALE_MS),
       freshSince: new Date(now.getTime() - DAY),
     });
-    if (isOurs) await jobs.enqueue(tx, "read-subreddit-posts", { account_id, name });
-    return isOurs;
+    if (!isOurs) return false;
+    // A proxy of their own may be slow: it takes no place of those without.
+    const wishes = { owner: user_id, canWait: await hasProxy(tx, account_id) };
+    await jobs.enqueue(tx, "read-subreddit-posts", { account_id, name }, wishes);
+    return true;
   });
   if (!isOurs) await taken.giveBack();
   return (await findReading(db, name))!;
