@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NewPost } from "../new-post.ts";
 import { csvColumns } from "./columns.ts";
 import { exampleCsv } from "./example-csv.ts";
-import { readCsvPosts } from "./read-csv-posts.ts";
+import { readCsvInPieces, readCsvPosts } from "./read-csv-posts.ts";
 
 const zone = "Europe/Berlin";
 
@@ -168,4 +168,10 @@ test("a header of many thousand columns is refused at once (C-29)", () => {
     "Use at most 100 columns.",
   );
   expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("a long file is read in pieces, so that others have their turn in between", () => {
+  const rows = Array.from({ length: 500 }, (_, index) => `Fog ${index},ridgelines,2026-05-01 14:00\n`);
+  const pieces = [...readCsvInPieces(`title,subreddit,post_time\n${rows.join("")}`, zone)];
+  expect(pieces.length).toBe(20);
 });

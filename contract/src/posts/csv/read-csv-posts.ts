@@ -7,8 +7,19 @@ import { readRow } from "./read-row.ts";
 
 export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
+const ROWS_IN_A_PIECE = 25;
+
 /** CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. */
 export function readCsvPosts(csv: string, zone: string): CsvReading {
+  const pieces = readCsvInPieces(csv, zone);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+  }
+}
+
+/** The same with a pause after every few rows, for whoever has other things to do meanwhile. */
+export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");
   if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");
   const parsed = parseCsv(csv);
@@ -23,10 +34,12 @@ export function readCsvPosts(csv: string, zone: string): CsvReading {
   if (records.length > CSV_ROWS_MAX) return refused(tooMany);
 
   const width = first.cells.length;
-  const read = records.map(({ row, cells }) => {
+  const read: ReturnType<typeof readRow>[] = [];
+  for (const { row, cells } of records) {
     const cellOf = (column: CsvColumn) => original(cells[header.indexes.get(column) ?? -1] ?? "").trim();
-    return readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone);
-  });
+    read.push(readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone));
+    if (read.length % ROWS_IN_A_PIECE === 0) yield;
+  }
   return {
     kind: "read",
     rows: read.map(({ csvRow }) => csvRow),

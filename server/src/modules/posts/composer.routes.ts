@@ -12,6 +12,8 @@ import { suggestTitles } from "./titles/suggest-titles.ts";
 /** TX-02. */
 const titleCalls = { max: 30, seconds: 60 * 60 };
 const TITLES_PER_CALL = 10;
+/** Each may be a megabyte to look through. */
+const importCalls = { max: 30, seconds: 60 };
 /** Quotes and line breaks of a file take twice their room in JSON; its own limit has its own message. */
 const wholeFile = { bytes: 3 * CSV_BYTES_MAX, characters: 3 * CSV_BYTES_MAX };
 
@@ -29,13 +31,16 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
     return { data: await rewordRows(ctx, creator.id, body) };
   });
 
+  const imports = createAttempts(ctx.clock, importCalls);
   const importsInTurn = createFairQueue({ atOnce: 20, perOwner: 1, waitingPerOwner: 3, waiting: 100 });
   mount(
     app,
     ctx,
     endpointOf("POST /posts/import"),
-    ({ session: { user_id }, creator, body }) =>
-      importsInTurn(user_id, () => importPosts(ctx, { user_id, creator }, body.csv)),
+    async ({ session: { user_id }, creator, body }) => {
+      imports.take(`user ${user_id}`);
+      return importsInTurn(user_id, () => importPosts(ctx, { user_id, creator }, body.csv));
+    },
     { largest: wholeFile },
   );
 }

@@ -219,3 +219,11 @@ test("without a Reddit account each row says so", async () => {
     ["Row 2: Flairs of r/openfield could not be read.", "Row 2: Connect your Reddit account to schedule posts."],
   ]);
 });
+
+test("a user has thirty files looked through in a minute", async () => {
+  const statuses = [];
+  for (let files = 0; files < 31; files++) statuses.push((await importCsv("title")).status);
+  expect(statuses).toEqual([...Array(30).fill(422), 429]);
+  app.setTime("2026-05-01T00:01:01Z");
+  expect((await importCsv("title")).status).toBe(422);
+});

@@ -1,8 +1,9 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { checkRows } from "@ponkan/contract/posts/csv/check-rows";
 import { csvFields } from "@ponkan/contract/posts/csv/columns";
 import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-rows";
-import { type CsvRow, readCsvPosts } from "@ponkan/contract/posts/csv/read-csv-posts";
+import { type CsvReading, type CsvRow, readCsvInPieces } from "@ponkan/contract/posts/csv/read-csv-posts";
 import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
@@ -20,7 +21,7 @@ type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[]
 
 /** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
-  const reading = readCsvPosts(csv, await timezoneOfUser(ctx.db, user_id));
+  const reading = await readBesideOthers(csv, await timezoneOfUser(ctx.db, user_id));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
 
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
@@ -35,6 +36,15 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   const broken = checkRows(rows, known, facts);
   const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
   return { data: rows.map(importedPost), ...shortened(errors, reading.notes) };
+}
+
+async function readBesideOthers(csv: string, zone: string): Promise<CsvReading> {
+  const pieces = readCsvInPieces(csv, zone);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+    await othersTurn();
+  }
 }
 
 const MOST_ERRORS = 1_000;
