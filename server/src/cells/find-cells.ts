@@ -25,6 +25,8 @@ const bySecret = /^\/api\/(files|calendars)\//;
 const WithEmail = z.object({ email: z.string().trim() });
 const Event = z.object({ type: z.string(), data: z.object({ object: z.record(z.string(), z.unknown()) }) });
 
+export const isFromVisitor = (path: string) => byEmail.test(path);
+
 /** These say in their body where they go. */
 export const needsBody = ({ method, path }: Pick<Asked, "method" | "path">) =>
   method === "POST" && (byEmail.test(path) || path === webhook);

@@ -9,7 +9,7 @@ test("the router is told its cells, and the registry", () => {
     [0, "http://10.0.0.5:3000"],
     [7, "http://ten.internal"],
   ]);
-  expect(rest).toEqual({ registryUrl: REGISTRY_URL, host: "127.0.0.1", port: 3000 });
+  expect(rest).toEqual({ registryUrl: REGISTRY_URL, host: "127.0.0.1", port: 3000, trustProxy: [] });
 });
 
 test.each([
@@ -17,6 +17,7 @@ test.each([
   [{ CELLS: "http://10.0.0.5:3000" }, "CELLS must look like 0=http://10.0.0.5:3000,1=http://10.0.0.6:3000."],
   [{ CELLS: "1024=http://10.0.0.5:3000" }, "CELLS must look like 0=http://10.0.0.5:3000,1=http://10.0.0.6:3000."],
   [{ CELLS: "1=http://10.0.0.5:3000,1=http://10.0.0.6:3000" }, "CELLS must name each cell once."],
+  [{ CELLS: "0=http://10.0.0.5:3000", TRUST_PROXY: "nobody" }, "TRUST_PROXY must be addresses or networks"],
 ])("what is wrong with %j is said in words", (given, words) => {
   expect(() => readCells({ REGISTRY_URL, ...given })).toThrow(words);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proxiesIn, TrustProxy } from "../config/environment.ts";
 import { StartProblem } from "../config/start-problem.ts";
 import type { Cell } from "./ask-cell.ts";
 
@@ -21,12 +22,13 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, must("REGISTRY_URL", "look like postgres://user:password@host:5432/database")),
   HOST: z.string().default("127.0.0.1"),
   PORT: Port.default(3000),
+  TRUST_PROXY: TrustProxy,
 });
 
 /** What the router has to know. */
 export function readCells(variables: Record<string, string | undefined>) {
-  const read = Environment.safeParse(variables);
+  const read = Environment.safeParse({ ...variables, TRUST_PROXY: variables.TRUST_PROXY?.trim() || undefined });
   if (!read.success) throw new StartProblem([...new Set(read.error.issues.map(({ message }) => message))].join("\n"));
-  const { CELLS: cells, REGISTRY_URL: registryUrl, HOST: host, PORT: port } = read.data;
-  return { cells, registryUrl, host, port };
+  const { CELLS: cells, REGISTRY_URL: registryUrl, HOST: host, PORT: port, TRUST_PROXY } = read.data;
+  return { cells, registryUrl, host, port, trustProxy: proxiesIn(TRUST_PROXY) };
 }

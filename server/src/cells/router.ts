@@ -1,19 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type ConnectionLimits, connectionLimits, limitConnections } from "../http/connections.ts";
+import { limitPipelines } from "../http/pipelines.ts";
 import type { Log } from "../lib/log.ts";
 import { answered, type Cell } from "./ask-cell.ts";
 import { cellCookie } from "./cell-cookie.ts";
-import { findCells, needsBody } from "./find-cells.ts";
+import { findCells, isFromVisitor, needsBody } from "./find-cells.ts";
 import { knownCells } from "./known-cells.ts";
 import { passUpgrade } from "./pass-upgrade.ts";
 import type { Registry } from "./registry.ts";
 
+/** What Stripe tells is long; whoever signs in says little. */
 const LARGEST_BODY = 512 * 1024;
+const LARGEST_OF_VISITOR = 16 * 1024;
 const BODY_MS = 10_000;
+/** Of a peer that neither sends nor reads; as the cells have it. */
+const SILENT_MS = 120_000;
+/** Time to read the answer; a socket that is cut at once may swallow it. */
+const GOODBYE_MS = 1000;
 
-type Needs = { cells: readonly Cell[]; registry: Registry; log: Log };
+type Needs = {
+  cells: readonly Cell[];
+  registry: Registry;
+  log: Log;
+  /** Proxies before it: everybody has their address, so they are not counted. */
+  trustProxy?: readonly string[];
+  connections?: Partial<ConnectionLimits>;
+};
 
 /** Stands before the cells and leads everybody to theirs. It keeps nothing, so there may be any number of it. */
-export function createRouter({ cells, registry, log }: Needs): Server {
+export function createRouter({ cells, registry, log, trustProxy = [], connections }: Needs): Server {
   const { numbers, ask, urlOf } = knownCells(cells);
   const wayOf = (incoming: IncomingMessage, body?: Buffer) => {
     const { method = "", headers } = incoming;
@@ -22,16 +37,26 @@ export function createRouter({ cells, registry, log }: Needs): Server {
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "", headers } = incoming;
-    const body = needsBody({ method, path: pathOf(incoming) }) ? await read(incoming) : undefined;
+    const path = pathOf(incoming);
+    const largest = isFromVisitor(path) ? LARGEST_OF_VISITOR : LARGEST_BODY;
+    const body = needsBody({ method, path }) ? await read(incoming, largest) : undefined;
     const { cell, answer } = await ask(await wayOf(incoming, body), incoming, body);
     const cookies = cellCookie(cell, answer.headers["set-cookie"] ?? [], headers.cookie);
     outgoing.writeHead(answer.statusCode!, answered(answer, cookies));
     answer.once("error", () => outgoing.destroy());
     outgoing.once("close", () => answer.destroy());
+    // The cell wants no more of it, and has no hold of who goes on sending.
+    outgoing.once("finish", () => setTimeout(() => incoming.complete || incoming.destroy(), GOODBYE_MS).unref());
     answer.pipe(outgoing);
   }
 
-  const server = createServer({ headersTimeout: 10_000, maxHeaderSize: 16 * 1024, requestTimeout: 0 });
+  const server = createServer({
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: 0,
+  });
+  server.setTimeout(SILENT_MS);
   server.on("request", (incoming, outgoing) => {
     serve(incoming, outgoing).catch((error: Error) => {
       if (error instanceof TooLarge) return refuse(outgoing, 413, "The request is too large.");
@@ -39,7 +64,10 @@ export function createRouter({ cells, registry, log }: Needs): Server {
       refuse(outgoing, 503, "Ponkan is away for a moment. Please try again.");
     });
   });
+  limitPipelines(server);
+  limitConnections(server, { ...connectionLimits, ...connections }, trustProxy);
   server.on("upgrade", (incoming, socket, head) => {
+    incoming.socket.setTimeout(0); // the cell looks after websockets
     // The caller may leave while the way is asked for.
     socket.on("error", () => socket.destroy());
     wayOf(incoming)
@@ -51,14 +79,14 @@ export function createRouter({ cells, registry, log }: Needs): Server {
 
 class TooLarge extends Error {}
 
-async function read(incoming: IncomingMessage): Promise<Buffer> {
+async function read(incoming: IncomingMessage, largest: number): Promise<Buffer> {
   const impatience = setTimeout(() => incoming.destroy(), BODY_MS);
   try {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const part of incoming as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > LARGEST_BODY) throw new TooLarge();
+      if (size > largest) throw new TooLarge();
       parts.push(part);
     }
     return Buffer.concat(parts);

@@ -11,6 +11,7 @@ const silent = { info() {}, warn() {}, error() {} };
 /** What reached the only cell. */
 const asked: string[] = [];
 const cell = createServer(async (incoming, outgoing) => {
+  if (incoming.url === "/early") return void outgoing.end("enough");
   asked.push(`${incoming.method} ${incoming.url} ${(await incoming.toArray()).join("")}`);
   outgoing.end();
 });
@@ -22,7 +23,12 @@ beforeAll(async () => {
   const { connection, close } = await emptyDatabase();
   closeDatabase = close;
   registry = await openRegistry({ ...connection, userRole: undefined }, silent);
-  router = createRouter({ cells: [{ number: 0, url: await listening(cell) }], registry, log: silent });
+  router = createRouter({
+    cells: [{ number: 0, url: await listening(cell) }],
+    registry,
+    log: silent,
+    connections: { perAddress: 8 },
+  });
   await listening(router);
 });
 afterAll(async () => {
@@ -48,6 +54,7 @@ async function send(text: string): Promise<Socket> {
   return socket;
 }
 
+const goneOf = (socket: Socket) => new Promise<string>((resolve) => socket.once("close", () => resolve("gone")));
 const get = (path: string) => fetch(`http://127.0.0.1:${portOf(router)}${path}`);
 
 test.each(["GET", "DELETE", "OPTIONS"])("a body of %s reaches the cell as a body, not as a request", async (method) => {
@@ -68,4 +75,48 @@ test("whoever asks for a websocket and leaves while the way is looked for ends n
     socket.resetAndDestroy();
   }
   expect((await get("/api/health")).status).toBe(200);
+});
+
+test("one address has so many connections and no more", async () => {
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => send("")));
+  const ninth = await send("GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n");
+  const heard = await Promise.race([
+    goneOf(ninth),
+    once(ninth, "data").then(
+      () => "served",
+      () => goneOf(ninth),
+    ),
+  ]);
+  for (const socket of [...sockets, ninth]) socket.destroy();
+  expect(heard).toBe("gone");
+  await expect
+    .poll(() =>
+      get("/api/health").then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    )
+    .toBe(200);
+});
+
+test("who sends many requests before the first is answered is cut off", async () => {
+  asked.length = 0;
+  const socket = await send("GET /api/posts HTTP/1.1\r\nHost: a\r\n\r\n".repeat(40));
+  await Promise.race([goneOf(socket), pause(500)]);
+  socket.destroy();
+  expect(asked.length).toBeLessThanOrEqual(10);
+});
+
+test("of who signs in little is kept, of Stripe more", async () => {
+  const statusOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${portOf(router)}${path}`, { method: "POST", body: "x".repeat(20_000) })).status;
+  expect([await statusOf("/api/auth/sign-in"), await statusOf("/api/stripe/webhook")]).toEqual([413, 200]);
+});
+
+test("who goes on sending when the answer is out is cut off", async () => {
+  const socket = await send("POST /early HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc");
+  await once(socket, "data");
+  const heard = await Promise.race([goneOf(socket), pause(4000)]);
+  socket.destroy();
+  expect(heard).toBe("gone");
 });

@@ -25,7 +25,7 @@ const isProxy = (text: string) => {
   );
 };
 /** Networks that TRUST_PROXY may call by name. */
-export const namedNetworks: Record<string, string[]> = {
+const namedNetworks: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
@@ -37,6 +37,12 @@ const word = z.string().optional();
 const size = text("be a number above 0", (size) => Number(size) > 0 && Number.isFinite(Number(size)));
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T, rule: string) =>
   z.enum(values, must(rule)).optional();
+
+export const TrustProxy = text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
+  list.split(",").every((item) => Object.hasOwn(namedNetworks, item.trim()) || isProxy(item.trim())),
+);
+export const proxiesIn = (list: string | undefined): string[] =>
+  list?.split(",").flatMap((proxy) => namedNetworks[proxy.trim()] ?? [proxy.trim()]) ?? [];
 
 /** One line of meaning for every variable; a reason reads `NAME must …`. */
 export const Environment = z.object({
@@ -69,9 +75,7 @@ export const Environment = z.object({
   PRIVACY_URL: link,
   TAG_MANAGER_ID: text("look like GTM-ABC123 or G-ABC123", isTagManagerId),
   ERROR_DSN: link,
-  TRUST_PROXY: text("be addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
-    list.split(",").every((item) => Object.hasOwn(namedNetworks, item.trim()) || isProxy(item.trim())),
-  ),
+  TRUST_PROXY: TrustProxy,
   OUTBOUND_ALLOW: text("be names, addresses or networks like 10.0.0.0/8, separated by commas", (list) =>
     list.split(",").every((item) => isProxy(item.trim()) || /^[a-z0-9.-]+$/i.test(item.trim())),
   ),

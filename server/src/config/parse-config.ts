@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { LINK_BASE_MAX } from "@ponkan/contract/posts/validation/words";
 import type { Config, Credentials } from "../config.ts";
 import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
-import { Environment, namedNetworks } from "./environment.ts";
+import { Environment, proxiesIn } from "./environment.ts";
 import { isLoopback } from "./loopback.ts";
 
 /** Everything but the secrets that may still have to be made up. */
@@ -64,7 +64,7 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
     },
     errorReportingDsn: env.ERROR_DSN,
     tagManagerId: env.TAG_MANAGER_ID,
-    trustProxy: env.TRUST_PROXY?.split(",").flatMap(networksOf) ?? [],
+    trustProxy: proxiesIn(env.TRUST_PROXY),
     outboundAllow: env.OUTBOUND_ALLOW?.split(",").map((entry) => entry.trim()) ?? [],
     publishing: {
       slots: Number(env.PUBLISHING_SLOTS ?? 32),
@@ -92,7 +92,6 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
   };
 }
 
-const networksOf = (proxy: string) => namedNetworks[proxy.trim()] ?? [proxy.trim()];
 const portOf = (env: Environment) => env.PORT ?? 3000;
 const hasSandbox = (env: Environment) => (env.SANDBOX ? env.SANDBOX === "on" : !env.DATABASE_URL);
 const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 65_535 ? portOf(env) + 1 : 65_534);

@@ -9,11 +9,11 @@ import { stopRequest } from "./stop-request.ts";
 /** The router before several cells; docs/operations.md, 'Several cells'. */
 async function main(): Promise<void> {
   const stopRequested = stopRequest();
-  const { cells, registryUrl, host, port } = readCells(withEnvFile(process.cwd(), process.env));
+  const { cells, registryUrl, host, port, trustProxy } = readCells(withEnvFile(process.cwd(), process.env));
   const log = createLog(process.stderr);
   reportRejections(log);
   const registry = await openRegistry({ connectionString: registryUrl }, log);
-  const server = createRouter({ cells, registry, log });
+  const server = createRouter({ cells, registry, log, trustProxy });
   await new Promise<void>((listening, failed) => server.once("error", failed).listen(port, host, listening));
   process.stdout.write(`Leading to ${cells.length} cells at http://${host}:${port}\n`);
   process.send?.({ type: "ready" });
