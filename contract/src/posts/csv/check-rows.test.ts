@@ -6,7 +6,7 @@ import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
 import { checkRows } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
-import { readCsvPosts } from "./read-csv-posts.ts";
+import { readCsvPosts } from "./testing.ts";
 
 const facts: RuleFacts = {
   hasWebsite: false,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { NewPost } from "../new-post.ts";
 import { csvColumns } from "./columns.ts";
 import { exampleCsv } from "./example-csv.ts";
-import { readCsvInPieces, readCsvPosts } from "./read-csv-posts.ts";
+import { readCsvInPieces } from "./read-csv-posts.ts";
+import { readCsvPosts } from "./testing.ts";
 
 const zone = "Europe/Berlin";
 

@@ -9,16 +9,10 @@ export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
 const ROWS_IN_A_PIECE = 25;
 
-/** CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. */
-export function readCsvPosts(csv: string, zone: string): CsvReading {
-  const pieces = readCsvInPieces(csv, zone);
-  for (;;) {
-    const { done, value } = pieces.next();
-    if (done) return value;
-  }
-}
-
-/** The same with a pause after every few rows, for whoever has other things to do meanwhile. */
+/**
+ * CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. It pauses
+ * after every few rows, for whoever has other things to do meanwhile.
+ */
 export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");
   if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");

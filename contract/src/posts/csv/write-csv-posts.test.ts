@@ -5,7 +5,7 @@ import { defaultValues } from "../fields/field-values.ts";
 import type { NewPost } from "../new-post.ts";
 import { joinCell, splitCell } from "./cell-list.ts";
 import { completeRows } from "./complete-rows.ts";
-import { readCsvPosts } from "./read-csv-posts.ts";
+import { readCsvPosts } from "./testing.ts";
 import { writeCsvPosts } from "./write-csv-posts.ts";
 
 const parts = ["fog", "=1+1", "a|b", "\\\\", '"', ",", ";", "line\nbreak", "é", "🍊", "'x", "-5"];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { bucketOfField, fieldOfBucket } from "../bucket-of-field.ts";
 import { columnOf, csvFields } from "../csv/columns.ts";
-import { readCsvPosts } from "../csv/read-csv-posts.ts";
+import { readCsvPosts } from "../csv/testing.ts";
 import { writeCsv } from "../csv/write-csv.ts";
 import { errorBuckets } from "../error-buckets.ts";
 import { NewPost, PostChanges } from "../new-post.ts";
