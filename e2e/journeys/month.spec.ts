@@ -117,7 +117,7 @@ test("a month that is lived through is told as the world has it, saved, and a pl
     .map((line) => Number(/,(-?\d+),/.exec(line.split("reddit.com")[1] ?? line)![1]));
   expect(scores.reduce((sum, score) => sum + score, 0)).toBe(books.score);
 
-  const places = ["opentable", "openstudio", "opendusk"];
+  const places = ["openfield", "opentable", "openstudio", "opendusk", "taggedtitles"];
   await schedule(
     page,
     creatorId,

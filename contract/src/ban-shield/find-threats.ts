@@ -1,7 +1,7 @@
 import type { Severity } from "../posts/severity.ts";
 import type { Threat } from "../posts/threat.ts";
 import { eachThreat } from "./each-threat.ts";
-import { asShown, asSpecified, type Rules } from "./severity-scales.ts";
+import { shieldRules } from "./severity-scales.ts";
 import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 export type { ShieldItem } from "./shield-item.ts";
@@ -9,15 +9,9 @@ export type FoundThreat = { type: Threat; severity: Severity };
 export type Threats = Map<ShieldItem["id"], FoundThreat[]>;
 
 /** Threats 12 to 18 of one Reddit account's posts (BS-03, BS-04), by rising type; posts without any are left out. */
-export const findThreats = (items: readonly ShieldItem[]): Threats => threatsBy(asSpecified, items);
-
-/** The same as plans are judged by (BS-10). */
-export const shownThreats = (items: readonly ShieldItem[]): Threats => threatsBy(asShown, items);
-
-/** The same by any scales. */
-export function threatsBy(rules: Rules, items: readonly ShieldItem[]): Threats {
+export function findThreats(items: readonly ShieldItem[]): Threats {
   const found: Threats = new Map();
-  eachThreat(inTimeOrder(items), rules, ({ id }, type, severity) => {
+  eachThreat(inTimeOrder(items), shieldRules, ({ id }, type, severity) => {
     const known = found.get(id);
     if (known) known.push({ type, severity });
     else found.set(id, [{ type, severity }]);

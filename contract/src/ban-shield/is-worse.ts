@@ -1,8 +1,8 @@
 import { severities } from "../posts/severity.ts";
-import { shownThreats } from "./find-threats.ts";
+import { findThreats } from "./find-threats.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
-/** Whether more posts of one plan are marked than of another, the most severe first (BS-10); low is no mark. */
+/** Whether more posts of one plan are marked than of another, the most severe first; low is no mark. */
 export function isWorse(one: readonly ShieldItem[], other: readonly ShieldItem[]): boolean {
   const [marks, before] = [marksOf(one), marksOf(other)];
   const index = marks.findIndex((count, n) => count !== before[n]);
@@ -11,7 +11,7 @@ export function isWorse(one: readonly ShieldItem[], other: readonly ShieldItem[]
 
 /** How many threats are extreme, high, medium. */
 function marksOf(items: readonly ShieldItem[]): number[] {
-  const found = [...shownThreats(items).values()].flat();
+  const found = [...findThreats(items).values()].flat();
   return severities
     .toReversed()
     .filter((severity) => severity !== "low")

@@ -2,7 +2,7 @@ import { isAtLeast, type Severity } from "../posts/severity.ts";
 import type { Threat } from "../posts/threat.ts";
 import { eachThreat } from "./each-threat.ts";
 import type { FoundThreat } from "./find-threats.ts";
-import { asShown, type Rules } from "./severity-scales.ts";
+import { type Rules, shieldRules } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 /** A threat that a post carries after a change; `size` and `before` as eachThreat tells them. */
@@ -14,7 +14,7 @@ type Change<T> = {
   is: readonly T[];
   /** The posts that are moved, copied or new. */
   isChanged: (id: ShieldItem["id"]) => boolean;
-  /** Those of what is shown unless told. */
+  /** The usual ones unless told. */
   rules?: Rules;
 };
 
@@ -22,7 +22,7 @@ type Change<T> = {
  * What a change of some posts means for them and all others: threats that they carry, that they raise for the post right
  * behind them, and those of others that are worse than before.
  */
-export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = asShown }: Change<T>): Raised<T>[] {
+export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = shieldRules }: Change<T>): Raised<T>[] {
   const known = was && severitiesIn(was, rules);
   const raised: Raised<T>[] = [];
   eachThreat(is, rules, (item, type, severity, size, before) => {

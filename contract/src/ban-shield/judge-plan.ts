@@ -3,7 +3,7 @@ import { renderWords } from "../posts/variables.ts";
 import type { FoundThreat } from "./find-threats.ts";
 import { judgeChange, worstThreats } from "./judge-change.ts";
 import { contentKey, titleKey } from "./keys.ts";
-import { asShown, type Rules } from "./severity-scales.ts";
+import { type Rules, shieldRules } from "./severity-scales.ts";
 import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 /**
@@ -13,7 +13,7 @@ import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
 export function judgePlan(
   planned: readonly ShieldItem[],
   neighbours: readonly ShieldItem[],
-  rules: Rules = asShown,
+  rules: Rules = shieldRules,
 ): Map<ShieldItem["id"], FoundThreat[]> {
   const ids = new Set(planned.map(({ id }) => id));
   const isChanged = (id: ShieldItem["id"]) => ids.has(id);

@@ -27,23 +27,6 @@ export type Rules = {
   backToBack: readonly Rule[];
   /** Whether two posts that follow one another may be as close as they are. */
   mayBeClose: (before: Compared, item: Compared) => boolean;
-  /** What a new time should not raise either, where there is a choice. */
-  avoided?: Rules;
-};
-
-/** What a post carries, word by word (BS-03): kept with it, filtered by, and counted as a risk. */
-export const asSpecified: Rules = {
-  daily: [
-    { type: Threat.subredditDaily, key: "subreddit", within: DAY, scale: [2, 3, 4, 6] },
-    { type: Threat.contentDaily, key: "content_key", within: DAY, scale: [2, 5, 10, 20] },
-    { type: Threat.titleDaily, key: "title_key", within: DAY, scale: [2, 3, 5, 10] },
-  ],
-  backToBack: [
-    { type: Threat.subredditBackToBack, key: "subreddit", within: 7 * DAY, scale: [2, 3, 4, 6] },
-    { type: Threat.contentBackToBack, key: "content_key", within: DAY, scale: [2, 3, 5, 10] },
-    { type: Threat.titleBackToBack, key: "title_key", within: DAY, scale: [2, 3, 5, 10] },
-  ],
-  mayBeClose: () => false,
 };
 
 /** Of one post to several places: two to four are ordinary, and not even low. */
@@ -52,11 +35,11 @@ const places: Scale = [5, 5, 10, 20];
 const SAME_DAY = 20 * HOUR;
 
 /**
- * What plans are judged and marked by (BS-10): never more severe than what is specified, and not made worse by the advice
- * to stagger, space out or reword. One post to several places counts by their number alone, whether they get it at one
- * time or one after the other.
+ * The one scale: what posts carry and are filtered by, what plans are judged by, and what counts as a risk (BS-03, BS-10).
+ * The advice to stagger, space out or reword makes none of it worse: one post to several places counts by their number
+ * alone, whether they get it at one time or one after the other.
  */
-export const asShown: Rules = {
+export const shieldRules: Rules = {
   daily: [
     { type: Threat.subredditDaily, key: "subreddit", within: DAY, scale: [2, 3, 4, 6] },
     { type: Threat.contentDaily, key: "content_key", within: DAY, scale: [2, 5, 10, 20] },
@@ -98,14 +81,14 @@ export function severityOfGap(gap: number): Severity | null {
 /** Posts less than this apart go out at one time. */
 const AT_ONCE = MINUTE;
 
-type Compared = Pick<ShieldItem, "at" | "title_key" | "content_key" | "group_id">;
+type Compared = Pick<ShieldItem, "at" | "subreddit" | "title_key" | "content_key" | "group_id">;
 
 /**
  * Whether a post and the one before it are one post to several places at one time: what is asked of them is to be
  * staggered. A short text has no key of its own, so that a reworded title is told by what was scheduled together.
  */
 export function areTogether(before: Compared, item: Compared): boolean {
-  if (item.at - before.at >= AT_ONCE) return false;
+  if (item.at - before.at >= AT_ONCE || item.subreddit === before.subreddit) return false;
   const isSame = (key: "title_key" | "content_key") => item[key] !== null && item[key] === before[key];
   const isOneRequest = item.group_id !== undefined && item.group_id === before.group_id;
   return isSame("title_key") || isSame("content_key") || (isOneRequest && item.content_key === before.content_key);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Threat, threatOptions } from "../posts/threat.ts";
-import { findThreats, type ShieldItem } from "./find-threats.ts";
-import { rulesOfRisk } from "./risks/rules-of-risk.ts";
+import { threatOptions } from "../posts/threat.ts";
+import type { ShieldItem } from "./find-threats.ts";
 import { type SpaceOut, spaceOut } from "./space-out.ts";
 import { cpuTime } from "./testing/cpu-time.ts";
-import { naiveShown } from "./testing/naive-threats.ts";
+import { naiveThreats } from "./testing/naive-threats.ts";
 import { seeded } from "./testing/random-items.ts";
 
 const MINUTE = 60_000;
@@ -29,34 +28,7 @@ const propose = (movable: ShieldItem[], changes: Partial<SpaceOut> = {}) =>
   spaceOut({ movable, fixed: [], now, zone: "UTC", ...changes });
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
 
-test("a risk is spaced out by the scale that it is counted by (BS-03, BS-12)", () => {
-  const same = { content_key: "one picture" };
-  const posts = [1, 3, 5].map((hour) => aPost(hour * HOUR, same));
-  expect(propose(posts).moves).toEqual([]);
-  const rules = rulesOfRisk(Threat.contentBackToBack);
-  const { moves, unsolved } = propose(posts, { rules });
-  expect([moves.length, unsolved]).toEqual([1, []]);
-  const after = posts.map((post) => ({ ...post, at: moves.find(({ id }) => id === post.id)?.to ?? post.at }));
-  const left = [...findThreats(after).values()].flat().filter(({ type }) => type === Threat.contentBackToBack);
-  expect(left.every(({ severity }) => severity === "low")).toBe(true);
-});
-
 const inR = { subreddit: "Ridgelines" };
-
-test("a risk that is spaced out raises no other one where there is a time without (BS-12)", () => {
-  const same = { content_key: "one picture" };
-  const title = { title_key: "morning" };
-  const fixed = [aPost(28.5 * HOUR, title), aPost(30 * HOUR, title), aPost(40 * HOUR)];
-  const posts = [1, 3, 5].map((hour, n) => aPost(hour * HOUR, n === 2 ? { ...same, ...title } : same));
-  const { moves } = propose(posts, { fixed, rules: rulesOfRisk(Threat.contentBackToBack) });
-  const after = [...fixed, ...posts].map((post) => ({
-    ...post,
-    at: moves.find(({ id }) => id === post.id)?.to ?? post.at,
-  }));
-  const left = [...findThreats(after).values()].flat().filter(({ severity }) => severity !== "low");
-  expect(moves).toHaveLength(1);
-  expect(left).toEqual([]);
-});
 
 test("a plan without a threat of medium or higher stays as it is", () => {
   expect(propose([aPost(HOUR, inR), aPost(2 * HOUR), aPost(3 * HOUR, inR)])).toEqual({ moves: [], unsolved: [] });
@@ -126,7 +98,7 @@ test("200 posts of a crowded month are planned anew within 50 ms", () => {
 /** Written from the promise alone: it shares no line with the code that plans. */
 describe("whatever is planned", () => {
   const heavyIn = (items: readonly ShieldItem[]) =>
-    [...naiveShown(items)].flatMap(([id, threats]) =>
+    [...naiveThreats(items)].flatMap(([id, threats]) =>
       threats.filter(({ severity }) => severity !== "low").map(({ type }) => ({ id, type })),
     );
   const labels = (types: readonly number[]) =>
@@ -163,7 +135,7 @@ describe("whatever is planned", () => {
     const left = heavyIn(after);
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set(unsolved.map(({ id }) => id)));
     expect(targets.size).toBe(moves.length);
-    const threats = naiveShown(after);
+    const threats = naiveThreats(after);
     for (const { id, from, to, why } of moves) {
       const original = movable.find((item) => item.id === id)!;
       expect(original.at).toBe(from);

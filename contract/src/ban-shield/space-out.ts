@@ -1,6 +1,6 @@
 import { hourList, weekClock } from "../posts/times/week-cells.ts";
-import { threatsBy } from "./find-threats.ts";
-import { asShown, DAY, MINUTE, type Rules } from "./severity-scales.ts";
+import { findThreats } from "./find-threats.ts";
+import { DAY, MINUTE } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 import { clearHeavy } from "./space-out/clear-heavy.ts";
 import { explainMoves, explainUnsolved, type Move, type Unsolved } from "./space-out/explain.ts";
@@ -27,17 +27,15 @@ export type SpaceOut = {
   heat?: (subreddit: string) => Heat | undefined;
   /** How many posts within 24 hours the account should make (warm-up.ts); what is moved keeps to it. */
   perDay?: (at: number) => number;
-  /** What must not be medium or higher; what is shown unless told. */
-  rules?: Rules;
 };
 
 /** A plan without threats of medium or higher, by as few moves as can be found; good hours stay good hours. */
-export function spaceOut({ movable, fixed, now, zone, heat, perDay, rules = asShown }: SpaceOut): {
+export function spaceOut({ movable, fixed, now, zone, heat, perDay }: SpaceOut): {
   moves: Move[];
   unsolved: Unsolved[];
 } {
   const cellAt = weekClock(zone);
-  const timeline = createTimeline([...movable, ...fixed], rules);
+  const timeline = createTimeline([...movable, ...fixed]);
   const asWritten = new Map([...movable, ...fixed].map(({ subreddit }) => [subreddit.toLowerCase(), subreddit]));
   const mayMove = new Set(movable.filter(({ at }) => at > now).map(({ id }) => id));
   const plan: Plan = {
@@ -55,6 +53,6 @@ export function spaceOut({ movable, fixed, now, zone, heat, perDay, rules = asSh
   putBack(plan);
   findFewerMoves(plan);
 
-  const threats = threatsBy(rules, timeline.items);
+  const threats = findThreats(timeline.items);
   return { moves: explainMoves(plan, threats, asWritten, zone), unsolved: explainUnsolved(plan, threats) };
 }

@@ -1,4 +1,4 @@
-import { asShown, type Rule, type Rules, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
+import { type Rule, shieldRules, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
 import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 const keys = ["subreddit", "content_key", "title_key"] as const;
@@ -8,14 +8,11 @@ export type Timeline = {
   items: ShieldItem[];
   /** The same by what they have in common. */
   groups: Record<Rule["key"], Map<string, ShieldItem[]>>;
-  /** By what it is judged. */
-  rules: Rules;
 };
 
 /** One account's posts, ready to be asked what a further post would bring. */
-export function createTimeline(items: readonly ShieldItem[], rules: Rules = asShown): Timeline {
+export function createTimeline(items: readonly ShieldItem[]): Timeline {
   const timeline: Timeline = {
-    rules,
     items: inTimeOrder(items),
     groups: { subreddit: new Map(), content_key: new Map(), title_key: new Map() },
   };
@@ -43,13 +40,13 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
  * The worst that a post brings which is not there yet, at a time that is not too close to others. It is part of every window and every run that it makes larger,
  * so that what it carries itself is all there is.
  */
-export function weightOf(timeline: Timeline, item: ShieldItem, rules: Rules = timeline.rules): Weight {
+export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   const index = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, index));
-  for (const rule of rules.daily) {
+  for (const rule of shieldRules.daily) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
-  for (const rule of rules.backToBack) {
+  for (const rule of shieldRules.backToBack) {
     if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
   }
   return weight;

@@ -1,3 +1,4 @@
+import { shieldRules } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { nextHeavy, REACH } from "./clear-heavy.ts";
 import { findTarget, findTargetBetween } from "./find-target.ts";
@@ -51,10 +52,9 @@ type Gap = [before: ShieldItem, after: ShieldItem];
 
 /** Between which posts another one would end a run. */
 function gapsOfRuns(plan: Plan): Gap[] {
-  const { items, rules } = plan.timeline;
   const isAlike = (a: ShieldItem, b: ShieldItem) =>
-    rules.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
-  return gapsIn(items).filter(
+    shieldRules.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
+  return gapsIn(plan.timeline.items).filter(
     ([before, after], index) =>
       isAlike(before, after) &&
       (heavyMembers(plan.timeline, index)?.isRun || heavyMembers(plan.timeline, index + 1)?.isRun),

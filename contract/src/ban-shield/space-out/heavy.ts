@@ -1,6 +1,6 @@
 import { Threat } from "../../posts/threat.ts";
 import { largestWindows } from "../largest-windows.ts";
-import { type Rule, weightOfGap } from "../severity-scales.ts";
+import { type Rule, shieldRules, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
@@ -14,8 +14,8 @@ export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const index = indexOfItem(timeline.items, item);
   const isThere = timeline.items[index]?.id === item.id;
   const next = isThere ? index + 1 : index;
-  for (const rule of timeline.rules.daily) add(rule.type, inWindows(timeline, item, rule));
-  for (const rule of timeline.rules.backToBack) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
+  for (const rule of shieldRules.daily) add(rule.type, inWindows(timeline, item, rule));
+  for (const rule of shieldRules.backToBack) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
   const close = (isThere ? [index, next] : [next]).filter((each) => isTooClose(timeline, each));
   add(Threat.postsTooClose, close.length);
   return counts;
@@ -31,20 +31,20 @@ export function sumOf(counts: HeavyCounts): number {
 export function heavyMembers(timeline: Timeline, index: number): { members: ShieldItem[]; isRun: boolean } | null {
   const item = timeline.items[index]!;
   if (isTooClose(timeline, index)) return { members: timeline.items.slice(index - 1, index + 1), isRun: false };
-  for (const rule of timeline.rules.daily) {
+  for (const rule of shieldRules.daily) {
     const members = windowOf(timeline, item, rule);
     if (members) return { members, isRun: false };
   }
-  for (const rule of timeline.rules.backToBack) {
+  for (const rule of shieldRules.backToBack) {
     const [first, last] = runOf(timeline.items, index, rule);
     if (last - first + 1 >= rule.scale[1]) return { members: timeline.items.slice(first, last + 1), isRun: true };
   }
   return null;
 }
 
-function isTooClose({ items, rules }: Timeline, index: number): boolean {
+function isTooClose({ items }: Timeline, index: number): boolean {
   const [before, item] = [items[index - 1], items[index]];
-  if (before === undefined || item === undefined || rules.mayBeClose(before, item)) return false;
+  if (before === undefined || item === undefined || shieldRules.mayBeClose(before, item)) return false;
   return weightOfGap(item.at - before.at) === "heavy";
 }
 

@@ -5,12 +5,7 @@ type KeyOf = (item: ShieldItem) => string | null;
 /**
  * The definitions of BS-03 and BS-04 word by word, with no thought of speed and nothing borrowed from the real thing.
  */
-export const naiveThreats = (items: readonly ShieldItem[]) => naive(items, false);
-
-/** The same for what plans are judged by (BS-10). */
-export const naiveShown = (items: readonly ShieldItem[]) => naive(items, true);
-
-function naive(items: readonly ShieldItem[], isShown: boolean): Map<ShieldItem["id"], FoundThreat[]> {
+export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"], FoundThreat[]> {
   const minute = 60 * 1000;
   const hour = 60 * minute;
   const ordered = [...items].sort(
@@ -24,10 +19,10 @@ function naive(items: readonly ShieldItem[], isShown: boolean): Map<ShieldItem["
     const list: [number, string | null][] = [
       [12, grade(largestGroup(item, sub, 24 * hour), [2, 3, 4, 6])],
       [13, grade(largestGroup(item, content, 24 * hour), [2, 5, 10, 20])],
-      [14, grade(largestGroup(item, title, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
+      [14, grade(largestGroup(item, title, 24 * hour), [5, 5, 10, 20])],
       [15, subredditBackToBack(item)],
-      [16, grade(run(item, content, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
-      [17, grade(run(item, title, 24 * hour), isShown ? [5, 5, 10, 20] : [2, 3, 5, 10])],
+      [16, grade(run(item, content, 24 * hour), [5, 5, 10, 20])],
+      [17, grade(run(item, title, 24 * hour), [5, 5, 10, 20])],
       [18, tooClose(item)],
     ];
     return list
@@ -57,8 +52,7 @@ function naive(items: readonly ShieldItem[], isShown: boolean): Map<ShieldItem["
   }
 
   function subredditBackToBack(item: ShieldItem): string | null {
-    const asSpecified = grade(run(item, sub, 7 * 24 * hour), [2, 3, 4, 6]);
-    if (!isShown || asSpecified === null) return asSpecified;
+    if (run(item, sub, 7 * 24 * hour) < 2) return null;
     return grade(run(item, sub, 20 * hour), [2, 3, 4, 6]) ?? "low";
   }
 
@@ -68,7 +62,7 @@ function naive(items: readonly ShieldItem[], isShown: boolean): Map<ShieldItem["
     const isSame = (keyOf: KeyOf) => keyOf(item) !== null && keyOf(item) === keyOf(before);
     const isOneRequest = item.group_id !== undefined && item.group_id === before.group_id;
     const isOnePost = isSame(title) || isSame(content) || (isOneRequest && content(item) === content(before));
-    if (isShown && item.at - before.at < minute && isOnePost) return null;
+    if (item.at - before.at < minute && isOnePost && sub(item) !== sub(before)) return null;
     const minutes = (item.at - before.at) / 60_000;
     if (minutes >= 10) return null;
     return minutes >= 5 ? "low" : minutes >= 2 ? "medium" : minutes >= 1 ? "high" : "extreme";

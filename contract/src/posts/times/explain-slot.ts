@@ -1,4 +1,4 @@
-import { shownThreats } from "../../ban-shield/find-threats.ts";
+import { findThreats } from "../../ban-shield/find-threats.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { threatOptions } from "../threat.ts";
 import { goodHours } from "./good-hours.ts";
@@ -18,7 +18,7 @@ const hours = ["the best hour", "the second best hour", "the third best hour"];
 
 /** One sentence that says why the time was chosen. */
 export function explainSlot({ all, zone, cellAt, gapMinutes, perDay }: Facts): (row: SlotRow, at: number) => string {
-  const threats = shownThreats(all);
+  const threats = findThreats(all);
   return (row, at) => {
     const cell = cellAt(at);
     const labels = (threats.get(row.id) ?? []).map(({ type }) => labelOf(type));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ShieldItem } from "../../ban-shield/find-threats.ts";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
-import { naiveShown } from "../../ban-shield/testing/naive-threats.ts";
+import { naiveThreats } from "../../ban-shield/testing/naive-threats.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
 import { threatOptions } from "../threat.ts";
 import { findSafeSlots, type SafeSlot, type SlotRow, type SlotSearch } from "./find-safe-slots.ts";
@@ -161,7 +161,7 @@ describe("whatever is planned already", () => {
   }
 
   const heavyIn = (items: readonly ShieldItem[]) =>
-    [...naiveShown(items)].flatMap(([id, threats]) =>
+    [...naiveThreats(items)].flatMap(([id, threats]) =>
       threats.filter(({ severity }) => severity !== "low").map(({ type }) => `${id} ${type}`),
     );
   const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -197,7 +197,7 @@ describe("whatever is planned already", () => {
     const all = [...search.others, ...placed];
     expect(heavyIn(all).filter((threat) => !before.has(threat))).toEqual([]);
 
-    const threats = naiveShown(all);
+    const threats = naiveThreats(all);
     for (const [n, { id, at, best, why }] of placed.entries()) {
       expect(at).toBeGreaterThanOrEqual(Math.max(search.now, search.from));
       expect(at).toBeLessThanOrEqual(search.now + 365 * DAY);
@@ -222,7 +222,7 @@ describe("whatever is planned already", () => {
       const heavyOrLow = (moment: number) => {
         const there = [...known, { ...search.rows.find((row) => row.id === id)!, at: moment }];
         if (heavyIn(there).some((threat) => !knownHeavy.has(threat))) return "heavy";
-        return naiveShown(there).has(id) ? "low" : "none";
+        return naiveThreats(there).has(id) ? "low" : "none";
       };
       if (heavyOrLow(at) !== "none" || !top.has(cellAt(at))) continue;
       const first = Math.ceil(start / MINUTE) * MINUTE;

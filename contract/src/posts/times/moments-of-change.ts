@@ -1,10 +1,10 @@
-import { asShown, DAY, MINUTE, type Rule } from "../../ban-shield/severity-scales.ts";
+import { DAY, MINUTE, type Rule, shieldRules } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { indexAt, type Timeline } from "../../ban-shield/timeline.ts";
 
 type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number; perDay?: unknown };
 
-const rules: readonly Rule[] = [...asShown.daily, ...asShown.backToBack];
+const rules: readonly Rule[] = [...shieldRules.daily, ...shieldRules.backToBack];
 
 /**
  * The minutes from start to before end at which a time for the post can become better than the minute before: the first

@@ -45,7 +45,7 @@ function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, e
   return null;
 }
 
-/** The first of the best: what raises nothing that is avoided before what does, no threat before a low one, top hours before others. */
+/** The first of the best: no threat before a low one, top hours before others. */
 function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): number | null {
   let best: { at: number; rank: number } | null = null;
   for (const { start, end, isTop } of stretches) {
@@ -66,9 +66,7 @@ function costAt(search: Search, item: ShieldItem): number | null {
   if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
   const weight = weightOf(search.timeline, item);
   if (weight === "heavy") return null;
-  const { avoided } = search.timeline.rules;
-  const isRisk = avoided !== undefined && weightOf(search.timeline, item, avoided) === "heavy";
-  return (isRisk ? 4 : 0) + (weight === "low" ? 2 : 0);
+  return weight === "low" ? 2 : 0;
 }
 
 function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {

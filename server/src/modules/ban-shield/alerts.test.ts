@@ -24,7 +24,7 @@ test("nobody is alerted of what only time ends: risks of posts count while one o
   const carry = (post_id: number, type: Threat) =>
     app.db
       .insertInto("post_threats")
-      .values({ creator_id: account.creator_id, post_id, type, severity: "high", shown: null })
+      .values({ creator_id: account.creator_id, post_id, type, severity: "high" })
       .execute();
   const yesterday = new Date(begin - DAY);
   const out = await aPost(app.db, account, { state: "posted", post_at: yesterday, posted_at: yesterday });

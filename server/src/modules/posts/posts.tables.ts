@@ -88,8 +88,6 @@ export type PostsTables = {
     post_id: number;
     type: Threat;
     severity: Severity;
-    /** As it is marked where plans are shown (BS-10); null: not at all. */
-    shown: Severity | null;
   };
   post_changes: {
     id: Id;

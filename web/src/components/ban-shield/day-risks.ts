@@ -1,5 +1,5 @@
 import { eachThreat } from "@ponkan/contract/ban-shield/each-threat";
-import { asShown, MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
+import { MINUTE, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
@@ -34,7 +34,7 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
   const bounds = dayBounds(ahead, zone);
   const ordered = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
   const found = ahead.map(() => new Map<Threat, Carrier[]>());
-  eachThreat(ordered, asShown, (item, type, severity, size, before) => {
+  eachThreat(ordered, shieldRules, (item, type, severity, size, before) => {
     if (severity === "low" || item.rev === null) return;
     const ofDay = found[dayAt(bounds, item.at)];
     if (!ofDay) return;

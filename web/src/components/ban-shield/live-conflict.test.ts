@@ -1,6 +1,6 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
-import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
@@ -65,9 +65,9 @@ test("as bad as the definitions say for the moved post, those it comes too close
     const after = items
       .map((item) => (item.id === id ? { ...item, at } : item))
       .sort((a, b) => a.at - b.at || a.id - b.id);
-    const threats = naiveShown(after);
+    const threats = naiveThreats(after);
     const next = after[after.findIndex((item) => item.id === id) + 1];
-    const before = naiveShown(items);
+    const before = naiveThreats(items);
     const isWorse = (id: number) => (threat: FoundThreat) => {
       const known = before.get(id)?.find(({ type }) => type === threat.type)?.severity;
       return !known || severities.indexOf(known) < severities.indexOf(threat.severity);

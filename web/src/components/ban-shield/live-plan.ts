@@ -1,5 +1,5 @@
 import { largestWindows } from "@ponkan/contract/ban-shield/largest-windows";
-import { asShown, type Rule } from "@ponkan/contract/ban-shield/severity-scales";
+import { type Rule, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
 import type { NamedItem } from "./carrier.ts";
@@ -21,7 +21,7 @@ type Asked = { days: readonly string[]; zone: string; today: string };
 export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LivePlan {
   const ahead = days.filter((day) => day >= today);
   const items = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
-  const daily = asShown.daily.map((rule) => {
+  const daily = shieldRules.daily.map((rule) => {
     const ranks = windowRanks(items, rule, (key) => key !== null);
     return { rule, ranks: Uint8Array.from(items, ({ [rule.key]: key }) => ranks.next(key) ?? 0) };
   });

@@ -1,5 +1,5 @@
 import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
-import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { severities } from "@ponkan/contract/posts/severity";
 import { formatDay } from "@ponkan/contract/time/formats";
@@ -26,7 +26,7 @@ function crowded(random: () => number, count: number): PlanItem[] {
 
 /** From the definitions alone. */
 function expected(items: readonly PlanItem[], days: readonly string[], zone: string): Map<string, string> {
-  const threats = naiveShown(items);
+  const threats = naiveThreats(items);
   const found = new Map<string, string>();
   for (const day of days.filter((each) => each >= today)) {
     const ofDay = items.filter(({ at, rev }) => rev !== null && formatDay(new Date(at), zone) === day);

@@ -1,4 +1,4 @@
-import { areTogether, asShown, CLOSE, type Rule, severityOfGap } from "@ponkan/contract/ban-shield/severity-scales";
+import { areTogether, CLOSE, type Rule, severityOfGap, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { PlanItem } from "./account-plan.ts";
@@ -14,7 +14,7 @@ export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
   const lifted = liftedBy(plan, lift);
   const line = inLine(plan, lifted, lift);
   const ranks = dailyRanks(plan, lifted, line);
-  for (const rule of asShown.backToBack) raiseRuns(line.items, ranks, rule);
+  for (const rule of shieldRules.backToBack) raiseRuns(line.items, ranks, rule);
   raiseClose(line.items, ranks);
   return levelsOf(plan, line.items, ranks);
 }

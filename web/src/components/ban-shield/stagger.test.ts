@@ -1,5 +1,5 @@
 import { isWorse } from "@ponkan/contract/ban-shield/is-worse";
-import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { expect, test } from "vitest";
 import type { PlanItem } from "./account-plan.ts";
@@ -39,7 +39,7 @@ test("following the advice never raises what is shown, whatever is planned (BS-1
   const start = Date.parse("2026-10-16T12:00:00Z");
   const marks = (plan: readonly PlanItem[]) =>
     ["extreme", "high", "medium"].map(
-      (level) => [...naiveShown(plan).values()].flat().filter(({ severity }) => severity === level).length,
+      (level) => [...naiveThreats(plan).values()].flat().filter(({ severity }) => severity === level).length,
     );
   let moved = 0;
   for (let round = 0; round < 60; round++) {

@@ -82,12 +82,6 @@ function Found({ creator, risks, fixed, score }: FoundProps) {
       <ScoreCard score={score} risks={risks} />
       <WarmUpCard reddit={creator.accounts.reddit} />
       <RiskLists creatorId={creator.id} risks={risks} fixed={fixed} />
-      {risks.some(({ post_ids }) => post_ids.length > 0) && (
-        <p className="text-pretty text-fg-muted text-sm">
-          Counted as Reddit sees your posts, also one post in several places. The calendar is milder: it marks only what
-          another time or title would mend.
-        </p>
-      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { AccountRisk } from "@ponkan/contract/ban-shield/risks/risk-type";
-import { rulesOfRisk } from "@ponkan/contract/ban-shield/risks/rules-of-risk";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { formatDay } from "@ponkan/contract/time/formats";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
@@ -18,8 +17,7 @@ export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, z
   if (times.length === 0) return [];
   const dayOf = (at: number) => formatDay(new Date(at), zone);
   const days = daysBetween(dayOf(Math.min(...times)), dayOf(Math.max(...times)));
-  const rules = rulesOfRisk(type);
-  const asked = { day: days[0]!, days, zone, now, isWide: true, rules, ...paceOf(creatorId) };
+  const asked = { day: days[0]!, days, zone, now, isWide: true, ...paceOf(creatorId) };
   return propose(plan, asked, undefined).moves.length > 0 ? days : [];
 }
 

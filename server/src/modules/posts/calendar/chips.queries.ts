@@ -2,7 +2,6 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
-import { Threat } from "@ponkan/contract/posts/threat";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { PostState } from "../post-state.ts";
@@ -81,13 +80,12 @@ function readChip(chip: string): Chip {
   };
 }
 
-/** Of all posts with these ids that carry any that is marked; a removal always is (BS-10). */
+/** Of all posts with these ids that carry any. */
 export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
     .selectFrom("post_threats")
-    .select((eb) => ["post_id", eb.fn.coalesce("shown", "severity").as("severity")])
+    .select(["post_id", "severity"])
     .where("creator_id", "=", creatorId)
-    .where((eb) => eb.or([eb("shown", "is not", null), eb("type", ">=", Threat.removedBySpamFilter)]))
     .where("post_id", ">=", first)
     .where("post_id", "<=", last)
     .execute();

@@ -36,7 +36,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "post_groups", of: "user_id" },
   { table: "post_events", of: "post_id" },
   { table: "post_results", of: "user_id", key: { ...byPost, at: "timestamptz" } },
-  { table: "post_threats", of: "creator_id", key: { ...byPost, type: "smallint" } },
+  { table: "post_threats", of: "creator_id", key: { ...byPost, type: "smallint" }, without: ["shown"] },
   { table: "media", of: "user_id", without: ["file", "poster_file"] },
   { table: "media_uses", of: "creator_id", key: { media_id: "bigint", ...byPost } },
   { table: "media_collections", of: "user_id" },

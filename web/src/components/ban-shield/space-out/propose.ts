@@ -19,7 +19,6 @@ export type Asked = {
   now: number;
   isWide: boolean;
   perDay?: SpaceOut["perDay"];
-  rules?: SpaceOut["rules"];
 };
 
 /** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
@@ -48,7 +47,7 @@ export function postsIn(plan: AccountPlan, days: readonly string[], zone: string
 function proposeFor(
   plan: AccountPlan,
   movable: ReadonlyMap<number, PlanItem>,
-  { now, zone, perDay, rules }: Asked,
+  { now, zone, perDay }: Asked,
   heat: SpaceOut["heat"],
 ) {
   const fixed = plan.filter(({ id }) => !movable.has(id));
@@ -59,7 +58,6 @@ function proposeFor(
     zone,
     ...(heat && { heat }),
     ...(perDay && { perDay }),
-    ...(rules && { rules }),
   });
   return {
     plan,

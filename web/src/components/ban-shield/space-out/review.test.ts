@@ -1,4 +1,4 @@
-import { naiveShown } from "@ponkan/contract/ban-shield/testing/naive-threats";
+import { naiveThreats } from "@ponkan/contract/ban-shield/testing/naive-threats";
 import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
 import { dayAfter } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
@@ -33,7 +33,7 @@ const propositionFor = (plan: PlanItem[], changes: Partial<Asked> = {}) =>
   propose(plan, { ...asked, ...changes }, undefined);
 /** Posts ahead that carry a threat of medium or higher, by the definitions alone. */
 const heavy = (items: readonly PlanItem[]) => {
-  const threats = naiveShown(items);
+  const threats = naiveThreats(items);
   return items.filter(
     ({ id, rev, at }) => rev !== null && at > now && threats.get(id)?.some(({ severity }) => severity !== "low"),
   );

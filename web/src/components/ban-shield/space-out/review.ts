@@ -1,6 +1,5 @@
-import { threatsBy } from "@ponkan/contract/ban-shield/find-threats";
+import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
-import { rulesOfRisk } from "@ponkan/contract/ban-shield/risks/rules-of-risk";
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { instantToWallTime, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
 import { readingError } from "@ponkan/contract/posts/times/wall-time-error";
@@ -85,11 +84,11 @@ export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { ask
   return { here, others, isAllSafe: left.size === 0 };
 }
 
-/** Whether a risk, which has a scale of its own, is medium or higher when these moves are made. */
+/** Whether a risk is medium or higher when these moves are made. */
 export function isRiskLeft(plan: AccountPlan, moves: readonly Move[], type: RiskType): boolean {
   const targets = new Map(moves.map(({ id, to }) => [id, to]));
   const after = plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at }));
-  const left = [...threatsBy(rulesOfRisk(type), after).values()].flat();
+  const left = [...findThreats(after).values()].flat();
   return left.some((threat) => threat.type === type && threat.severity !== "low");
 }
 

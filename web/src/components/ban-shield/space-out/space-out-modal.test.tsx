@@ -146,20 +146,22 @@ test("posts that were changed meanwhile give the server's words and a fresh prop
   expect(updates().map(({ posts }) => posts[0]!.rev)).toEqual([1, 4]);
 });
 
-test("a risk is planned on all its days, by the scale it is counted by (BS-12)", async () => {
-  // Two places of one post at one time: nothing to the calendar, extreme to the account.
-  isNextDayOnePost = true;
+test("a risk is planned on all its days, and nothing is promised of it without its moves (BS-12)", async () => {
+  isNextDayRisky = true;
   revs = new Map();
   const days = [day, addDays(day, 1)];
   open(days[1], days, { type: Threat.postsTooClose, label: "Posts too close", days });
   expect(await screen.findByRole("dialog", { name: "Space out: Posts too close" })).toBeTruthy();
   expect((await moveButton()).textContent).toBe("Move 1 post");
   expect(screen.getByText('"Posts too close" is below medium then.')).toBeTruthy();
-  // To the calendar all is well without the move; of the risk nothing is promised.
   await userEvent.click(screen.getByRole("checkbox"));
   expect(screen.queryByText(/is below medium then|No threat/)).toBeNull();
-  cleanup();
-  queryClient.clear();
+});
+
+test("one post to two places at one time has nothing to move (BS-10)", async () => {
+  isNextDayOnePost = true;
+  revs = new Map();
+  const days = [day, addDays(day, 1)];
   open(days[1], days);
   expect(await screen.findByText("There is nothing to move: no risk on this day is medium or higher.")).toBeTruthy();
 });

@@ -31,7 +31,7 @@ type Props = {
 export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClose }: Props) {
   const [isWide, setWide] = useState(risk !== undefined);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useProposal(
-    { creatorId, day, days, zone, isWide, ...(risk && { riskType: risk.type }) },
+    { creatorId, day, days, zone, isWide },
     titles,
   );
   const title = risk ? `Space out: ${risk.label}` : `Space out ${dayName(day)}`;

@@ -1,7 +1,4 @@
-import { threatsBy } from "@ponkan/contract/ban-shield/find-threats";
-import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
-import { rulesOfRisk } from "@ponkan/contract/ban-shield/risks/rules-of-risk";
-import { asShown, type Rules } from "@ponkan/contract/ban-shield/severity-scales";
+import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { neighbours } from "~/api/posts.ts";
@@ -18,15 +15,14 @@ type Wanted = {
   days: readonly string[];
   zone: string;
   isWide: boolean;
-  riskType?: RiskType;
 };
 export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
 
 /** Made once and then kept, so that the list does not change under the user's hands. */
 export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, string>) {
-  const { creatorId, day, days, zone, isWide, riskType } = wanted;
+  const { creatorId, day, days, zone, isWide } = wanted;
   return useQuery({
-    queryKey: ["space-out", creatorId, day, days.at(0), days.at(-1), zone, isWide, riskType],
+    queryKey: ["space-out", creatorId, day, days.at(0), days.at(-1), zone, isWide],
     queryFn: () => make(wanted, shownTitles),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -34,16 +30,15 @@ export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, str
 }
 
 async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): Promise<NamedProposal> {
-  const { creatorId, day, days, zone, isWide, riskType } = wanted;
-  const rules = riskType === undefined ? asShown : rulesOfRisk(riskType);
+  const { creatorId, day, days, zone, isWide } = wanted;
   const now = Date.now();
   const today = instantToWallTime(new Date(now), zone).day;
   const { data } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
   const plan = withMoved(data, movedPosts.get());
   const asked = isWide ? days : [day];
-  const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone, rules));
+  const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone));
   const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());
-  const proposal = propose(plan, { day, days, zone, now, isWide, rules, ...paceOf(creatorId) }, heat);
+  const proposal = propose(plan, { day, days, zone, now, isWide, ...paceOf(creatorId) }, heat);
   const own = new Set(postsIn(plan, asked, zone).map(({ id }) => id));
   const unsolved = proposal.unsolved.filter(({ id }) => own.has(id));
   const ids = [...proposal.moves, ...unsolved].map(({ id }) => id);
@@ -55,8 +50,8 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
 }
 
 /** Of the posts that may have to move. */
-function subredditsIn(plan: AccountPlan, days: readonly string[], zone: string, rules: Rules): string[] {
-  const threats = threatsBy(rules, plan);
+function subredditsIn(plan: AccountPlan, days: readonly string[], zone: string): string[] {
+  const threats = findThreats(plan);
   return [...movableIn(plan, days, zone).values()]
     .filter(({ id }) => threats.get(id)?.some(({ severity }) => severity !== "low"))
     .map(({ subreddit }) => subreddit);

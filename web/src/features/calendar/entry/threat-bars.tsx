@@ -2,6 +2,6 @@ import { severities } from "@ponkan/contract/posts/severity";
 
 /** The four-bar signal without its word, where the name of the chip says it: one element, as there may be hundreds. */
 export function ThreatBars({ level }: { level: number }) {
-  const title = `Risk of this plan: ${severities[level - 1]}. Ban Shield counts stricter, as Reddit sees your posts.`;
+  const title = `Risk of this plan: ${severities[level - 1]}`;
   return <span aria-hidden data-forced-fill="" data-level={level} title={title} className="threat-bars" />;
 }

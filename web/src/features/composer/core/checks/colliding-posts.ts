@@ -1,4 +1,4 @@
-import { asShown, CLOSE } from "@ponkan/contract/ban-shield/severity-scales";
+import { CLOSE, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { Threat } from "@ponkan/contract/posts/threat";
@@ -20,7 +20,7 @@ export function collidingPosts(types: readonly Threat[], rows: readonly Planned[
 }
 
 function collide(type: Threat, item: ShieldItem, post: ShieldItem): boolean {
-  const rule = [...asShown.daily, ...asShown.backToBack].find((each) => each.type === type);
+  const rule = [...shieldRules.daily, ...shieldRules.backToBack].find((each) => each.type === type);
   const gap = Math.abs(item.at - post.at);
   if (!rule) return gap < CLOSE;
   const keyOf = (of: ShieldItem) => (rule.key === "subreddit" ? of.subreddit.toLowerCase() : of[rule.key]);

@@ -1,4 +1,6 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
+import { banScore } from "@ponkan/contract/ban-shield/risks/score";
 import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { afterEach, describe, expect, test } from "vitest";
@@ -105,6 +107,7 @@ test("posts a minute apart with the same title are warned of by their worst seve
     ["fine", "Account", null],
   ]);
   expect(found.score).toBe(100 - 30 - 15 - 15);
+  expect(found.score, "as the panel counts (BS-10)").toBe(banScore(worstThreats([...found.threats.values()].flat())));
 });
 
 test("staggered or reworded, a post to several places is judged no worse than at one time (BS-10)", () => {

@@ -2,14 +2,14 @@ import { isPractice } from "~/lib/is-practice.ts";
 import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
-/** A post to several places at one time is no threat (BS-04), but each does better at a time of its own. */
+/** A post to several places at one time is not too close (BS-10), but each does better at a time of its own. */
 export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null {
   const keys = atOneTime(checks);
   if (keys.length < 2) return null;
   return {
     level: "advice",
     title: `${keys.length} subreddits at one time`,
-    text: "Ban Shield counts them as too close. One after the other they look less like spam.",
+    text: "One after the other they look less like spam.",
     target: { key: keys[0]!, bucket: "postTime" },
     remedy: "stagger",
     isMissing: false,

@@ -1,6 +1,6 @@
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { judgePlan, keysOf, type Reading } from "@ponkan/contract/ban-shield/judge-plan";
-import { areTogether, asShown, type Rules } from "@ponkan/contract/ban-shield/severity-scales";
+import { areTogether, type Rules, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
@@ -26,7 +26,7 @@ export function hasUsedTitle(planned: readonly Planned[], around: Around): boole
 /** Places that get a post at one time can be staggered later; those that get it now cannot. */
 function rulesAt(now: Date): Rules {
   const isNow = ({ at }: { at: number }) => at === now.getTime();
-  return { ...asShown, mayBeClose: (before, item) => !isNow(item) && areTogether(before, item) };
+  return { ...shieldRules, mayBeClose: (before, item) => !isNow(item) && areTogether(before, item) };
 }
 
 /** What is sent by one request. */
