@@ -1,3 +1,4 @@
+import { JUDGED_MAX } from "../posts/judged-max.ts";
 import type { NewPost } from "../posts/new-post.ts";
 import { renderWords } from "../posts/variables.ts";
 import type { FoundThreat } from "./find-threats.ts";
@@ -38,9 +39,11 @@ export function keysOf(post: Written, at: Date, { creator, zone, hashes }: Readi
   const typed = { title: post.title.trim(), content: post.content, comment: "" };
   const hasVariables = typed.title.includes("{") || typed.content.includes("{");
   const words = hasVariables ? renderWords(typed, about) : typed;
+  // A variable may stand in it a thousand times.
+  const [title, content] = [words.title.slice(0, JUDGED_MAX.title), words.content.slice(0, JUDGED_MAX.content)];
   const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
   return {
-    title_key: titleKey(words.title),
-    content_key: contentKey({ type: post.type, content: words.content, mediaHashes }),
+    title_key: titleKey(title),
+    content_key: contentKey({ type: post.type, content, mediaHashes }),
   };
 }

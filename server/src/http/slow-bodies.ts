@@ -25,15 +25,18 @@ export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowByt
     if (!hasBody(request)) return;
     const { raw, routeOptions } = request;
     const isUpload = routeOptions.config?.isUpload === true;
+    const periodMs = isUpload ? windowMs : wholeMs;
     let before = raw.socket.bytesRead;
     const look = () => {
       const arrived = raw.socket.bytesRead - before;
       before = raw.socket.bytesRead;
-      if (raw.complete || request.waitsForTurn || (isUpload && arrived >= windowBytes)) return;
+      // Nothing is read before its turn has come.
+      const isEarly = request.waitsForTurn || performance.now() - request.turnBeganAt < periodMs / 2;
+      if (raw.complete || isEarly || (isUpload && arrived >= windowBytes)) return;
       stop();
       giveUp(app, request, reply);
     };
-    const timer = setInterval(look, isUpload ? windowMs : wholeMs).unref();
+    const timer = setInterval(look, periodMs).unref();
     const stop = () => clearInterval(timer);
     raw.once("end", stop).once("close", stop);
   });

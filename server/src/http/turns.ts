@@ -13,6 +13,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     waitsForTurn: boolean;
+    /** By the process's own clock; 0 where no turn is needed. */
+    turnBeganAt: number;
     turn: Turn | null;
   }
 }
@@ -49,6 +51,7 @@ class Turn {
 export function addTurns(app: FastifyInstance): void {
   app.decorate("turns", { calls: createTurns(limits), uploads: createTurns(limits) });
   app.decorateRequest("waitsForTurn", false);
+  app.decorateRequest("turnBeganAt", 0);
   app.decorateRequest("turn", null);
 }
 
@@ -61,6 +64,7 @@ export async function awaitTurn(request: FastifyRequest, { raw }: FastifyReply, 
   const turns = request.routeOptions.config.isUpload ? uploads : calls;
   const turn = new Turn(await turns.enter(userId, over.signal));
   request.waitsForTurn = false;
+  request.turnBeganAt = performance.now();
   request.turn = turn;
   if (over.signal.aborted) turn.close();
   else over.signal.addEventListener("abort", () => turn.close());

@@ -3,6 +3,7 @@ import { CSV_BYTES_MAX } from "@ponkan/contract/posts/csv/columns";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
+import { createAttempts } from "../../lib/attempts.ts";
 import { createFairQueue } from "../../lib/fair-queue.ts";
 import { banRisks } from "./ban-risks.ts";
 import { earlierPosts } from "./earlier-posts.ts";
@@ -14,6 +15,7 @@ import { neighbours } from "./neighbours.ts";
 const rowsOfFile = { bytes: 3 * CSV_BYTES_MAX, characters: CSV_BYTES_MAX };
 
 export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
+  const judgements = createAttempts(ctx.clock, { max: 60, seconds: 60 });
   const judgedInTurn = createFairQueue({ atOnce: 10, perOwner: 1, waitingPerOwner: 3, waiting: 100 });
   mount(app, ctx, endpointOf("GET /posts/neighbours"), ({ creator, query }) => neighbours(ctx.db, creator.id, query));
   mount(app, ctx, endpointOf("POST /posts/earlier"), ({ creator, body }) => earlierPosts(ctx, creator.id, body));
@@ -21,9 +23,10 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
     app,
     ctx,
     endpointOf("POST /posts/threats"),
-    async ({ session: { user_id }, creator, body }) => ({
-      data: await judgedInTurn(user_id, () => judgePosts(ctx, { user_id, creator }, body.posts)),
-    }),
+    async ({ session: { user_id }, creator, body }) => {
+      judgements.take(`user ${user_id}`);
+      return { data: await judgedInTurn(user_id, () => judgePosts(ctx, { user_id, creator }, body.posts)) };
+    },
     { largest: rowsOfFile },
   );
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>

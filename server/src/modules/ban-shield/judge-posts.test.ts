@@ -2,6 +2,7 @@ import type { JudgedPost } from "@ponkan/contract/posts/judged-post";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPost } from "../../testing/builders.ts";
+import { cpuTimeOf } from "../../testing/cpu-time-of.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aNewPost, aWriter, type Writer } from "../posts/testing.ts";
 
@@ -125,4 +126,30 @@ test("500 long posts are judged while others are served", async () => {
   expect(found).toHaveLength(500);
   expect(longest).toBeLessThan(250);
   expect((await ask([...many, many[0]!])).status).toBe(422);
+});
+
+test.each([
+  ["title", 1_000, "["],
+  ["content", 40_000, "{title} "],
+])("a %s of more than %i signs is refused before anything is compared", async (field, most, sign) => {
+  const answer = await ask([post("2026-06-01T10:00:00Z", { [field]: sign.repeat(most + 1) })]);
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toContain(`${field} field must not be greater than ${most} characters`);
+});
+
+test("titles that would be put into a text a thousand times are compared in no time", async () => {
+  const changes = { title: "[".repeat(1_000), content: "{title}".repeat(5_700) };
+  const ofMany = Array.from({ length: 20 }, (_, n) => post(`2026-06-${10 + n}T10:00:00Z`, changes));
+  expect(await cpuTimeOf(async () => void (await judged(...ofMany)))).toBeLessThan(3_000);
+});
+
+test("times of another century lead to no reading of all there is", async () => {
+  await aPost(app.db, writer.account, {
+    state: "posted",
+    post_at: new Date("2019-05-01"),
+    posted_at: new Date("2019-05-01"),
+    title: "Same",
+  });
+  const found = await judged(post("2019-05-01T00:05:00Z", { title: "Same" }), post("2999-01-01T00:00:00Z"));
+  expect(threatsOf(found)).toEqual([[], []]);
 });

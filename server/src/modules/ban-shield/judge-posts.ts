@@ -19,7 +19,9 @@ type Author = { user_id: number; creator: { id: number; name: string } };
 /** A run is as bad as it can be with six posts, each less than seven days after the one before. */
 const AROUND_MS = 36 * DAY;
 const YEAR = 365 * DAY;
-const IN_ONE_GO = 50;
+/** What is planned later, or over for longer, is compared with what it comes with alone. */
+const AHEAD_MS = 400 * DAY;
+const IN_ONE_GO = 5;
 
 /**
  * What posts would raise that somebody means to schedule: with each other, and with what the account has already (PS-13).
@@ -41,7 +43,7 @@ export async function judgePosts(
     hashes: await findHashes(ctx.db, creator.id, [...new Set(posts.flatMap(({ media_ids }) => media_ids))]),
   };
   const items = await itemsOf(posts, reading);
-  const there = await findItems(ctx.db, account, spanOf(items));
+  const there = await findItems(ctx.db, account, spanOf(items, ctx.clock.now().getTime()));
   const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
   await othersGoFirst();
   const asked = posts.map(({ subreddit }) => ({ name: subreddit, usesFlair: false }));
@@ -71,9 +73,10 @@ async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof
   return items;
 }
 
-function spanOf(items: readonly ShieldItem[]): Span {
+function spanOf(items: readonly ShieldItem[], now: number): Span {
   const times = items.map(({ at }) => at);
-  return { from: new Date(Math.min(...times) - AROUND_MS), until: new Date(Math.max(...times) + AROUND_MS) };
+  const within = (at: number) => new Date(Math.min(Math.max(at, now - AROUND_MS), now + AHEAD_MS));
+  return { from: within(Math.min(...times) - AROUND_MS), until: within(Math.max(...times) + AROUND_MS) };
 }
 
 /** Of the place where a post goes, when it is one of too many there. */
