@@ -43,3 +43,13 @@ test("who does not wait any longer leaves their place to the next", async () => 
   (await staying)();
   (await another)();
 });
+
+test("who has waited for too long is refused, and the others keep their order", async () => {
+  const turns = createTurns({ atOnce: 1, perOwner: 1, waitingPerOwner: 5, waiting: 5, patienceMs: 50 });
+  const end = await turns.enter(1);
+  await expect(turns.enter(1)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  const next = turns.enter(2);
+  end();
+  (await next)();
+  (await turns.enter(1))();
+});

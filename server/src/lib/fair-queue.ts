@@ -6,7 +6,14 @@ export type Turns = {
   /** Gives what ends the turn. Rejects when too many wait, and when `signal` says that there is no need any more. */
   enter(owner: Owner, signal?: AbortSignal): Promise<() => void>;
 };
-type Limits = { atOnce: number; perOwner: number; waitingPerOwner: number; waiting: number };
+type Limits = {
+  atOnce: number;
+  perOwner: number;
+  waitingPerOwner: number;
+  waiting: number;
+  /** Who has waited for so long is refused as if there were too many. */
+  patienceMs?: number;
+};
 
 /** Does a few things at a time. Those who wait have their turns one after the other, however much each has brought. */
 export function createFairQueue(limits: Limits): FairQueue {
@@ -21,7 +28,7 @@ export function createFairQueue(limits: Limits): FairQueue {
   };
 }
 
-export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limits): Turns {
+export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting, patienceMs }: Limits): Turns {
   // In the order of whose turn is next.
   const queues = new Map<Owner, (() => void)[]>();
   const running = new Map<Owner, number>();
@@ -42,12 +49,18 @@ export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting }: Limi
     queues.set(owner, queue);
     return new Promise((resolve, reject) => {
       const letIn = () => {
-        signal?.removeEventListener("abort", goAway);
+        stopWaiting();
         resolve();
       };
       const goAway = () => {
+        stopWaiting();
         forget(owner, queue, letIn);
         reject(tooMuch());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(goAway, patienceMs);
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", goAway);
       };
       queue.push(letIn);
       signal?.addEventListener("abort", goAway, { once: true });
