@@ -33,7 +33,7 @@ import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
 
 /** Of one address: made-up sessions cost a question to the database each, and nobody has been counted by then. */
-const sessionLookups = { atOnce: 5, perOwner: 2, waitingPerOwner: 2_000, waiting: 20_000, patienceMs: 5_000 };
+const sessionLookups = { atOnce: 7, perOwner: 4, waitingPerOwner: 2_000, waiting: 20_000, patienceMs: 5_000 };
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -101,7 +101,7 @@ test("made-up sessions of one address wait for each other, and leave the databas
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     for (let n = 0; n < 30; n++) asked.push(me(`SR_session=${session.id}.${session.secret}`));
     expect((await app.get("/health")).status).toBe(200);
-    expect(await countOfWaiting()).toBeLessThanOrEqual(2);
+    expect(await countOfWaiting()).toBeLessThanOrEqual(4);
   });
   await other.destroy();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));

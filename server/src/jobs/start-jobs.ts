@@ -73,11 +73,10 @@ async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log):
   for (const name of jobNames) {
     const { atOnce = 1, eachAlone = false } = queues[name];
     const options = {
-      pollingIntervalSeconds: 1,
       perJobResults: true as const,
       ...(eachAlone
-        ? { localConcurrency: atOnce, localGroupConcurrency: PER_OWNER }
-        : { batchSize: atOnce, burstWhenBatchFull: atOnce > 1 }),
+        ? { pollingIntervalSeconds: 2, localConcurrency: atOnce, localGroupConcurrency: PER_OWNER }
+        : { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: atOnce > 1 }),
     };
     const work = (jobs: { id: string; data: object }[]) =>
       Promise.all(jobs.map((job) => doJob(handlers, log, name, job)));

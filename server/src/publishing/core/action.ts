@@ -21,6 +21,8 @@ export type Action<Draft = unknown> = {
   takesTime(draft: Draft): boolean;
   explain(error: PlatformError): Advice;
   words: Words;
+  /** Doing it once more does no harm: nobody gives up because nothing was heard of it for long. */
+  isRepeatable?: boolean;
   /** Waits before the next try after so many that could not be sent; PO-05 where nothing else is said. */
   retries?: readonly number[];
 };

@@ -58,6 +58,17 @@ test("after three sends, or half an hour without a look that works, a person has
   });
 });
 
+test("what does no harm when it is done again is not given up because nobody could look for long", () => {
+  for (const found of [failing, nothing]) {
+    expect(look(found, { isRepeatable: true, ageMs: 31 * MINUTE })).toMatchObject({
+      next: { to: "waiting", ends: "absent" },
+    });
+    expect(look(found, { isRepeatable: true, sends: 3, ageMs: 31 * MINUTE })).toMatchObject({
+      next: { to: "undecided" },
+    });
+  }
+});
+
 test("what the platform took is never sent again: at worst it is posted without a name", () => {
   for (const ageMs of [16 * MINUTE, 119 * MINUTE]) {
     expect(look(nothing, { isAccepted: true, takesTime: true, ageMs, looks: 99 }).kind).toBe("look-again");

@@ -52,12 +52,16 @@ export function afterLook(seen: Outcome<Look>, open: Open): Verdict {
 function afterNothing(hasSeen: boolean, open: Open): Verdict {
   const { looks, ageMs, timings, isAccepted } = open;
   const kind = open.takesTime || isAccepted ? "media" : "text";
-  if (ageMs >= timings.undecided[kind]) return isNext(isAccepted ? takenUnseen(open) : giveUp(open));
+  const mayRepeat = open.sends < MOST_SENDS;
+  if (ageMs >= timings.undecided[kind]) {
+    if (isAccepted) return isNext(takenUnseen(open));
+    return isNext(open.isRepeatable && mayRepeat ? sendAgain(open) : giveUp(open));
+  }
   if (!hasSeen) return lookAgain(open, false);
 
   const isSettled = ageMs >= timings.settle[kind] && looks + 1 >= LEAST_LOOKS;
   if (!isSettled || isAccepted) return lookAgain(open, true);
-  return isNext(open.sends < MOST_SENDS ? sendAgain(open) : giveUp(open));
+  return isNext(mayRepeat ? sendAgain(open) : giveUp(open));
 }
 
 function lookAgain({ looks, timings, isAccepted }: Open, counts: boolean): Verdict {

@@ -3,7 +3,7 @@ import type { Timings } from "../timings.ts";
 import type { Action, Sent } from "./action.ts";
 import type { Next } from "./next.ts";
 
-export type Attempted = Pick<Action, "label" | "words" | "explain" | "retries"> & {
+export type Attempted = Pick<Action, "label" | "words" | "explain" | "retries" | "isRepeatable"> & {
   attempt: number;
   tries: number;
   timings: Timings;

@@ -168,6 +168,6 @@ async function take({ engine, item, called }: Work, next: Next): Promise<boolean
 
 function about({ engine, item, action }: Work): Attempted {
   const { attempt, tries } = item;
-  const { label, words, explain, retries } = action;
-  return { attempt, tries, timings: engine.timings, label, words, explain, ...(retries && { retries }) };
+  const { label, words, explain, retries, isRepeatable = false } = action;
+  return { attempt, tries, timings: engine.timings, label, words, explain, isRepeatable, ...(retries && { retries }) };
 }

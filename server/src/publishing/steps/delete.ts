@@ -34,6 +34,7 @@ export function deletion(work: Work): Action<Draft> {
     },
     isEcho: () => false,
     takesTime: () => false,
+    isRepeatable: true,
     explain: (error) => {
       const advice = explain(error);
       return advice.text ? advice : { ...advice, text: `Delete it on ${label}.` };
