@@ -30,7 +30,8 @@ export type Fleet = {
 
 const STOP_MS = 12_000;
 /** Whoever wants to start while the database is away leaves it to others to try again. */
-const NO_DATABASE = /The database at|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
+const NO_DATABASE =
+  /The database at|The connection to the database was lost|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
 
 type Sizes = { webs: number; workers: number };
 

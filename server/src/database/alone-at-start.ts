@@ -1,4 +1,5 @@
 import pg from "pg";
+import { StartProblem } from "../config/start-problem.ts";
 import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.ts";
 
 const START_LOCK = 7_263_001;
@@ -15,11 +16,19 @@ export async function aloneAtStart<T>(
     query_timeout: 0,
     lock_timeout: 0,
   });
-  client.on("error", () => {});
+  let lost: Error | undefined;
+  client.on("error", (error) => {
+    lost ??= error;
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [START_LOCK]);
     return await work(client);
+  } catch (error) {
+    if (!lost) throw error;
+    throw new StartProblem(`The connection to the database was lost while starting: ${lost.message}.`, {
+      cause: error,
+    });
   } finally {
     await client.end();
   }
