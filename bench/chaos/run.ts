@@ -107,6 +107,8 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const toll = await raging;
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await awaitFollowUps(stack.sandbox, entries, scenario.patienceMs);
+  // What came of comments since is told with their posts.
+  await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await watchLetters(api, letters, scenario.patienceMs);
   await wait(AFTERMATH_MS);
   const usage = await readUsage(api, cast);
