@@ -85,15 +85,10 @@ function limitsIn(all: readonly ShieldItem[], limitOf: (subreddit: string) => Po
   return (item: ShieldItem): PostLimit | null => {
     const place = item.subreddit.toLowerCase();
     const limit = limitOf(place);
-    const others = limit ? byPlace.get(place)!.filter(({ id }) => id !== item.id) : [];
-    const isOver =
-      limit !== null &&
-      isOverLimit(
-        limit,
-        item.at,
-        others.map(({ at }) => at),
-      );
-    return isOver ? limit : null;
+    if (!limit) return null;
+    const others = byPlace.get(place)!.filter(({ id }) => id !== item.id);
+    const times = others.map(({ at }) => at);
+    return isOverLimit(limit, item.at, times) ? limit : null;
   };
 }
 

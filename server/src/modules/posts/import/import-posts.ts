@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { checkRows } from "@ponkan/contract/posts/csv/check-rows";
 import { csvFields } from "@ponkan/contract/posts/csv/columns";
@@ -43,7 +43,7 @@ async function readBesideOthers(csv: string, zone: string): Promise<CsvReading> 
   for (;;) {
     const { done, value } = pieces.next();
     if (done) return value;
-    await othersTurn();
+    await othersGoFirst();
   }
 }
 
