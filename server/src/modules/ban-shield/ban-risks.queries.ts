@@ -3,18 +3,16 @@ import { POSTS_COUNT_FOR, THREATS_COUNT_FOR } from "@ponkan/contract/ban-shield/
 import type { FoundRisk } from "@ponkan/contract/ban-shield/risks/found-risk";
 import type { CarriedThreat, OutPost } from "@ponkan/contract/ban-shield/risks/risk-facts";
 import { AccountRisk, type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
-import { severities } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import { plannedSince, timeOfPost } from "../posts/time-of-post.ts";
 import { countedOf, type JudgedAccount } from "./ban-shield.queries.ts";
+import { severityRank as rank, severityNames } from "./severity-rank.ts";
 
 const ms = (instant: RawBuilder<unknown>) => sql<number>`round(extract(epoch from ${instant}) * 1000)::float8`;
 const since = (now: Date, duration: number) => new Date(now.getTime() - duration);
-const rank = (severity: RawBuilder<unknown>) =>
-  sql`array_position(array[${sql.join(severities.map((each) => sql.lit(each)))}], ${severity})`;
 
 /** What Reddit saw of the account lately. */
 export async function findOutPosts(db: Db, account: JudgedAccount, now: Date): Promise<OutPost[]> {
@@ -50,22 +48,23 @@ export function replaceRisks(db: Db, creatorId: number, found: readonly FoundRis
   return keepRisks(db, creatorId, { current, types: Object.values(Types) }, now);
 }
 
-const carriedTypes = Object.values(Types).filter(
-  (type) => type >= Threat.subredditDaily && type <= Threat.postsTooClose,
-);
-
-/** The same for threats 12 to 18 alone, as they stand in the database. */
-export function replaceThreatRisks(db: Db, account: JudgedAccount, now: Date): Promise<Changed[]> {
+/** The same for some of threats 12 to 18 alone, as they stand in the database. */
+export function replaceThreatRisks(
+  db: Db,
+  account: JudgedAccount,
+  types: readonly Threat[],
+  now: Date,
+): Promise<Changed[]> {
   const current = sql`
-    select x.type, (array[${sql.join(severities.map((each) => sql.lit(each)))}])[max(${rank(sql`x.severity`)})] as severity
-      ${carriedBy(account, now)} group by x.type`;
-  return keepRisks(db, account.creator_id, { current, types: carriedTypes }, now);
+    select x.type, (${severityNames})[max(${rank(sql`x.severity`)})] as severity
+      ${carriedBy(account, now)} and x.type = any(${types}::smallint[]) group by x.type`;
+  return keepRisks(db, account.creator_id, { current, types }, now);
 }
 
 /** It got worse, or came back. */
 const isRaised = sql`(r.fixed_at is not null or ${rank(sql`excluded.severity`)} > ${rank(sql`r.severity`)})`;
 
-type Kept = { current: RawBuilder<unknown>; types: readonly RiskType[] };
+type Kept = { current: RawBuilder<unknown>; types: readonly number[] };
 
 async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, now: Date): Promise<Changed[]> {
   const { rows } = await sql<Changed>`${prepared}
@@ -96,7 +95,7 @@ async function keepRisks(db: Db, creatorId: number, { current, types }: Kept, no
 export async function findKeptRisks(db: Db, creatorId: number) {
   const rows = await db
     .selectFrom("ban_risks")
-    .select(["type", "created_at", "raised_at", "ignored_at"])
+    .select(["type", "severity", "created_at", "raised_at", "ignored_at"])
     .where("creator_id", "=", creatorId)
     .where("fixed_at", "is", null)
     .execute();

@@ -11,6 +11,7 @@ import { among, openOrOutStates } from "../posts/post-state.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../posts/time-of-post.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
+import { severityRank } from "./severity-rank.ts";
 
 export type Account = { creator_id: number; remote_user_id: string };
 /** `practice`: where posts are only tried (PO-22), if there is such a place. */
@@ -100,11 +101,12 @@ type Judged = {
 
 /**
  * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Open pages hear of the posts
- * whose threats are others now; gives whether there are any.
+ * whose threats are others now. Gives the kinds whose risk may be another now: it is not as severe as what has come, or
+ * something of its kind went or is less severe.
  */
-export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<boolean> {
+export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<Threat[]> {
   const { whole, inRows, rowThreats, found } = judged;
-  const { rows } = await sql`${prepared}
+  const { rows } = await sql<{ types: Threat[] }>`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
                  as f (post_id bigint, type smallint, severity text)
@@ -114,23 +116,35 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
          and x.post_id = any(${[...whole, ...inRows]}::bigint[])
          and (x.post_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
          and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
-      returning x.post_id
+      returning x.post_id, x.type
     ), come as (
       insert into post_threats as x (creator_id, post_id, type, severity)
       select ${creatorId}::bigint, post_id, type, severity from found
       on conflict (creator_id, post_id, type) do update set severity = excluded.severity
        where x.severity <> excluded.severity
-      returning x.post_id
+      returning x.post_id, x.type, x.severity
     ), told as (
       insert into outbox (channel, event, payload)
       select ${creatorChannel(creatorId, name)}::text, ${POSTS_UPDATED}::text,
              jsonb_build_object('creator_id', ${creatorId}::bigint, 'ids', jsonb_agg(post_id order by post_id))
         from (select post_id from gone union select post_id from come) as changed
       having count(*) > 0
-      returning true
+      returning pg_notify('outbox', '') as said
+    ), risks as (
+      select type, ${severityRank(sql`severity`)} as rank from ban_risks
+       where creator_id = ${creatorId} and fixed_at is null
     )
-    select pg_notify('outbox', '') from told`.execute(db);
-  return rows.length > 0;
+    select array(
+      select type from gone join risks using (type)
+      union
+      -- The statement sees what was stored before it.
+      select c.type from come c
+        left join risks r on r.type = c.type
+        left join post_threats x on x.creator_id = ${creatorId} and x.post_id = c.post_id and x.type = c.type
+       where ${severityRank(sql`c.severity`)} > coalesce(r.rank, 0)
+          or ${severityRank(sql`c.severity`)} < ${severityRank(sql`x.severity`)}
+    ) as types, (select count(said) from told)`.execute(db);
+  return rows[0]!.types;
 }
 
 /** What the account has between these moments, in the order of time. */

@@ -11,9 +11,9 @@ import { shieldKeys } from "./shield-keys.ts";
 export function banShield({ clock, config }: Pick<AppContext, "clock" | "config">): Shield {
   const recount: Shield["recountThreats"] = async (tx, creator, moments) => {
     const practice = practiceSubreddit(config);
-    const { threats, changed } = await recountThreats(tx, creator, moments, practice);
-    for (const remote_user_id of changed) {
-      await noteThreatRisks(tx, creator, { remote_user_id, practice }, clock.now());
+    const { threats, risks } = await recountThreats(tx, creator, moments, practice);
+    for (const { remote_user_id, types } of risks) {
+      await noteThreatRisks(tx, creator, { remote_user_id, practice }, types, clock.now());
     }
     return threats;
   };

@@ -1,6 +1,7 @@
 import { findRisks, POSTS_COUNT_FOR } from "@ponkan/contract/ban-shield/risks/find-risks";
 import type { FoundRisk } from "@ponkan/contract/ban-shield/risks/found-risk";
 import type { AccountFacts, RiskFacts } from "@ponkan/contract/ban-shield/risks/risk-facts";
+import type { Threat } from "@ponkan/contract/posts/threat";
 import type { AppContext, Db } from "../../context.ts";
 import { type AccountHealth, loadAccountHealth } from "../accounts/health/load-account-health.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
@@ -29,18 +30,21 @@ export async function checkRisks({ db, config }: Needs, creator: NamedCreator, n
   return risks;
 }
 
-/** The threats of posts of an account have changed. */
+/** Threats of these kinds have changed so that the account's risks may be others. */
 export async function noteThreatRisks(
   db: Db,
   creator: NamedCreator,
   { remote_user_id, practice }: Omit<JudgedAccount, "creator_id">,
+  types: readonly Threat[],
   now: Date,
 ): Promise<void> {
+  if (types.length === 0) return;
   const account = await redditAccount(db, creator.id);
   // Of an account that was disconnected nothing can be helped.
   if (account?.remote_user_id !== remote_user_id) return;
   const { id: creator_id } = creator;
-  await tellWhenRaised(db, creator, await replaceThreatRisks(db, { creator_id, remote_user_id, practice }, now));
+  const changed = await replaceThreatRisks(db, { creator_id, remote_user_id, practice }, types, now);
+  await tellWhenRaised(db, creator, changed);
 }
 
 /** Open pages read the user again, and with it whether there are new risks. */

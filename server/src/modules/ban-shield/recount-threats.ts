@@ -33,23 +33,23 @@ export async function recountThreats(
 ): Promise<Recounted> {
   await lockThreats(tx, creator.id);
   const threats = new Map<number, FoundThreat[]>();
-  const changed: string[] = [];
+  const risks: Recounted["risks"] = [];
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
     const account = { creator_id: creator.id, remote_user_id, practice };
     const judged = await judge(tx, account, ofAccount);
-    if (await save(tx, creator, [...judged])) changed.push(remote_user_id);
+    risks.push({ remote_user_id, types: await save(tx, creator, [...judged]) });
     for (const { id } of ofAccount) threats.set(id, judged.get(id)!.threats);
   }
-  return { threats, changed };
+  return { threats, risks };
 }
 
 type Recounted = {
   threats: Map<number, FoundThreat[]>;
-  /** The Reddit accounts of which any post has other threats now. */
-  changed: string[];
+  /** By Reddit account, the kinds whose risk may be another now. */
+  risks: { remote_user_id: string; types: Threat[] }[];
 };
 
-function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<boolean> {
+function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<Threat[]> {
   return replaceThreats(tx, creator, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
