@@ -11,12 +11,10 @@ import {
   type BuiltCreator,
   type BuiltUser,
 } from "../../testing/builders.ts";
-import { aPicture, filmOf, gifOf, pngOf, sha256 } from "../../testing/media-files.ts";
-import { s3StandIn } from "../../testing/s3-stand-in.ts";
+import { aPicture, filmOf, gifOf, pngOf } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { anUploader, type Uploader } from "../../testing/uploads.ts";
 import { createPublicLink } from "./public-link.ts";
-import { sweepMedia } from "./sweep-media.ts";
 
 let app: TestApp;
 let user: BuiltUser;
@@ -262,30 +260,4 @@ test("what looks almost the same is found, and shown with both", async () => {
   expect(body.data.similar).toBe(2);
   expect(second.similar).toBe(1);
   expect((await get("/media?search=another")).body.data[0].similar).toBe(0);
-});
-
-test("with S3 files are kept there and read there, by addresses that end", async () => {
-  const s3 = await s3StandIn();
-  const keys = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret", cacheBytes: 1024 ** 3 };
-  const cloud = await testApp({
-    config: { storage: { s3: { bucket: "m", endpoint: s3.url, ...keys }, bytesPerUser: undefined } },
-  });
-  const owner = await aUser(cloud.db);
-  const there = await anUploader(cloud, owner, await aCreator(cloud.db, owner));
-  const bytes = await pngOf(seed++);
-  const media = await there.upload({ bytes, name: "cloud.png", type: "image/png" });
-  expect(s3.objects.size).toBe(3);
-  const redirect = await there.caller.get(media.url.slice(4));
-  expect(redirect.status).toBe(302);
-  const file = await fetch(String(redirect.headers.location));
-  expect([file.headers.get("content-type"), (await file.arrayBuffer()).byteLength]).toEqual(["image/png", media.size]);
-  expect((await there.caller.get(media.thumb_url.slice(4))).headers["content-type"]).toBe("image/webp");
-  expect((await there.begin({ bytes, name: "again", type: "image/png" }, { hash: sha256(bytes) })).status).toBe(200);
-  expect((await there.caller.delete(`/media/${media.id}`, { headers: there.headers })).status).toBe(204);
-  // Until then it can be brought back.
-  cloud.passTime(10 * 60);
-  await sweepMedia(cloud.ctx);
-  expect(s3.objects.size).toBe(0);
-  await cloud.close();
-  await s3.close();
 });
