@@ -39,6 +39,11 @@ const marks = await lagDuring(async () => {
   await expectStatus(await hostile.send("/api/autoresponders", "POST", { name: piledMarks, ...words }), 201);
 });
 
+const variables = await lagDuring(async () => {
+  const text = "{link} ".repeat(5_500);
+  await schedule(Array.from({ length: 25 }, (_, index) => post(200 + index, text)));
+});
+
 let waited = 0;
 const files = await lagDuring(async () => {
   const films = [filmOfBoxes(1), filmOfBoxes(2), filmOfBoxes(3)];
@@ -60,6 +65,7 @@ console.log(
   JSON.stringify([
     { name: "longest lag, hostile rules and long texts", value: rules, ...lag },
     { name: "longest lag, marks piled up in posts, names and words", value: marks, ...lag },
+    { name: "longest lag, a megabyte of variables in one call", value: variables, ...lag },
     { name: "longest lag, hostile films and pictures", value: files, ...lag },
     { name: "a small picture beside another user's hostile files", value: waited, unit: "ms", goal: 2_500 },
   ]),

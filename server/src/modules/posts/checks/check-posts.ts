@@ -1,3 +1,4 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { fieldOfBucket } from "@ponkan/contract/posts/bucket-of-field";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
@@ -15,6 +16,8 @@ import { serverText } from "./server-text.ts";
 
 /** How long a post may be under way to us (SV-P3). */
 const GRACE_MS = 60_000;
+/** So many characters are read in one piece. */
+const IN_ONE_PIECE = 100_000;
 
 /** A post somebody wants out, new or changed. */
 export type PlannedPost = NewPost & {
@@ -31,7 +34,13 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
   const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts);
   const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
   const errors = new Map<string, Found[]>();
+  let isRead = 0;
   for (const [index, post] of posts.entries()) {
+    isRead += post.content.length + post.comment.length;
+    if (isRead > IN_ONE_PIECE) {
+      isRead = 0;
+      await othersGoFirst();
+    }
     const account = accountOn(post.platform);
     const closed = offerErrors(ctx.platforms, post, account, index);
     const rules = () => [
