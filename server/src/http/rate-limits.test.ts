@@ -28,6 +28,15 @@ test("a visitor who calls too often is told when to come back (CV-06, ST-62)", a
   expect((await app.get("/users/me", from("10.1.1.2"))).status).toBe(401);
 });
 
+test("all addresses of an IPv6 network are one visitor", async () => {
+  const statuses = [];
+  for (let host = 1; host <= 4; host++) {
+    statuses.push((await app.get("/users/me", from("10.0.0.1", `2001:db8:1:2::${host}`))).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429]);
+  expect((await app.get("/users/me", from("10.0.0.1", "2001:db8:1:3::1"))).status).toBe(401);
+});
+
 test("who is signed in is counted by user, not by address or session", async () => {
   const user = await aUser(app.db);
   const [ann, bob] = [await app.as(user), await app.as(await aUser(app.db))];

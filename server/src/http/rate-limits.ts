@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { networkOf } from "../lib/networks.ts";
 import { tooManyAttempts } from "../lib/refusal.ts";
 import { isApi, matchedRoute } from "./route-of-request.ts";
 
@@ -11,9 +12,11 @@ export async function limitRates(app: FastifyInstance, limits: GeneralLimits): P
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (request.session ? limits.session : limits.visitor),
-    keyGenerator: (request) => (request.session ? `user ${request.session.user_id}` : `address ${request.ip}`),
+    keyGenerator: (request) =>
+      request.session ? `user ${request.session.user_id}` : `address ${networkOf(request.ip)}`,
     allowList: (request) => !isApi(request) || matchedRoute(request) === "/api/health" || isPicture(request),
-    ipv6Subnet: 64,
+    // More than one site of IPv6 has networks: who is forgotten has all calls again.
+    cache: 100_000,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
   });

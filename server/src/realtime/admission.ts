@@ -1,10 +1,12 @@
 import { type Bucket, createBucket } from "../lib/bucket.ts";
-import { networkOf } from "../lib/networks.ts";
+import { networkOf, siteOf } from "../lib/networks.ts";
 
 export type Visitor = { session: string | undefined; address: string };
 export type AdmissionLimits = {
   perSession: number;
   perAddress: number;
+  /** The /48 of an IPv6 customer. */
+  perSite: number;
   inAll: number;
   /** New sockets of one address: so many at once, so many more each second. */
   comings: { most: number; perSecond: number };
@@ -13,7 +15,9 @@ export type AdmissionLimits = {
 export const admissionLimits: AdmissionLimits = {
   perSession: 10,
   perAddress: 200,
-  inAll: 10_000,
+  perSite: 600,
+  // Of all connections (http/connections.ts) some stay for requests.
+  inAll: 2_500,
   comings: { most: 200, perSecond: 10 },
 };
 
@@ -51,6 +55,8 @@ export function createAdmission(limits: AdmissionLimits): Admission {
         ["all", limits.inAll],
         [`address ${networkOf(address)}`, limits.perAddress],
       ];
+      const site = siteOf(address);
+      if (site) bounds.push([`site ${site}`, limits.perSite]);
       if (session !== undefined) bounds.push([`session ${session}`, limits.perSession]);
       if (bounds.some(([key, most]) => (open.get(key) ?? 0) >= most)) return undefined;
 
