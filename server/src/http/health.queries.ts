@@ -8,7 +8,10 @@ export type PublishingState = {
   shut: { platform: Platform; is_down: boolean }[];
 };
 
-/** How long the oldest post waits that somebody could send: its account is connected, neither it nor its platform told to wait. */
+/**
+ * How long the oldest post waits that somebody could send: its account is connected, neither it nor its platform told to
+ * wait, and nobody was at its posts for a minute. What waits for others of its own account is not late for us.
+ */
 export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
     select may_publish(${address}) as is_on, coalesce((
@@ -16,6 +19,7 @@ export async function findPublishingState(db: Db, address: string | null = null)
         from queue q join accounts a on a.id = q.account_id
        where q.kind = 'publish' and q.next_at < statement_timestamp()
          and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
+         and (a.lane_until is null or a.lane_until < statement_timestamp() - interval '1 minute')
          and a.platform not in (select platform from shut_platforms)
        order by q.next_at limit 1), 0) as overdue_seconds,
            (select coalesce(json_agg(json_build_object('platform', platform, 'is_down', is_down)), '[]')

@@ -64,7 +64,7 @@ test("says so when sending is off", async () => {
   await other.close();
 });
 
-test("overdue is what could be sent: not for an account that is paused, lost or gone, nor what is over", async () => {
+test("overdue is what could be sent: not for an account that is paused, lost, gone or being served, nor what is over", async () => {
   const creator = await aCreator(app.db, await aUser(app.db));
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const paused = await anAccount(app.db, creator, { paused_until: minutesAgo(-5) });
@@ -78,6 +78,14 @@ test("overdue is what could be sent: not for an account that is paused, lost or 
   await aPost(app.db, fine, { post_at: minutesAgo(-7) });
   expect(await overdue()).toBe(0);
   await aPost(app.db, fine, { post_at: minutesAgo(6), state: "waiting" });
+  expect(await overdue()).toBe(6);
+  const laneUntil = (lane_until: Date) =>
+    app.db.updateTable("accounts").set({ lane_until }).where("id", "=", fine.id).execute();
+  for (const until of [minutesAgo(-1), minutesAgo(0.5)]) {
+    await laneUntil(until);
+    expect(await overdue()).toBe(0);
+  }
+  await laneUntil(minutesAgo(2));
   expect(await overdue()).toBe(6);
 });
 
