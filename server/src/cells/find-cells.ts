@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { checkJsonParts } from "../http/json-limits.ts";
 import { cellCookieOf } from "./cell-cookie.ts";
 import type { Registry } from "./registry.ts";
 
@@ -22,14 +23,22 @@ const link = /^(?:\/api)?\/go\/([^/]+)/;
 /** Whoever was given such an address has no cookie, and the secret in it says nothing of a cell. */
 const bySecret = /^\/api\/(files|calendars)\//;
 
+/** Several times what Stripe sends. What has more goes to all cells, which parse what is signed and nothing else. */
+const MOST_PARTS = 5_000;
+
 const WithEmail = z.object({ email: z.string().trim() });
-const Event = z.object({ type: z.string(), data: z.object({ object: z.record(z.string(), z.unknown()) }) });
+const Named = z.object({ id: z.unknown().optional(), customer: z.unknown().optional() });
+const Event = z.object({ type: z.string(), data: z.object({ object: Named }) });
 
 export const isFromVisitor = (path: string) => byEmail.test(path);
 
 /** These say in their body where they go. */
 export const needsBody = ({ method, path }: Pick<Asked, "method" | "path">) =>
   method === "POST" && (byEmail.test(path) || path === webhook);
+
+/** No cell would take it, and nobody has to read it to know. */
+export const isUnsigned = ({ method, path, headers }: Asked) =>
+  method === "POST" && path === webhook && !headers["stripe-signature"];
 
 /** Reads as little as it needs: whether the caller may is for the cell to say. */
 export async function findCells(asked: Asked, all: readonly number[], registry: Registry): Promise<Way> {
@@ -87,7 +96,9 @@ function customerOf(event: z.infer<typeof Event> | undefined): string | undefine
 }
 
 function parsed<T>(schema: z.ZodType<T>, body: Buffer | undefined): T | undefined {
+  if (!body) return undefined;
   try {
+    checkJsonParts(body, MOST_PARTS);
     return schema.safeParse(JSON.parse(String(body))).data;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { limitPipelines } from "../http/pipelines.ts";
 import type { Log } from "../lib/log.ts";
 import { answered, type Cell } from "./ask-cell.ts";
 import { cellCookie } from "./cell-cookie.ts";
-import { findCells, isFromVisitor, needsBody } from "./find-cells.ts";
+import { findCells, isFromVisitor, isUnsigned, needsBody } from "./find-cells.ts";
 import { knownCells } from "./known-cells.ts";
 import { passUpgrade } from "./pass-upgrade.ts";
 import type { Registry } from "./registry.ts";
@@ -38,6 +38,7 @@ export function createRouter({ cells, registry, log, trustProxy = [], connection
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "", headers } = incoming;
     const path = pathOf(incoming);
+    if (isUnsigned({ method, path, headers })) return refuse(outgoing, 400, "The signature is not valid.");
     const largest = isFromVisitor(path) ? LARGEST_OF_VISITOR : LARGEST_BODY;
     const body = needsBody({ method, path }) ? await read(incoming, largest) : undefined;
     const { cell, answer } = await ask(await wayOf(incoming, body), incoming, body);

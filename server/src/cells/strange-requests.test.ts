@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emptyDatabase } from "../testing/database.ts";
 import { openRegistry, type Registry } from "./registry.ts";
 import { createRouter } from "./router.ts";
@@ -108,9 +108,34 @@ test("who sends many requests before the first is answered is cut off", async ()
 });
 
 test("of who signs in little is kept, of Stripe more", async () => {
-  const statusOf = async (path: string) =>
-    (await fetch(`http://127.0.0.1:${portOf(router)}${path}`, { method: "POST", body: "x".repeat(20_000) })).status;
+  const large = { method: "POST", headers: { "stripe-signature": "t=1,v1=x" }, body: "x".repeat(20_000) };
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${portOf(router)}${path}`, large)).status;
   expect([await statusOf("/api/auth/sign-in"), await statusOf("/api/stripe/webhook")]).toEqual([413, 200]);
+  asked.length = 0;
+});
+
+const isEvent = (request: string) => request.startsWith("POST /api/stripe/webhook");
+
+test("an event that nobody signed is refused before it is read", async () => {
+  const socket = await send("POST /api/stripe/webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 400000\r\n\r\n{");
+  const heard = await Promise.race([once(socket, "data").then(String), pause(4000)]);
+  socket.destroy();
+  expect(heard).toMatch(/^HTTP\/1.1 400 /);
+  expect(asked.filter(isEvent)).toEqual([]);
+});
+
+test.each([
+  ["fields", `{"type":"a","data":{"object":{${Array.from({ length: 40_000 }, (_, n) => `"k${n}":0`).join()}}}}`],
+  ["brackets", "[".repeat(500_000)],
+  ["objects", `{"type":"a","data":{"object":{"a":[${Array(4_000).fill('{"a":1,"b":[2,3]}').join()}]}}}`],
+])("an event of nothing but %s is passed on, but not parsed", async (_what, body) => {
+  asked.length = 0;
+  const parsing = vi.spyOn(JSON, "parse");
+  const signed = { method: "POST", headers: { "stripe-signature": "t=1,v1=x" }, body };
+  const { status } = await fetch(`http://127.0.0.1:${portOf(router)}/api/stripe/webhook`, signed);
+  const parsed = parsing.mock.calls.map(([text]) => text).filter((text) => text === body);
+  parsing.mockRestore();
+  expect([status, asked.filter(isEvent).length, parsed.length]).toEqual([200, 1, 0]);
 });
 
 test("who goes on sending when the answer is out is cut off", async () => {

@@ -7,7 +7,7 @@ const limits = { depth: 20, keys: 200, items: 5_000, parts: 30_000, characters: 
 const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
 /** Before it is parsed: that takes tens of milliseconds for a megabyte of brackets, counting them one or two. */
-export function checkJsonParts(raw: Buffer): void {
+export function checkJsonParts(raw: Buffer, most = limits.parts): void {
   /** Of each list and object that is open: what it is, and its parts so far. */
   const open: { most: number; count: number }[] = [];
   let parts = 0;
@@ -15,8 +15,8 @@ export function checkJsonParts(raw: Buffer): void {
     const byte = raw[index]!;
     if (byte === sign.quote) index = endOfText(raw, index);
     else if (byte === sign.list || byte === sign.object) {
-      const most = byte === sign.list ? limits.items : limits.keys;
-      if (open.push({ most, count: 1 }) > limits.depth) throw tooDeep();
+      const inOne = byte === sign.list ? limits.items : limits.keys;
+      if (open.push({ most: inOne, count: 1 }) > limits.depth) throw tooDeep();
       parts += 1;
     } else if (byte === sign.listEnd || byte === sign.objectEnd) open.pop();
     else if (byte === sign.comma) {
@@ -25,7 +25,7 @@ export function checkJsonParts(raw: Buffer): void {
       if (around && ++around.count > around.most) throw tooMany();
     }
     // Each empty list counts as a part here, and as none below.
-    if (parts > 2 * limits.parts) throw tooMany();
+    if (parts > 2 * most) throw tooMany();
   }
 }
 
