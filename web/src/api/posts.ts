@@ -2,6 +2,7 @@ import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import type { BusyTime, Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
+import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import { queryOptions } from "@tanstack/react-query";
 import { isPractice } from "~/lib/is-practice.ts";
 import { manyAsOne } from "~/lib/many-as-one.ts";
@@ -39,7 +40,7 @@ export async function schedulePosts({ creatorId, posts, replaces = [], idempoten
     creatorId,
     idempotencyKey,
   });
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
@@ -52,7 +53,7 @@ export async function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePo
     creatorId,
     idempotencyKey,
   });
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
@@ -63,7 +64,7 @@ export async function duplicatePosts(creatorId: number, posts: { id: number; pos
     creatorId,
     idempotencyKey: newUuid(),
   });
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
@@ -151,16 +152,29 @@ export async function recentChanges(creatorId: number): Promise<Answer<Reply<"GE
   return call("GET /posts/changes", { creatorId });
 }
 
+/** How a post that was deleted comes back, along with what was deleted with it; null when it cannot. */
+export const deletionOf = (creatorId: number, id: number) =>
+  queryOptions({
+    queryKey: [...SHOWN, creatorId, id, "deletion"],
+    queryFn: async ({ signal }) => {
+      const { data, redoable } = await ask("GET /posts/changes", { creatorId, signal });
+      const isMeant = ({ kind, ids }: PostChange) => kind === "delete" && ids.includes(id);
+      const [done, undone] = [data.find(isMeant), redoable.find(isMeant)];
+      if (done) return { ...done, way: "undo" as const };
+      return undone ? { ...undone, way: "redo" as const } : null;
+    },
+  });
+
 export async function undoChange(creatorId: number, id: number): Promise<Undone> {
   const answer: Undone = await call("POST /posts/undo", { body: { id }, creatorId, idempotencyKey: newUuid() });
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
 /** Does again what was undone. */
 export async function redoChange(creatorId: number, id: number): Promise<Undone> {
   const answer: Undone = await call("POST /posts/redo", { body: { id }, creatorId, idempotencyKey: newUuid() });
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
@@ -171,21 +185,17 @@ export async function bulkPosts(creatorId: number, asked: BulkAction): Promise<B
   // Each of its forms would be a call of its own to the compiler.
   const input = { body: asked, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
   const answer: BulkDone = await call("POST /posts/bulk", input);
-  if (answer.ok) postsChanged();
+  if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
 }
 
-/** Undoes the deletion of exactly these posts, which happens to a post only once. */
-export async function undoOnce(creatorId: number, kind: "delete", ids: readonly number[]): Promise<Undone> {
-  const changes = await recentChanges(creatorId);
-  if (!changes.ok) return changes;
-  const wanted = ids.toSorted().join();
-  const change = changes.data.data.find((one) => one.kind === kind && one.ids.toSorted().join() === wanted);
-  return undoChange(creatorId, change?.id ?? 0);
-}
+/** What was done in this tab since it was loaded. */
+const ownChanges = new Set<number>();
+export const isOfThisTab = (change: number): boolean => ownChanges.has(change);
 
 /** Reads lists, plans and usage again. */
-function postsChanged(): void {
+function postsChanged(change?: number | null): void {
+  if (change) ownChanges.add(change);
   calendarChanged();
   readAgain(NEIGHBOURS);
   readAgain(EARLIER);

@@ -9,6 +9,7 @@ import { setAuthed } from "~/api/session.ts";
 import { aPost, creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
+import { toastStore } from "~/ui/toast-store.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
@@ -24,7 +25,9 @@ afterEach(closeApp);
 
 const updated = (changes: Partial<Post>) => aPost({ ...changes, post_at: changes.post_at ?? new Date().toISOString() });
 
-function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promise.resolve()) {
+type Answers = Parameters<typeof fakeApi>[0];
+
+function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promise.resolve(), answers: Answers = {}) {
   post = { ...aPost(), timeline: [], ...changes };
   const api = fakeApi({
     "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
@@ -37,6 +40,7 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
       status: 200,
       body: { data: (body as { posts: Partial<Post>[] }).posts.map(updated), change_id: 1 },
     }),
+    ...answers,
   });
   openApp("/calendar?month=2026-11&post=5");
   return api;
@@ -109,4 +113,53 @@ test("a scheduled post goes out now, after a question, and what becomes of it is
     }),
   );
   await waitFor(() => expect(document.querySelector("[data-outcomes]")).not.toBeNull());
+});
+
+const deletion = (ids: number[]) => ({
+  id: 41,
+  kind: "delete",
+  ids,
+  text: `Deleted ${ids.length} post${ids.length > 1 ? "s" : ""}.`,
+  made_at: "2026-11-09T10:00:00.000Z",
+});
+
+test("what this tab deleted comes back by key without a question", async () => {
+  const api = openPost({ status: PostStatus.scheduled, post_at: "2027-11-09T10:00:00.000Z" }, undefined, {
+    "POST /posts/bulk": { status: 200, body: { done: [5], data: [], refused: [], change_id: 41 } },
+    "GET /posts/changes": { status: 200, body: { data: [deletion([5])], redoable: [] } },
+    "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
+  });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "First light" })).toBeNull());
+  expect(toastStore.get()).toMatchObject([{ text: "Post was deleted.", action: { label: "Undo" } }]);
+  fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/undo"));
+  await waitFor(() => expect(toastStore.get()).toMatchObject([{ text: "Undone: Deleted 1 post." }]));
+});
+
+test("a deleted post is restored from its details, with what was deleted along with it, and shown again", async () => {
+  const [post_at, back] = [
+    "2027-11-09T10:00:00.000Z",
+    aPost({ id: 6, title: "Back again", post_at: "2027-11-09T10:00:00.000Z" }),
+  ];
+  const api = openPost({ status: PostStatus.deleted, post_at }, undefined, {
+    "GET /posts/changes": { status: 200, body: { data: [deletion([5, 8])], redoable: [] } },
+    "POST /posts/undo": { status: 200, body: { data: [back], removed: [], refused: [], change_id: 42 } },
+    "GET /posts/6": { status: 200, body: { data: { ...back, timeline: [] } } },
+  });
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "Restore all 2" }));
+  expect(await screen.findByRole("dialog", { name: "Back again" })).toBeTruthy();
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41 });
+});
+
+test.each([
+  ["its time has come", { post_at: "2026-11-02T10:00:00.000Z" }, deletion([5])],
+  ["nothing knows how", { post_at: "2027-11-02T10:00:00.000Z" }, deletion([9])],
+])("a deleted post is not offered back when %s", async (_, changes, change) => {
+  openPost({ status: PostStatus.deleted, ...changes }, undefined, {
+    "GET /posts/changes": { status: 200, body: { data: [change], redoable: [] } },
+  });
+  const open = await drawer();
+  await open.findByRole("link", { name: "Duplicate" });
+  expect(open.queryByRole("button", { name: /Restore/ })).toBeNull();
 });

@@ -64,7 +64,7 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
   const { data, change_id, refused: left = [] } = answer.data;
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  if (data.length > 0) offerUndo(creatorId, change_id, `Moved ${counted(data.length, "post")}.`, MOVING);
+  if (data.length > 0) offerUndo(creatorId, change_id, `Moved ${counted(data.length, "post")}.`, { about: MOVING });
   takeBack(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves, left, partly);
   return left.length === 0;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
-import { aPost } from "~/testing/builders.ts";
+import { rememberUser } from "~/api/users.ts";
+import { aPost, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { confirmStore } from "~/ui/confirm-store.ts";
 import { takeNewest } from "./take-newest.ts";
@@ -19,10 +20,11 @@ test.each([
     "GET /posts/5": { status: 200, body: { data: { ...aPost({ id: 5, title: "Green veil" }), timeline: [] } } },
     "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
   });
+  rememberUser(user({ timezone: "America/New_York" }));
   const taking = takeNewest(7, "undo");
   await vi.waitFor(() => expect(confirmStore.get()).toHaveLength(1));
   const [question] = confirmStore.get();
-  expect(question?.text).toContain("Changed title. The post is “Green veil”.");
+  expect(question?.text).toContain("06:00: Changed title. The post is “Green veil”.");
   question?.answer(way);
   await taking;
   expect(api.sent.filter(({ key }) => key === "POST /posts/undo").map(({ body }) => body)).toEqual(undone);

@@ -1,9 +1,13 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
-import { postById, recentChanges, redoChange, undoChange } from "~/api/posts.ts";
+import { clockText } from "@ponkan/contract/time/clock-text";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
+import { isOfThisTab, postById, recentChanges, redoChange, undoChange } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
+import { knownUser } from "~/api/users.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { isOfThisTab, tellTaken, type Way, withdrawOffer } from "./undo.ts";
+import { tellTaken, type Way, withdrawOffer } from "./undo.ts";
 
 /**
  * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago, or does the last
@@ -34,7 +38,7 @@ async function isMeant(creatorId: number, { ids, text, made_at }: PostChange, wa
   const read = id !== undefined && others.length === 0 ? queryClient.fetchQuery(postById(creatorId, id)) : null;
   const post = await read?.catch(() => null); // what was deleted has no title any more
   const name = post ? ` The post is “${post.title || post.content.slice(0, 80)}”.` : "";
-  const at = new Date(made_at).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  const at = clockText(instantToWallTime(new Date(made_at), timezoneOf(knownUser())).time);
   const [title, yes] = way === "undo" ? ["Undo this?", "Undo"] : ["Do this again?", "Redo"];
   return confirm({ title, text: `${at}: ${text}${name} It was not done in this tab.`, yes, no: "Cancel" });
 }

@@ -1,10 +1,10 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { deletePosts, undoOnce } from "~/api/posts.ts";
+import { bulkPosts, deletePosts, redoChange, undoChange } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { retryAfterAsking } from "~/components/post-actions/retry.ts";
-import { tellUndone } from "~/components/post-actions/undo.ts";
+import { offerUndo, tellTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -24,15 +24,45 @@ export async function mayDelete({ status, platform }: Post): Promise<boolean> {
   });
 }
 
+const DELETED = "Post was deleted.";
+const FAILED = "Failed to delete post. Please try again.";
+
 export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
+  if (status === PostStatus.scheduled) return deletePlanned(creatorId, id);
   const answer = await deletePosts(creatorId, [id]);
-  if (!answer.ok) return failed(answer.data.message ?? "Failed to delete post. Please try again.");
-  const text = "Post was deleted.";
-  const onClick = () =>
-    void undoOnce(creatorId, "delete", [id]).then((undone) => tellUndone(creatorId, undone, "Deleted 1 post."));
-  showToast({ type: "success", text, ...(status === PostStatus.scheduled && { action: { label: "Undo", onClick } }) });
+  if (!answer.ok) return failed(answer.data.message ?? FAILED);
+  showToast({ type: "success", text: DELETED });
   return true;
 }
+
+/** Answered with what undoes it. */
+async function deletePlanned(creatorId: number, id: number): Promise<boolean> {
+  const answer = await bulkPosts(creatorId, { action: "delete", ids: [id] });
+  if (!answer.ok) return failed(answer.data.message ?? FAILED);
+  const { refused, change_id } = answer.data;
+  if (refused[0]) return failed(refused[0].reason);
+  offerUndo(creatorId, change_id, DELETED, { of: "Deleted 1 post." });
+  return true;
+}
+
+/** True when it is there again, under the id that `onBack` is told. */
+export async function restore(
+  creatorId: number,
+  post: Post,
+  { id, way, text }: { id: number; way: Way; text: string },
+  onBack: (id: number) => void,
+): Promise<boolean> {
+  const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, id);
+  if (answer.ok) withdrawOffer(id);
+  tellTaken(creatorId, answer, way, text);
+  const back = answer.ok && answer.data.data.find((each) => isSamePlace(each, post));
+  if (back) onBack(back.id);
+  return answer.ok;
+}
+
+/** It comes back for the time it had. */
+const isSamePlace = (one: Post, other: Post) =>
+  one.post_at === other.post_at && one.platform === other.platform && one.subreddit === other.subreddit;
 
 /** What becomes of it is followed. */
 export async function retry(creatorId: number, post: Post): Promise<boolean> {

@@ -1,19 +1,22 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Send, Trash2 } from "lucide-react";
+import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Send, Trash2, Undo2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
+import { deletionOf } from "~/api/posts.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, mayDelete, retry } from "./delete-or-retry.ts";
+import { deleteWithUndo, mayDelete, restore, retry } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 import { movingPost } from "./move/moving-post.ts";
+import { useOpenPost } from "./opened-post.ts";
 import { postNow } from "./post-now.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
-type Doing = "retry" | "delete" | "now";
+type Doing = "retry" | "delete" | "now" | "restore";
 
 /** CA-03: the actions its status allows. */
 export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
@@ -22,6 +25,8 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   const mover = useRef<HTMLButtonElement>(null);
   const { id, status, url } = post;
   const isPlanned = status === PostStatus.scheduled;
+  const deletion = useDeletion(post, creatorId);
+  const openPost = useOpenPost();
   const link = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
   const doing = (name: Doing, action: () => Promise<boolean>, then?: () => void) => async () => {
     setBusy(name);
@@ -61,6 +66,17 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
       {isPlanned && (
         <PlannedActions {...{ id, mover, busy }} onMove={() => setMoving(true)} onNow={doing("now", goNow)} />
       )}
+      {deletion && (
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          loading={busy === "restore"}
+          disabled={busy !== null}
+          onClick={doing("restore", () => restore(creatorId, post, deletion, openPost))}
+        >
+          {deletion.ids.length > 1 ? `Restore all ${deletion.ids.length}` : "Restore"}
+        </Button>
+      )}
       {url && isWebAddress(url) && (
         <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
           <ExternalLink aria-hidden /> Open
@@ -85,6 +101,12 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
       )}
     </footer>
   );
+}
+
+/** What brings back a post that was deleted, while that can be undone and its time has not come. */
+function useDeletion({ id, status, post_at }: Post, creatorId: number) {
+  const canReturn = status === PostStatus.deleted && Date.parse(post_at) > Date.now();
+  return useQuery({ ...deletionOf(creatorId, id), enabled: canReturn }).data;
 }
 
 type PlannedProps = {
