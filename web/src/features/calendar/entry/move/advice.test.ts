@@ -1,7 +1,7 @@
 import { Threat } from "@ponkan/contract/posts/threat";
 import { expect, test } from "vitest";
 import type { PlanItem } from "~/components/ban-shield/account-plan.ts";
-import { nextGoodTime, threatsAt } from "./advice.ts";
+import { threatsAt } from "./advice.ts";
 
 const HOUR = 3_600_000;
 // A Friday.
@@ -42,12 +42,4 @@ test("all places of a post are judged together", () => {
   expect(threatsAt([...others, ...places], to(noon + 5 * HOUR - 60_000))).toEqual([
     { type: Threat.postsTooClose, severity: "high" },
   ]);
-});
-
-test("the next good time lies in a good hour and keeps away from the others", () => {
-  const search = { busy: [], best: [{ weekday: 4, hour: 13, value: 9 }], from: noon, now: noon - HOUR, zone: "UTC" };
-  const slot = nextGoodTime(plan, 1, search)!;
-  expect(new Date(slot.at).toISOString()).toBe("2026-10-16T13:15:00.000Z");
-  expect(slot.why).toContain("is in the best hour of r/own_1");
-  expect(nextGoodTime(plan, 9, search)).toBeNull();
 });

@@ -28,7 +28,12 @@ export function TimeAdvice({ onPick, ...asked }: Props) {
         </p>
       )}
       {threats.length > 0 && <ThreatList threats={threats} subreddit={asked.posts[0]!.subreddit} />}
-      {next && (
+      {next.kind === "none" && (
+        <p className="text-fg-muted">
+          {next.isAmongThem ? "No other time is better: they raise this among themselves." : "No better time is near."}
+        </p>
+      )}
+      {next.kind === "at" && (
         <Button
           hierarchy="secondary-gray"
           size="sm"

@@ -5,14 +5,15 @@ import { neighbours } from "~/api/posts.ts";
 import { subredditStats } from "~/api/subreddits.ts";
 import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts";
 import { useStore } from "~/lib/store.ts";
-import { nextGoodTime, threatsAt } from "./advice.ts";
+import { threatsAt } from "./advice.ts";
 import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
+import { nextGoodTime } from "./next-good-time.ts";
 
 type Asked = { posts: readonly MovingPost[]; creatorId: number; zone: string; at: Date | null; now: Date };
 
-/** The threats a time would raise for posts to Reddit and those around, and the next good time after it; null until known. */
+/** The threats a time would raise for posts to Reddit and those around, and the next better one; null until known. */
 export function useAdvice({ posts, creatorId, zone, at, now }: Asked) {
-  const { id, subreddit } = posts[0]!;
+  const { subreddit } = posts[0]!;
   const isReddit = subreddit !== "";
   const today = instantToWallTime(now, zone).day;
   const { data } = useQuery({ ...neighbours(creatorId, today, 0), enabled: isReddit });
@@ -21,17 +22,9 @@ export function useAdvice({ posts, creatorId, zone, at, now }: Asked) {
   const plan = useMemo(() => (data ? withMoved(data.data, moved) : null), [data, moved]);
   return useMemo(() => {
     if (!plan || !data) return null;
-    const from = Math.max(at?.getTime() ?? 0, now.getTime()) + 1;
-    const search = {
-      busy: data.busy.map(([, at]) => at),
-      best: stats?.best_times ?? [],
-      from,
-      now: now.getTime(),
-      zone,
-    };
-    return {
-      threats: at ? threatsAt(plan, timesWithFirstAt(posts, at.getTime())) : [],
-      next: nextGoodTime(plan, id, search),
-    };
-  }, [plan, data, stats, at, now, zone, posts, id]);
+    const threats = at ? threatsAt(plan, timesWithFirstAt(posts, at.getTime())) : [];
+    const busy = data.busy.map(([, at]) => at);
+    const search = { busy, best: stats?.best_times ?? [], now: now.getTime(), zone };
+    return { threats, next: nextGoodTime(plan, posts, at && { at: at.getTime(), threats }, search) };
+  }, [plan, data, stats, at, now, zone, posts]);
 }

@@ -1,0 +1,77 @@
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
+import { severities } from "@ponkan/contract/posts/severity";
+import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
+import { goodHours } from "@ponkan/contract/posts/times/good-hours";
+import { weekClock } from "@ponkan/contract/posts/times/week-cells";
+import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
+import { threatsAt } from "./advice.ts";
+import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
+
+const HOUR = 60 * 60 * 1000;
+/** So many times are looked at for posts that go together. */
+const TRIES = 6;
+
+type Search = { busy: readonly number[]; best: SlotRow["best"]; now: number; zone: string };
+/** A time that was chosen, and what it raises. */
+type Chosen = { at: number; threats: readonly FoundThreat[] };
+
+export type Next =
+  | { kind: "at"; at: number; why?: string | undefined }
+  /** `isAmongThem`: what the chosen time raises they raise by themselves, at any time. */
+  | { kind: "none"; isAmongThem: boolean }
+  /** Nothing is to be said. */
+  | { kind: "fine" };
+
+/**
+ * The next time that is better than the chosen one: less is raised, or, where nothing is, it lies in a good hour of the
+ * first subreddit and the chosen one does not.
+ */
+export function nextGoodTime(
+  plan: AccountPlan,
+  posts: readonly MovingPost[],
+  chosen: Chosen | null,
+  { best, ...search }: Search,
+): Next {
+  const ids = new Set(posts.map(({ id }) => id));
+  const post = plan.find(({ id }) => id === posts[0]!.id);
+  if (!post) return { kind: "fine" };
+  const [together, others] = [plan.filter(({ id }) => ids.has(id)), plan.filter(({ id }) => !ids.has(id))];
+  const isSafe = chosen?.threats.length === 0;
+  if (isSafe && isGoodHour(chosen.at, best, search.zone)) return { kind: "fine" };
+
+  const raised = (at: number, among = plan) => threatsAt(among, timesWithFirstAt(posts, at));
+  const least = raised(search.now, together);
+  const isBetter = (threats: readonly FoundThreat[]) => isSafe || !chosen || compared(threats, chosen.threats) < 0;
+  if (!isBetter(least)) return { kind: "none", isAmongThem: together.length > 1 };
+
+  let from = Math.max(chosen?.at ?? 0, search.now) + 1;
+  let found: { at: number; why: string; threats: FoundThreat[] } | null = null;
+  for (let tries = 0; tries < (together.length > 1 ? TRIES : 1); tries++) {
+    const [slot] = findSafeSlots({ rows: [{ ...post, best }], others, quotaLeft: null, from, ...search });
+    if (!slot || !("at" in slot)) break;
+    const threats = raised(slot.at);
+    if (!found || compared(threats, found.threats) < 0) found = { ...slot, threats };
+    if (compared(found.threats, least) <= 0) break;
+    from = slot.at + HOUR;
+  }
+  const isWorth = found && isBetter(found.threats) && (!isSafe || isBetterHour(found, best, search.zone));
+  if (!found || !isWorth) return isSafe ? { kind: "fine" } : { kind: "none", isAmongThem: false };
+  return { kind: "at", at: found.at, ...(together.length === 1 && { why: found.why }) };
+}
+
+/** Of two lists with the worst first the one that has less to fear; negative when it is the first. */
+function compared(one: readonly FoundThreat[], other: readonly FoundThreat[]): number {
+  const level = (threat: FoundThreat | undefined) => (threat ? severities.indexOf(threat.severity) : -1);
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    const difference = level(one[index]) - level(other[index]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Where good hours are not known every hour is as good. */
+const isGoodHour = (at: number, best: SlotRow["best"], zone: string) =>
+  best.length === 0 || goodHours(best).has(weekClock(zone)(at));
+
+const isBetterHour = ({ at, threats }: { at: number; threats: FoundThreat[] }, best: SlotRow["best"], zone: string) =>
+  threats.length === 0 && isGoodHour(at, best, zone);
