@@ -67,3 +67,33 @@ test.each([1, 2, 3])(
     await waitFor(() => expect(onScreen()).toEqual(idsOn(today)));
   },
 );
+
+/** Half hours from midnight that are above the upper edge of what was scrolled last. */
+const openedAt = (scrolled: { mock: { calls: unknown[][] } }) =>
+  ((scrolled.mock.calls.at(-1)?.[0] as ScrollToOptions | undefined)?.top ?? 0) / 27;
+
+test("a week opens at the highest of its posts once they are read, a day at its own, and today at now", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollTo");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const [from, until] = ["2027-03-01T00:00:00.000Z", "2027-04-01T00:00:00.000Z"];
+  const at = (day: number, hour: number) => ((day - 1) * 24 + hour) * 60;
+  const posts = [at(9, 18), at(11, 16), at(12, 20)].map((minute, n) => {
+    return [n + 1, 1, minute, 1, 1, 0, 0, `Post ${n}`, 0, 0, n + 1];
+  });
+  openSignedIn("/calendar?view=week&day=2027-03-09", {
+    "GET /posts/calendar": async () => {
+      await promise;
+      return { status: 200, body: { from, until, destinations: ["openfield"], posts } };
+    },
+  });
+  await screen.findByRole("region", { name: "Week" });
+  expect(openedAt(scrolled)).toBe(12);
+  resolve();
+  await waitFor(() => expect(openedAt(scrolled)).toBe(2 * 16 - 3));
+
+  fireEvent.click(screen.getAllByRole("radio", { name: "Day" })[0]!);
+  await screen.findByRole("region", { name: "Tuesday" });
+  expect(openedAt(scrolled)).toBe(2 * 18 - 3);
+  fireEvent.click(screen.getAllByRole("button", { name: "Today" })[0]!);
+  await waitFor(() => expect(openedAt(scrolled)).toBe(0));
+});

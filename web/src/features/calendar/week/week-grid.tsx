@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useRef } from "react";
 import { cn } from "~/lib/cn.ts";
 import { weekdayName } from "~/lib/days.ts";
 import type { Press } from "../entry/use-entry-button.ts";
@@ -7,6 +7,7 @@ import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 import { HourLabels } from "./hour-labels.tsx";
 import { NowLabel } from "./now-line.tsx";
+import { useOpeningPlace } from "./use-opening-place.ts";
 import { useReaderActivity } from "./use-reader-activity.ts";
 import { WeekColumn } from "./week-column.tsx";
 import { WeekHead } from "./week-head.tsx";
@@ -21,7 +22,6 @@ type Props = {
 };
 
 const none: Entry[] = [];
-const MORNING_HOUR = 7;
 
 /** One day or seven, hour by hour. */
 export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone, onPress }: Props) {
@@ -29,16 +29,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   const columns = `4rem repeat(${axis.days.length}, minmax(0, 1fr))`;
   const first = axis.days[0];
   const readers = useReaderActivity();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other days are looked at from their beginning
-  useLayoutEffect(() => {
-    const here = axis.positionOf(now)?.y ?? MORNING_HOUR * 2 + 1;
-    const column = scroller.current?.querySelector<HTMLElement>(`[data-day="${today}"]`);
-    const hours = column?.parentElement?.firstElementChild?.clientWidth ?? 0;
-    scroller.current?.scrollTo({
-      top: Math.max(0, (here - 3) * CELL_PX),
-      left: column && axis.days.length > 1 ? column.offsetLeft - hours : 0,
-    });
-  }, [first]);
+  useOpeningPlace(scroller, { axis, today, now, entries });
   return (
     <section
       ref={scroller}
