@@ -6,6 +6,7 @@ import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
 import { checkRows } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
+import type { TitleLooks } from "./row-advice.ts";
 import { readCsvPosts } from "./testing.ts";
 
 const facts: RuleFacts = {
@@ -25,12 +26,12 @@ const lookups = {
   flairsOf: (name: string) => (name === "ridgelines" ? [{ id: "f1", text: "Photo" }] : undefined),
 };
 
-function errorsOf(csv: string, around: RuleFacts = facts) {
+function errorsOf(csv: string, around: RuleFacts = facts, looks?: TitleLooks) {
   const reading = readCsvPosts(csv, "UTC");
   if (reading.kind === "refused") throw new Error(reading.message);
   const complete = completeRows(reading.rows, lookups);
   const known = [...reading.errors, ...complete.errors];
-  const all = [...known, ...checkRows(complete.rows, known, around)];
+  const all = [...known, ...checkRows(complete.rows, known, around, looks)];
   return { rows: complete.rows, errors: all.map(({ bucket, message }) => `${bucket}: ${message}`) };
 }
 
@@ -67,10 +68,22 @@ test("media and flair are found by name without case, or reported (CS-03)", () =
   expect(errors).toEqual([]);
   expect(missing.errors).toEqual([
     'media: Row 2: Media named "mist.png" doesn\'t exist.',
-    'flairs: Row 2: Flair "Art" doesn\'t exist in r/ridgelines.',
+    'flairs: Row 2: Flair "Art" doesn\'t exist in r/ridgelines. Its flairs are "Photo".',
   ]);
   expect(errorsOf(`${header}Fog,elsewhere,2026-05-01 14:00,,Art`).errors).toEqual([
     "flairs: Row 2: Flairs of r/elsewhere could not be read.",
+  ]);
+});
+
+test("where a flair or a format is wanted it is said which there are", () => {
+  const flairs = ["Photo", "Fog", "Sea", "Art", "Night", "Day"].map((text) => ({ id: text, text, is_editable: false }));
+  const rules = { is_flair_required: true, title_regexes: ["^\\[OC\\]"] };
+  const around = { ...facts, subreddits: new Map([["ridgelines", aSubreddit({ flairs }, rules)]]) };
+  const looks = new Map([["ridgelines", ["[OC] …", "[Art] …"]]]);
+  const csv = "title,subreddit,post_time\nFog,RidgeLines,2026-05-01 14:00";
+  expect(errorsOf(csv, around, looks).errors).toEqual([
+    'title: Row 2: r/RidgeLines requires a specific format in the title. Titles there look like "[OC] …" or "[Art] …".',
+    'flairs: Row 2: r/RidgeLines requires a flair. Its flairs are "Photo", "Fog", "Sea", "Art", "Night" and 1 more.',
   ]);
 });
 

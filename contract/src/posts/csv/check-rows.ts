@@ -4,6 +4,7 @@ import type { RuleFacts } from "../validation/rule-facts.ts";
 import { validatePost } from "../validation/validate-post.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
 import { findingError, rowError } from "./read-row.ts";
+import { adviceOn, type TitleLooks } from "./row-advice.ts";
 
 const MINUTE = 60_000;
 // As in every other post: line breaks and tabs are text, the other control characters are not.
@@ -13,17 +14,23 @@ const controls = /(?![\t\r\n])\p{Cc}/u;
  * All rules of the form for rows that were read and completed. A bucket that already has an error in `known` says
  * nothing more: the field is empty because of it.
  */
-export function checkRows(rows: readonly CsvRow[], known: readonly CsvError[], facts: RuleFacts): CsvError[] {
+export function checkRows(
+  rows: readonly CsvRow[],
+  known: readonly CsvError[],
+  facts: RuleFacts,
+  looks: TitleLooks = new Map(),
+): CsvError[] {
   const taken = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
-  const found = [...rows.flatMap((row) => errorsIn(row, facts)), ...repeats(rows)];
+  const found = [...rows.flatMap((row) => errorsIn(row, facts, looks)), ...repeats(rows)];
   return found.filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
 }
 
-function errorsIn({ row, post }: CsvRow, facts: RuleFacts): CsvError[] {
+function errorsIn({ row, post }: CsvRow, facts: RuleFacts, looks: TitleLooks): CsvError[] {
+  const place = facts.subreddits.get(post.subreddit.toLowerCase());
   const rules = validatePost(post, ruleContext(facts, post)).filter(isError);
   const unreadable = (["title", "content", "comment"] as const).filter((field) => controls.test(post[field]));
   return [
-    ...rules.map((finding) => findingError(row, finding)),
+    ...rules.map((finding) => findingError(row, finding, adviceOn(finding, place, looks))),
     ...unreadable.map((field) => rowError(row, field, "The text contains characters that are not allowed.")),
   ];
 }

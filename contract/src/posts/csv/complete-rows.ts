@@ -1,6 +1,7 @@
 import type { NewPost } from "../new-post.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
 import { findingError, rowError } from "./read-row.ts";
+import { flairAdvice } from "./row-advice.ts";
 
 type Flair = { id: string; text: string };
 export type CsvLookups = {
@@ -55,6 +56,7 @@ function flairOf(
     findingError(
       row,
       flairs ? { code: "flair-missing", flair: flair_name, subreddit } : { code: "flairs-unread", subreddit },
+      flairAdvice(flairs ?? []),
     ),
   );
   return null;

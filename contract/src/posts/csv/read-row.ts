@@ -36,9 +36,9 @@ export function rowError(row: number, bucket: ErrorBucket, message: string): Csv
   return { row, bucket, message: `Row ${row}: ${message}` };
 }
 
-/** What a rule of the form found in it. */
-export function findingError(row: number, finding: Finding): CsvError {
-  return rowError(row, bucketOf(finding), textOf(finding));
+/** What a rule of the form found in it, and what would do instead. */
+export function findingError(row: number, finding: Finding, advice = ""): CsvError {
+  return rowError(row, bucketOf(finding), textOf(finding) + advice);
 }
 
 const types = ["text", "link", "media"] as const;

@@ -1,14 +1,20 @@
 import { parentPort } from "node:worker_threads";
+import { titleLooks } from "@ponkan/contract/posts/title-repair/title-looks";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import { fittingTitles } from "../titles/fitting-titles.ts";
 import type { Question } from "./patterns.ts";
 
 // Runs beside everything else: whatever strangers wrote into the patterns of their subreddit costs time only here.
-parentPort?.on("message", (question: Question) => {
-  parentPort?.postMessage(
-    question.kind === "matches"
-      ? matchesAny(question.patterns, question.text)
-      : fittingTitles(question.candidates, question.around, question.wanted),
-  );
-});
+parentPort?.on("message", (question: Question) => parentPort?.postMessage(answerTo(question)));
 parentPort?.postMessage("ready");
+
+function answerTo(question: Question) {
+  switch (question.kind) {
+    case "matches":
+      return matchesAny(question.patterns, question.text);
+    case "titles":
+      return fittingTitles(question.candidates, question.around, question.wanted);
+    case "looks":
+      return titleLooks(question.patterns, question.year);
+  }
+}

@@ -9,7 +9,8 @@ type TitlesQuestion = {
   around: { subreddit: SubredditFacts; now: Date };
   wanted: { most: number; taken: ReadonlySet<string> };
 };
-export type Question = { kind: "matches"; patterns: readonly string[]; text: string } | TitlesQuestion;
+type LooksQuestion = { kind: "looks"; patterns: readonly string[]; year: number };
+export type Question = { kind: "matches"; patterns: readonly string[]; text: string } | TitlesQuestion | LooksQuestion;
 
 /** What a subreddit's patterns are held against. */
 export type Pair = { patterns: readonly string[]; text: string };
@@ -21,7 +22,7 @@ const TITLES_MS = 1_000;
 /** So much may be done at once, before other requests have their turn. */
 const AT_ONCE_MS = 20;
 
-const thread = createThread<Question, boolean | Idea[]>(new URL("./pattern-thread.ts", import.meta.url));
+const thread = createThread<Question, boolean | Idea[] | string[]>(new URL("./pattern-thread.ts", import.meta.url));
 
 /**
  * Answers for these pairs, found without keeping others waiting: quick ones here, the rest in a thread with 100 ms for
@@ -51,5 +52,11 @@ export async function judgePatterns(owner: number, pairs: readonly Pair[]): Prom
 /** Thinking of titles tries patterns hundreds of times; what is not found in a second is not offered. */
 export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion, "kind">): Promise<Idea[]> {
   const found = await thread.ask(owner, { kind: "titles", ...question }, TITLES_MS);
-  return Array.isArray(found) ? found : [];
+  return Array.isArray(found) ? (found as Idea[]) : [];
+}
+
+/** What titles look like that fulfil one of the patterns, unless that takes long to see. */
+export async function looksOf(owner: number, patterns: readonly string[], year: number): Promise<string[]> {
+  const found = await thread.ask(owner, { kind: "looks", patterns, year }, LIMIT_MS);
+  return Array.isArray(found) ? (found as string[]) : [];
 }

@@ -97,13 +97,22 @@ test("bad rows say what is wrong with them, by row and bucket, in the order of t
     [5, "postTime", "Row 5: Post time must be a valid date."],
     [6, "subreddits", "Row 6: r/nosuchplace doesn't exist."],
     [7, "media", 'Row 7: Media named "beach.png" doesn\'t exist.'],
-    [8, "flairs", 'Row 8: Flair "Nonsense" doesn\'t exist in r/openfield.'],
+    [8, "flairs", expect.stringContaining('Row 8: Flair "Nonsense" doesn\'t exist in r/openfield. Its flairs are "')],
     [9, "postTime", "Row 9: Post time doesn't exist in your time zone."],
     [10, "subreddits", "Row 10: r/openfield is selected more than once."],
   ]);
   expect(body.data).toHaveLength(9);
   // Never null, which would mean now.
   expect(body.data[3].post_at).toBe("");
+});
+
+test("a format and a required flair are named, as a file has no list to choose from", async () => {
+  const { body } = await importCsv(
+    rows("Sea,taggedtitles,2026-05-02 10:00,,words,,,", "Sea,flairfirst,2026-05-02 11:00,,words,,,"),
+  );
+  const messages = body.errors.map(({ message }: { message: string }) => message);
+  expect(messages[0]).toMatch(/specific format in the title\. Titles there look like "\[OC\] …" or "\[Question\] …"/);
+  expect(messages[1]).toMatch(/requires a flair\. Its flairs are "\w+/);
 });
 
 test("media is found by its name and flair by its text", async () => {

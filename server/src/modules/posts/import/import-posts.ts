@@ -16,6 +16,7 @@ import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import type { Author } from "../author.ts";
 import { loadRuleFacts } from "../checks/load-rule-facts.ts";
 import { findMediaIds } from "./import.queries.ts";
+import { titleLooksIn } from "./title-looks-in.ts";
 
 type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[] };
 
@@ -33,7 +34,7 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
     rows.map(({ post }) => post),
   );
   const known = [...reading.errors, ...unfound];
-  const broken = checkRows(rows, known, facts);
+  const broken = checkRows(rows, known, facts, await titleLooksIn(creator.id, rows, facts));
   const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
   return { data: rows.map(importedPost), ...shortened(errors, reading.notes) };
 }

@@ -1,0 +1,20 @@
+import type { Finding } from "../validation/findings.ts";
+import type { SubredditFacts } from "../validation/rule-facts.ts";
+import { atMostFive } from "../validation/words.ts";
+
+/** What titles look like in a subreddit that wants a format, by its name in lower case. */
+export type TitleLooks = ReadonlyMap<string, readonly string[]>;
+
+/** What would do instead, to be read after the sentence of a rule: nobody can look it up in a file. */
+export function adviceOn(finding: Finding, facts: SubredditFacts | undefined, looks: TitleLooks): string {
+  if (finding.code === "flair-required") return flairAdvice(facts?.flairs ?? []);
+  if (finding.code !== "rule-title-format") return "";
+  const known = looks.get(finding.subreddit.toLowerCase()) ?? [];
+  return known.length > 0 ? ` Titles there look like ${known.map(quoted).join(" or ")}.` : "";
+}
+
+export function flairAdvice(flairs: readonly { text: string }[]): string {
+  return flairs.length > 0 ? ` Its flairs are ${atMostFive(flairs.map(({ text }) => quoted(text.trim())))}.` : "";
+}
+
+const quoted = (text: string) => `"${text}"`;

@@ -1,0 +1,22 @@
+import type { CsvRow } from "@ponkan/contract/posts/csv/csv-outcome";
+import type { TitleLooks } from "@ponkan/contract/posts/csv/row-advice";
+import type { RuleFacts } from "@ponkan/contract/posts/validation/rule-facts";
+import { looksOf } from "../checks/patterns.ts";
+
+/** Of so many subreddits in a file it is told. */
+const PLACES = 10;
+
+/** What titles look like where one of the rows has a title of another format. */
+export async function titleLooksIn(owner: number, rows: readonly CsvRow[], facts: RuleFacts): Promise<TitleLooks> {
+  const wanted = new Map<string, readonly string[]>();
+  for (const { post } of rows) {
+    const name = post.subreddit.toLowerCase();
+    const patterns = facts.subreddits.get(name)?.rules?.title_regexes ?? [];
+    const title = post.title.trim();
+    if (wanted.size < PLACES && !wanted.has(name) && patterns.length > 0 && title !== "")
+      if (!facts.tools.matchesAny(patterns, title)) wanted.set(name, patterns);
+  }
+  const looks = new Map<string, readonly string[]>();
+  for (const [name, patterns] of wanted) looks.set(name, await looksOf(owner, patterns, facts.now.getUTCFullYear()));
+  return looks;
+}
