@@ -40,7 +40,7 @@ export function CalendarToolbar({ period }: { period: Period }) {
             <IconButton label="Search or jump to…" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
           </span>
           <FilterButton filtering={filtering} days={asked.days} counts={counts} />
-          {asked.creator && <ExportMenu creator={asked.creator} asked={asked} platforms={platforms} />}
+          {asked.creator && <ExportMenu creator={asked.creator} {...{ asked, platforms, counts }} />}
         </span>
         <ZoneNote day={period.day} />
       </div>
