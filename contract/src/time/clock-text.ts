@@ -7,7 +7,7 @@ export function sayTwelveHours(isWanted: boolean): void {
 
 /** '19:30' as people read it: the same, or '7:30 PM'. What is no time stays as it is. */
 export function clockText(time: string): string {
-  const [, hour, minute] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (!saysTwelveHours || hour === undefined) return time;
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }

@@ -93,3 +93,15 @@ test("the post that a threat is raised with is named by place and time, and a pr
   expect(link!.textContent).toBe("See r/openlake, Mon 4 May, 12:00");
   expect([link!.getAttribute("href"), more.length]).toEqual(["/calendar?post=41", 0]);
 });
+
+test("a subreddit that does not exist is no reason for advice", async () => {
+  openSchedule();
+  await addSubreddits("openfield nosuchplace");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await waitFor(() => expect(document.body.textContent).toContain("r/nosuchplace doesn't exist."));
+  expect(document.body.textContent).not.toContain("at one time");
+  await addSubreddits("openlake");
+  await waitFor(() => expect(document.body.textContent).toContain("2 subreddits at one time"));
+  await findButton("Stagger these 2");
+});

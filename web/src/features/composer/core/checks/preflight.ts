@@ -9,7 +9,7 @@ import { counted } from "~/lib/counted.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
-import type { PostCheck } from "./post-check.ts";
+import { isOpen, type PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 import { riskLabels } from "./risks.ts";
@@ -57,9 +57,8 @@ export function preflight(
   const severities = [...(repeated?.severities ?? []), ...risks.map(({ severity }) => severity)];
   // Of posts that are too close to others, the times are spoken of already.
   const isTooClose = types.includes(Threat.postsTooClose);
-  const advice = [warmUpLine(chosen, world) ?? (isTooClose ? null : staggerLine(chosen))].filter(
-    (line) => line !== null,
-  );
+  const open = chosen.filter(isOpen);
+  const advice = [warmUpLine(open, world) ?? (isTooClose ? null : staggerLine(open))].filter((line) => line !== null);
   return {
     lines: [...fixes, ...watches, ...advice, ...(fine ? [fine] : [])],
     toFix: fixes.length,

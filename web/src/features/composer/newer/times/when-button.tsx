@@ -4,6 +4,7 @@ import { lazy, useRef, useState } from "react";
 import { isErrorIn } from "~/components/findings.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { shortWallDay } from "~/lib/days.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { When } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 
@@ -15,7 +16,9 @@ export function WhenButton() {
   const { draft, showsErrors, checks } = useComposer();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isWrong = showsErrors("postTime") && checks.some(({ findings }) => findings.some(isErrorIn("postTime")));
+  // A row with a time of its own says itself what is wrong with it.
+  const isPlanWrong = ({ planned, findings }: PostCheck) => !planned.row?.time && findings.some(isErrorIn("postTime"));
+  const isWrong = showsErrors("postTime") && checks.some(isPlanWrong);
   const prepare = () => void load().catch(() => undefined);
   return (
     <>
