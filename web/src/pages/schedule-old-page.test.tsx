@@ -69,7 +69,9 @@ test("schedules one post to each subreddit of the list with a fixed gap (NAV-02)
   expect(await screen.findByText("2 subreddits")).toBeTruthy();
   await ready();
   await press("Schedule");
-  await toast("2 posts were scheduled.");
+  const said = (await screen.findByText("2 posts were scheduled.")).closest<HTMLElement>("[data-alert]")!;
+  expect(said.textContent).toMatch(/r\/ridgelines, r\/fog, .* 10:00 to .* 10:00/);
+  expect(within(said).getByRole("link", { name: "Calendar" }).getAttribute("href")).toBe("/calendar");
   const [posts] = scheduled(api);
   expect(posts).toMatchObject([
     { subreddit: "ridgelines", title: "Fog over {subreddit}", content: "Short.", type: "text", platform: 1 },
@@ -88,6 +90,38 @@ test("says what is wrong only when a field was left or the button pressed, and s
   await fill("Subreddits", "nowhere_at_all");
   expect(await screen.findByText("r/nowhere_at_all doesn't exist.")).toBeTruthy();
   expect(scheduled(api)).toEqual([]);
+});
+
+test("a day is read as one would say it; what is no day stays as it was typed, with the error", async () => {
+  const api = open(unread);
+  await fill("Title", "Fog");
+  await fill("Subreddits", "ridgelines");
+  const day = async () => ((await screen.findByRole("textbox", { name: "Day" })) as HTMLInputElement).value;
+  await fill("Day", "tomorow");
+  expect(await day()).toBe("tomorow");
+  expect(await screen.findByText("Post time must be a valid date.")).toBeTruthy();
+  await fill("Day", "tomorrow");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  expect(await day()).toBe(tomorrow);
+  await fill("Time", "23:59");
+  await ready();
+  await press("Schedule");
+  await screen.findByText("Post was scheduled.");
+  expect(scheduled(api)).toMatchObject([[{ post_at: `${tomorrow}T23:59:00.000Z` }]]);
+});
+
+test("undone, the form is there again; done again, it is empty", async () => {
+  const taken = (change_id: number) => ({ status: 200, body: { data: [], removed: [], refused: [], change_id } });
+  open({ ...unread, "POST /posts/undo": taken(71), "POST /posts/redo": taken(72) });
+  await fill("Title", "Fog");
+  await fill("Subreddits", "ridgelines");
+  await ready();
+  await press("Schedule");
+  const title = async () => ((await screen.findByLabelText("Title")) as HTMLInputElement).value;
+  await press("Undo");
+  await waitFor(async () => expect(await title()).toBe("Fog"));
+  await press("Redo");
+  await waitFor(async () => expect(await title()).toBe(""));
 });
 
 test("shows what the server refuses at its field, and the way out of a used-up quota (PO-07)", async () => {

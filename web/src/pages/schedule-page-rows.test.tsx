@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { sayTwelveHours } from "@ponkan/contract/time/clock-text";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
@@ -141,6 +142,27 @@ test("a time is typed as one would say it, or is one of the best hours by one pr
   }
   await userEvent.click(await popover.findByRole("button", { name: "Thu 09:00" }));
   await findButton(/^Time of r\/openfield: 09:00 Thu/);
+});
+
+test("a time that is none stays as it was typed, with the error, and is no fault of the time for all", async () => {
+  sayTwelveHours(true);
+  onTestFinished(() => sayTwelveHours(false));
+  openSchedule();
+  await addSubreddits("openfield tagged");
+  await press(/^Time of r\/openfield/);
+  const popover = within(await screen.findByRole("dialog", { name: "Time of r/openfield" }));
+  const field = popover.getByLabelText("Time") as HTMLInputElement;
+  fireEvent.change(field, { target: { value: "25:00" } });
+  fireEvent.blur(field);
+  expect(field.value).toBe("25:00");
+  expect(popover.getByText("Post time must be a valid date.")).toBeTruthy();
+  expect((await findButton(/^Time of r\/openfield/)).textContent).toContain("25:00");
+  await press(/^Schedule/);
+  await waitFor(async () =>
+    expect((await findButton(/^Time of r\/openfield/)).getAttribute("aria-invalid")).toBe("true"),
+  );
+  const forAll = document.querySelector("[data-field=postTime]")!;
+  expect(forAll.getAttribute("aria-invalid")).toBeNull();
 });
 
 const aboutPlace = (name: string, changes: object) => ({

@@ -14,6 +14,7 @@ import {
 } from "~/features/composer/testing/open-schedule.tsx";
 import { account, media, stats } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
+import { toastStore } from "~/ui/toast-store.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
@@ -111,6 +112,31 @@ test("what was just scheduled is taken back by one press, and the draft is there
   expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 70 });
   expect(screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value).toBe("First light");
   expect(await screen.findByRole("button", { name: "Redo" })).toBeTruthy();
+});
+
+test("done again, it leaves the form as it did when it was scheduled; changed since, it stays", async () => {
+  const taken = (change_id: number) => ({ status: 200, body: { data: [], removed: [], refused: [], change_id } });
+  openSchedule({ "POST /posts/undo": taken(71), "POST /posts/redo": taken(72) });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  await screen.findByText("Post was scheduled.");
+  const rows = () => document.querySelectorAll("[data-row]");
+
+  await press("Undo");
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await press("Redo");
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
+
+  await press("Undo");
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  type("Title", "Last light");
+  await press("Redo");
+  const done = "Done again: Scheduled 1 post.";
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toContain(done));
+  expect(screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value).toBe("Last light");
 });
 
 /** One title to so many places within a day is a serious risk (BS-10). */
@@ -238,7 +264,8 @@ test("a post to X is written in the form of X and goes out beside the rows (PS-0
   const form = await screen.findByRole("region", { name: "X (Twitter)" });
   fireEvent.change(await within(form).findByLabelText(/^Text/), { target: { value: "Look at this" } });
   await press("Schedule 2 posts");
-  await screen.findByText("2 posts were scheduled.");
+  const said = (await screen.findByText("2 posts were scheduled.")).closest("[data-alert]")!;
+  expect(said.textContent).toContain("r/openfield, X (Twitter), ");
   expect(sentPosts(api)).toMatchObject([
     { platform: 1, subreddit: "openfield" },
     { platform: 3, subreddit: "", content: "Look at this", title: "" },

@@ -56,7 +56,7 @@ export function Counter({ length, max }: { length: number; max: number }) {
   );
 }
 
-const placeholders = { time: "HH:mm", date: "yyyy-MM-dd", subreddit: undefined, none: undefined };
+const placeholders = { time: "HH:mm", date: "yyyy-MM-dd", day: "yyyy-MM-dd", subreddit: undefined, none: undefined };
 
 /** Rewrites the field and leaves the caret after the same characters. */
 function shape(field: HTMLInputElement, mask: Mask) {

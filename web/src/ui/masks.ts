@@ -1,6 +1,6 @@
-export type Mask = "time" | "date" | "subreddit";
+export type Mask = "time" | "date" | "day" | "subreddit";
 
-/** Shapes what was typed or pasted (UI-01): `HH:mm`, `yyyy-MM-dd`, or the bare name of a subreddit. */
+/** Shapes what was typed or pasted (UI-01): `HH:mm`, `yyyy-MM-dd`, a day that may be a word, or the bare name of a subreddit. */
 export function applyMask(mask: Mask, typed: string): string {
   return masks[mask](typed);
 }
@@ -13,6 +13,7 @@ const masks: Record<Mask, (typed: string) => string> = {
     return grouped(/^[3-9]/.test(digits) ? `0${digits}` : digits, [2, 2], ":");
   },
   date: (typed) => grouped(onlyDigits(typed), [4, 2, 2], "-"),
+  day: (typed) => (/\p{L}/u.test(typed) ? typed : masks.date(typed)),
   subreddit: (typed) =>
     typed
       .trim()

@@ -7,7 +7,6 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import { threatLabels } from "../core/checks/risks.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
-import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
 import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
@@ -17,6 +16,7 @@ import { countedPosts } from "../core/sending/counted-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
+import type { Scheduled } from "./take-back-draft.ts";
 import type { Spaced } from "./times/space-from-now.ts";
 import type { Asked } from "./use-judged-draft.ts";
 import type { useView } from "./use-view.ts";
@@ -36,9 +36,6 @@ type Given = {
   onSpaceOut: () => void;
   spaceFromNow: (ready: readonly Planned[]) => Promise<Spaced | null>;
 };
-
-/** What was scheduled last, and the draft it was made of. */
-type Scheduled = { posts: Post[]; change_id: number; draft: ComposerDraft };
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
@@ -69,15 +66,14 @@ export function useActions(given: Given) {
     }
     if (sent.kind === "not-sent") return;
     onRefused([]);
-    setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft } : null);
-    const isAllSent = keepTheRest(keeper, zone, ready, replaces.length > 0);
-    shownErrors.hideAll();
-    if (isAllSent) view.begin();
+    const leave = leaver(given, ready, replaces.length > 0);
+    setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft, leave } : null);
+    leave();
   });
 
   const takeBack = () => {
     setScheduled(null);
-    if (scheduled) void deleteAgain(creator.id, keeper, scheduled);
+    if (scheduled) void import("./take-back-draft.ts").then((all) => all.takeBackDraft(creator.id, keeper, scheduled));
   };
 
   const save = () => {
@@ -121,11 +117,13 @@ async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFrom
   return { riskLabels: [...new Set([...riskLabels, ...threatLabels(threats)])], spaced: await spaceFromNow(ready) };
 }
 
-/** What has not gone out yet is deleted again, and the draft it was made of comes back. */
-async function deleteAgain(creatorId: number, keeper: DraftKeeper, { posts, change_id, draft }: Scheduled) {
-  const { takeBack } = await import("../core/sending/take-back.ts");
-  const isDone = await takeBack(creatorId, change_id, posts.length);
-  if (isDone && keeper.isEmpty(keeper.state.get().draft)) keeper.change(() => draft);
+/** Takes what was scheduled out of the draft. */
+function leaver({ keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
+  return () => {
+    const isAllSent = keepTheRest(keeper, zone, sent, hasReplaced);
+    shownErrors.hideAll();
+    if (isAllSent) view.begin();
+  };
 }
 
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");

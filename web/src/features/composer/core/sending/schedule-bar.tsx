@@ -18,17 +18,20 @@ type Props = {
   disabled?: boolean;
   /** Left out where the form around it is sent. */
   onSchedule?: () => void;
+  /** Above it, over what is behind. */
+  note?: ReactNode;
   /** Beside the button. */
   children?: ReactNode;
 };
 
 /** How many posts it makes, how many are left, and the button. */
 export function ScheduleBar(props: Props) {
-  const { count, done = 0, cost, isBusy, isWaiting = false, disabled = false, onSchedule, children } = props;
+  const { count, done = 0, cost, isBusy, isWaiting = false, disabled = false, onSchedule, note, children } = props;
   const { used, waiting, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
+      {note}
       <span className="tabular-nums">
         <strong className="font-semibold">{done > 0 ? `${done} scheduled` : counted(count, "post")}</strong>, {left}{" "}
         left

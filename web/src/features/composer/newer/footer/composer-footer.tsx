@@ -7,15 +7,15 @@ import { QuotaBar } from "~/ui/quota-bar.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import { instantOf } from "../../core/draft/times.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
+import { clock, timeRange } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
 import { preflightText } from "../preview/preflight-text.ts";
-import { clock, timeRange } from "../times/time-words.ts";
 import type { useActions } from "../use-actions.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
 import { ScheduleButton } from "./schedule-button.tsx";
 
-const ScheduledNote = lazy(() => import("./scheduled-note.tsx"));
+const ScheduledNote = lazy(() => import("../../core/sending/scheduled-note.tsx"));
 
 type Props = {
   state: Pick<KeeperState, "savedAt" | "isDirty">;
@@ -30,7 +30,7 @@ type Props = {
 
 /** How many, when, what it costs, and the action. */
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
-  const { edited } = useComposer();
+  const { edited, zone } = useComposer();
   return (
     <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:relative lg:px-4.5 @min-[1060px]/composer:flex-nowrap">
       {actions.scheduled && (
@@ -38,6 +38,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
           <ScheduledNote
             key={actions.scheduled.change_id}
             posts={actions.scheduled.posts}
+            zone={zone}
             onUndo={actions.takeBack}
             onClose={actions.clearScheduled}
           />

@@ -3,9 +3,9 @@ import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
 import { keepBoth } from "../../core/draft/replaced.ts";
+import { clock } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
 import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
-import { clock } from "../times/time-words.ts";
 import type { useActions } from "../use-actions.ts";
 
 export type NoticesProps = {

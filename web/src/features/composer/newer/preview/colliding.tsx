@@ -1,8 +1,8 @@
 import type { Threat } from "@ponkan/contract/posts/threat";
 import Before from "../../core/before.tsx";
 import { collidingPosts } from "../../core/checks/colliding-posts.ts";
+import { clock, shortDay } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
-import { clock, shortDay } from "../times/time-words.ts";
 
 const NAMED = 3;
 

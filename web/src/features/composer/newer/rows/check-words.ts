@@ -10,7 +10,7 @@ import { missingField } from "../../core/checks/missing.ts";
 import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { Repost } from "../../core/checks/repost.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
-import { shortDay } from "../times/time-words.ts";
+import { shortDay } from "../../core/time-words.ts";
 
 /** `more` are whole sentences, a line each. */
 export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string; more: string };

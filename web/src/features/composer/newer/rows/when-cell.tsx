@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from "react";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { withRow } from "../../core/draft/rows.ts";
-import { clock, shortDay } from "../times/time-words.ts";
+import { clock, shortDay } from "../../core/time-words.ts";
 
 const TimePopover = lazy(() => import("../times/row-time-popover.tsx"));
 
@@ -20,6 +20,8 @@ export function WhenCell({ row, at, isNow, isTimeWrong, zone, change }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const date = at === null ? null : new Date(at);
+  // What was typed stays in sight while it is no time.
+  const time = isNow ? "Now" : date ? clock(date, zone) : row.time?.time || "No time";
   return (
     <>
       <button
@@ -30,14 +32,14 @@ export function WhenCell({ row, at, isNow, isTimeWrong, zone, change }: Props) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-invalid={isTimeWrong || undefined}
-        aria-label={`Time of r/${row.subreddit}: ${isNow ? "Now" : date ? `${clock(date, zone)} ${shortDay(date, zone)}` : "No time"}`}
+        aria-label={`Time of r/${row.subreddit}: ${date && !isNow ? `${time} ${shortDay(date, zone)}` : time}`}
         disabled={isNow}
         title={row.slot && !row.time ? row.slot.why : undefined}
         onClick={() => setOpen(!isOpen)}
         className="touch-target group rounded-sm text-left tabular-nums enabled:hover:text-fg-brand aria-invalid:text-danger-fg @max-[700px]/rows:rounded-sm @max-[700px]/rows:bg-hover @max-[700px]/rows:px-2 @max-[700px]/rows:py-1"
       >
         <span className="block font-[550] text-fg-muted group-hover:text-inherit group-aria-invalid:text-inherit group-data-[own=true]:text-fg @max-[700px]/rows:inline">
-          {isNow ? "Now" : date ? clock(date, zone) : "No time"}
+          {time}
         </span>{" "}
         {date && !isNow && (
           <span className="block whitespace-nowrap text-fg-muted text-sm @max-[700px]/rows:inline">

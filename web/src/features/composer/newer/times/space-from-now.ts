@@ -5,7 +5,7 @@ import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { type Around, plannedKeys, plannedThreats, shieldItem } from "../../core/checks/threats.ts";
 import type { Planned } from "../../core/draft/to-posts.ts";
-import { clock, shortDay } from "./time-words.ts";
+import { clock, shortDay } from "../../core/time-words.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
 /** What is spaced out instead of going out at one time, and what becomes of each in words. */

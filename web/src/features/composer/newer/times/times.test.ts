@@ -1,8 +1,8 @@
 import { ALL_DAY } from "@ponkan/contract/posts/times/hour-window";
 import { expect, test } from "vitest";
 import { addDays, monthDays, shiftMonth, shortWallDay, spokenDay, weekdayNames } from "~/lib/days.ts";
+import { clock, shortDay, timeRange } from "../../core/time-words.ts";
 import { heatCells } from "./heat-cells.ts";
-import { clock, shortDay, timeRange } from "./time-words.ts";
 
 test("times are read in the user's zone", () => {
   const at = new Date("2026-10-15T22:30:00Z");

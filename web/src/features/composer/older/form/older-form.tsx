@@ -1,5 +1,5 @@
 import type { Creator } from "@ponkan/contract/users/user";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { Alert } from "~/ui/alert.tsx";
 import Before from "../../core/before.tsx";
@@ -15,12 +15,15 @@ import { TimeFields } from "./time-fields.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useOlderForm } from "./use-older-form.ts";
 
+const ScheduledNote = lazy(() => import("../../core/sending/scheduled-note.tsx"));
+
 type Props = { creator: Creator; parts: OlderParts; beginning: Beginning };
 
 /** One form for a list of subreddits (PS-12). */
 export function OlderForm({ creator, parts, beginning }: Props) {
   const state = useOlderForm(creator, beginning);
   const { unchecked, flight, refusal, count, cost, errors, schedule, isSending, isReading } = state;
+  const { scheduled, undo, close } = state.takingBack;
   const errorCount = Object.values(errors).flat().length;
   const risks = flight.riskLabels;
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +67,24 @@ export function OlderForm({ creator, parts, beginning }: Props) {
         {risks.length > 0 && <Alert type="warning" title="Ban Shield:" text={riskText(risks)} />}
         {refusal && <Alert type="danger" text={refusal.text} />}
       </div>
-      <ScheduleBar count={count} cost={cost} isBusy={isSending} isWaiting={isReading}>
+      <ScheduleBar
+        {...{ count, cost }}
+        isBusy={isSending}
+        isWaiting={isReading}
+        note={
+          scheduled && (
+            <Suspense fallback={null}>
+              <ScheduledNote
+                key={scheduled.change_id}
+                posts={scheduled.posts}
+                zone={state.zone}
+                onUndo={undo}
+                onClose={close}
+              />
+            </Suspense>
+          )
+        }
+      >
         {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
       </ScheduleBar>
     </form>

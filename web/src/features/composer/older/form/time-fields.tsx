@@ -5,6 +5,7 @@ import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
 import type { When } from "../../core/draft/composer-draft.ts";
+import { DayInput } from "./day-input.tsx";
 import type { OlderFormState } from "./use-older-form.ts";
 
 /** One time, or a fixed gap from it on; in the user's zone, which is named. */
@@ -27,12 +28,12 @@ export function TimeFields({ state: { draft, change, errors, zone, touch } }: { 
         onChange={(mode) => set({ mode: mode === "gap" ? "spread" : "same" })}
       />
       <div className="flex flex-wrap gap-2">
-        <Input
-          mask="date"
+        <DayInput
           aria-label="Day"
           aria-invalid={Boolean(lines) || undefined}
           value={when.day}
-          onChange={(event) => set({ day: event.target.value })}
+          zone={zone}
+          onChange={(day) => set({ day })}
           onBlur={leave}
           className="max-w-36"
         />

@@ -2,8 +2,7 @@ import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
 import { useUser } from "~/api/users.ts";
-import { bucketOf, byBucket, isError } from "~/components/findings.ts";
-import { offerUndo } from "~/components/post-actions/undo.ts";
+import { bucketOf, byBucket, type Finding, isError } from "~/components/findings.ts";
 import { useChecked } from "../../core/checks/use-checked.ts";
 import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
 import { useFittingHost } from "../../core/data/use-fitting-host.ts";
@@ -11,22 +10,27 @@ import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
-import { scheduledText } from "../../core/sending/texts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
 import { findingsOf } from "./findings-of.ts";
 import { emptyOlderDraft, type OlderDraft } from "./older-draft.ts";
 import { planPosts } from "./plan-posts.ts";
+import { useKeptForm } from "./use-kept-form.ts";
 import { useOlderWorld } from "./use-older-world.ts";
-
-/** Forms that are not sent yet, so that a look at another page loses nothing. */
-const kept = new Map<number, OlderDraft>();
+import { useTakingBack } from "./use-taking-back.ts";
 
 /** The form of a creator, what is wrong with it, and sending it. */
 export function useOlderForm(creator: Creator, beginning: Beginning) {
   const zone = timezoneOf(useUser());
-  const [form, setForm] = useState(() => kept.get(creator.id) ?? emptyOlderDraft(new Date(), zone, beginning));
+  const keeping = useKeptForm(creator.id, () => emptyOlderDraft(new Date(), zone, beginning));
+  const { form } = keeping;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { showsErrors, touch, showAll, hideAll } = useShownErrors();
+  const begin = () => {
+    keeping.forget();
+    setRefused([]);
+    hideAll();
+  };
+  const takingBack = useTakingBack({ creatorId: creator.id, keeping, onLeave: begin });
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
 
   const { world, files, readEarlier, isReading, unchecked } = useOlderWorld(creator, form);
@@ -34,12 +38,11 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
   const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
   const findings = findingsOf(checks, form.draft);
+  const isShown = (finding: Finding) => showsErrors(bucketOf(finding));
   const named = checks.filter(({ planned }) => planned.post.subreddit !== "");
 
   const write = (changes: Partial<OlderDraft>) => {
-    const next = { ...form, ...changes };
-    kept.set(creator.id, next);
-    setForm(next);
+    keeping.keep({ ...form, ...changes });
     clearTrouble();
   };
   /** False when something is wrong with the form itself. */
@@ -54,11 +57,8 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
       return sent.refused.length === 0;
     }
     if (sent.kind === "not-sent") return true;
-    if (sent.posts.length > 0) offerUndo(creator.id, sent.change_id, scheduledText(sent.posts.length));
-    kept.delete(creator.id);
-    setForm(emptyOlderDraft(new Date(), zone, beginning));
-    setRefused([]);
-    hideAll();
+    takingBack.offer(sent.posts.length > 0 ? { ...sent, form } : null);
+    begin();
     return true;
   };
 
@@ -76,14 +76,12 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     count: named.length,
     cost: countedPosts(named),
     schedule,
+    takingBack,
     isSending: sendingKeys.size > 0,
     isReading,
     // What stands at a field need not be said twice.
     refusal: refused.length === 0 ? trouble : null,
-    errors: byBucket(
-      findings.filter((finding) => showsErrors(bucketOf(finding))),
-      "error",
-    ),
+    errors: byBucket(findings.filter(isShown), "error"),
     warnings: byBucket(findings, "warning"),
     touch,
   };

@@ -1,30 +1,32 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { placeOf } from "~/components/outcomes/place-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { useLeaveAfter } from "~/ui/use-leave-after.ts";
-import { scheduledText } from "../../core/sending/texts.ts";
-import { useComposer } from "../composer-context.ts";
-import { timeRange } from "../times/time-words.ts";
+import { timeRange } from "../time-words.ts";
+import { scheduledText } from "./texts.ts";
 
-type Props = { posts: Post[]; onUndo: () => void; onClose: () => void };
+type Props = { posts: Post[]; zone: string; onUndo: () => void; onClose: () => void };
 
 const SHOWN_MS = 20_000;
+const NAMED = 3;
+const isToSubreddit = ({ subreddit }: Post) => Boolean(subreddit);
 
 /** Over the panes, so that nothing moves under the pointer; leaves unless somebody is at it. */
-export default function ScheduledNote({ posts, onUndo, onClose }: Props) {
-  const { zone } = useComposer();
+export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   useLeaveAfter(SHOWN_MS, isHeld, onClose);
   const range = timeRange(
     posts.map(({ post_at }) => new Date(post_at)),
     zone,
   );
-  const names = posts.flatMap(({ subreddit }) => (subreddit ? [`r/${subreddit}`] : []));
+  const [names, others] = [posts.filter(isToSubreddit).map(placeOf), posts.filter((post) => !isToSubreddit(post))];
   const practice = posts.filter(({ subreddit }) => isPractice(subreddit)).length;
-  const where = names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : "";
+  const where = [names.slice(0, NAMED).join(", ") + more, ...others.map(placeOf)].filter(Boolean).join(", ");
   return (
     <section
       aria-label="Scheduled"

@@ -1,0 +1,13 @@
+import { addDays, weekdayName } from "./days.ts";
+
+const WEEK = 7;
+
+/** yyyy-MM-dd of a day as people say it: 'today', 'tomorrow', 'friday' or 'fri', which is the next one. Null when it is none. */
+export function readDay(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase();
+  if (typed === "today") return today;
+  if (typed.length < 3) return null;
+  const coming = Array.from({ length: WEEK }, (_, index) => addDays(today, index + 1));
+  if (typed === "tomorrow") return coming[0]!;
+  return coming.find((day) => weekdayName(day).toLowerCase().startsWith(typed)) ?? null;
+}
