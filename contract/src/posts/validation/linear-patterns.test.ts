@@ -36,3 +36,17 @@ test("what is quick is known without reading the pattern", () => {
     expect([wide, isQuick([wide.repeat(20)], "Hi")]).toEqual([wide, false]);
   }
 });
+
+test("a list is looked at once and not for each text, and no further than it counts", () => {
+  let looks = 0;
+  const list = new Proxy(Array(200).fill("{1}".repeat(160)), {
+    get: (target, key) => {
+      if (/^\d+$/.test(String(key))) looks++;
+      return Reflect.get(target, key);
+    },
+  });
+  for (let n = 0; n < 500; n++) isQuick(list, `Title ${n}`);
+  expect(looks).toBeLessThan(200);
+  const tooLong = ["x".repeat(5_000), "x{900}".repeat(1_000)];
+  expect([isQuick(tooLong, "a title"), matchesAny(tooLong, "a title")]).toEqual([true, true]);
+});

@@ -16,18 +16,32 @@ const compiled = new Map<string, RE2JS | null>();
  */
 export function matchesAny(patterns: readonly string[], text: string): boolean {
   const isBearable = (pattern: RE2JS) => pattern.programSize() * text.length <= MAX_STEPS;
-  const readable = patterns
-    .slice(0, MAX_PATTERNS)
+  const readable = consideredOf(patterns)
     .map(compile)
     .filter((pattern) => pattern !== null);
   const usable = readable.filter(isBearable);
   return usable.length === 0 || usable.some((pattern) => pattern.matcher(text).find());
 }
 
+/** The rest of a list is nobody's to wait for. */
+export function consideredOf(patterns: readonly string[]): string[] {
+  return patterns.slice(0, MAX_PATTERNS).filter(({ length }) => length <= MAX_PATTERN);
+}
+
 /** Known without reading the pattern: whether it is done before anybody notices. */
 export function isQuick(patterns: readonly string[], text: string): boolean {
-  const length = Math.max(text.length, LEAST_LENGTH);
-  return patterns.reduce((steps, pattern) => steps + roughSize(pattern) * length, 0) <= QUICK_STEPS;
+  return sizeOf(patterns) * Math.max(text.length, LEAST_LENGTH) <= QUICK_STEPS;
+}
+
+/** Of lists; they are not changed, and held against hundreds of texts. */
+const sizes = new WeakMap<readonly string[], number>();
+
+function sizeOf(patterns: readonly string[]): number {
+  const known = sizes.get(patterns);
+  if (known !== undefined) return known;
+  const size = consideredOf(patterns).reduce((sum, pattern) => sum + roughSize(pattern), 0);
+  sizes.set(patterns, size);
+  return size;
 }
 
 const QUICK_STEPS = 200_000;
@@ -54,7 +68,6 @@ function compile(pattern: string): RE2JS | null {
 }
 
 function read(pattern: string): RE2JS | null {
-  if (pattern.length > MAX_PATTERN) return null;
   try {
     return RE2JS.compile(pattern.replace(/\\u([0-9a-fA-F]{4})/g, "\\x{$1}"), RE2JS.CASE_INSENSITIVE);
   } catch {

@@ -41,3 +41,18 @@ test("what can be checked is checked, here or in the thread; what cannot is not 
     expect(again(long, without)).toBe(false);
   });
 });
+
+test("when the time of a request is over, its other lists are not looked at", async () => {
+  let looks = 0;
+  const look = () => {
+    looks++;
+    return "\\pL".repeat(30);
+  };
+  const list = (): string[] => Object.defineProperty([], 0, { enumerable: true, get: look });
+  const pairs = Array.from({ length: 500 }, (_, n) => ({ patterns: list(), text: `${n}` }));
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+  const matches = await judgePatterns(1, pairs).finally(() => clock.mockRestore());
+  expect(looks).toBeLessThan(100);
+  expect(matches(pairs.at(-1)!.patterns, "499")).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { isQuick, matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
+import { consideredOf, isQuick, matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { createThread } from "../../../lib/thread.ts";
 import type { Idea } from "../titles/facts/fact-titles.ts";
@@ -36,15 +36,17 @@ export async function judgePatterns(owner: number, pairs: readonly Pair[]): Prom
     const answers = known.get(patterns) ?? new Map<string, boolean>();
     known.set(patterns, answers);
     if (answers.has(text)) continue;
-    if (here < AT_ONCE_MS && isQuick(patterns, text)) {
-      const since = performance.now();
-      answers.set(text, matchesAny(patterns, text));
-      here += performance.now() - since;
-    } else if (performance.now() - began < LIMIT_OF_ALL_MS) {
-      answers.set(text, (await thread.ask(owner, { kind: "matches", patterns, text }, LIMIT_MS)) !== false);
-    } else {
+    const since = performance.now();
+    if (since - began >= LIMIT_OF_ALL_MS) {
       answers.set(text, true);
+      continue;
     }
+    const isForHere = here < AT_ONCE_MS && isQuick(patterns, text);
+    if (isForHere) answers.set(text, matchesAny(patterns, text));
+    here += performance.now() - since;
+    if (isForHere) continue;
+    const question = { kind: "matches", patterns: consideredOf(patterns), text } as const;
+    answers.set(text, (await thread.ask(owner, question, LIMIT_MS)) !== false);
   }
   return (patterns, text) => known.get(patterns)?.get(text) ?? (!isQuick(patterns, text) || matchesAny(patterns, text));
 }
