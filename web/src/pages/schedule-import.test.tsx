@@ -143,7 +143,7 @@ test("rows say what they risk with each other before they are scheduled, and no 
   await toast("Post was scheduled.");
 });
 
-test("a limit of a subreddit is told, and does not stop anybody (SV-P10)", async () => {
+test("a limit of a subreddit is told and asked about, and stops nobody who says so (SV-P10)", async () => {
   const over = { threats: [], over_limit: { posts: 1, hours: 24 }, repeats: null };
   openSchedule({ "POST /posts/import": read, "POST /posts/threats": { status: 200, body: { data: [over, over] } } });
   await press("CSV import");
@@ -151,6 +151,8 @@ test("a limit of a subreddit is told, and does not stop anybody (SV-P10)", async
   await screen.findByText("r/place2 allows only 1 of your posts in 24 hours.");
   expect(screen.getAllByText("Post limit")).toHaveLength(2);
   await press("Schedule", screen.getByRole("dialog", { name: "CSV import" }));
+  await screen.findByText(/These posts may raise your ban risk: Post limit\. Are you sure/);
+  await press("Schedule anyway");
   await toast("2 posts were scheduled.");
 });
 

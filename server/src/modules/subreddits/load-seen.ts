@@ -9,6 +9,8 @@ const FRESH_MS = 24 * HOUR;
 /** Bad news is looked at again soon: somebody may have done something about it. */
 const BAD_NEWS_MS = HOUR / 6;
 const AT_ONCE = 8;
+/** A call of its own for each place: who asks for more of them at once hears of their words later. */
+const MOST_WITH_WORDS = 30;
 const PATIENCE_MS = 8_000;
 
 export type Asked = { name: string; usesFlair: boolean; readsWords?: boolean };
@@ -67,6 +69,10 @@ function gathered(asked: readonly Asked[]): Map<string, Wanted> {
   }
   return names;
 }
+
+/** What moderators ask for in words is known before somebody posts there. */
+export const withWords = <T extends { name: string }>(asked: readonly T[]) =>
+  asked.map((each) => ({ ...each, readsWords: asked.length <= MOST_WITH_WORDS }));
 
 /** One's own profile is always open. */
 const profileOf = ({ username }: Account) => `u_${username.toLowerCase()}`;

@@ -3,7 +3,7 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { Refusal } from "../../lib/refusal.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { findCorrections } from "./corrections.queries.ts";
-import { loadSeen } from "./load-seen.ts";
+import { loadSeen, withWords } from "./load-seen.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import { shownSubreddit } from "./shown-subreddit.ts";
 
@@ -18,7 +18,7 @@ export async function loadSubreddits(ctx: AccessNeeds, creatorId: number, asked:
   const seen = await loadSeen(
     ctx,
     account,
-    possible.map((name) => ({ name, usesFlair: asked.with_flairs })),
+    withWords(possible.map((name) => ({ name, usesFlair: asked.with_flairs }))),
   );
   const corrections = await findCorrections(ctx.db, creatorId, possible);
   const isThere = (name: string) =>

@@ -132,6 +132,16 @@ describe("POST subreddits/bulk (API-30, SR-08)", () => {
     expect(cabin).toMatchObject({ access: "private", rules: null });
   });
 
+  test("what moderators ask for in words is known too, once for all who post there (SR-04, SV-P10)", async () => {
+    await app.db.deleteFrom("subreddits").execute();
+    await app.sandbox.journal.clear();
+    const [limited] = (await bulk(["NebulaNotes"])).body.data;
+    expect(limited.post_limit).toEqual({ posts: 1, hours: 24 });
+    const asked = (await calls()).length;
+    expect((await bulk(["NebulaNotes"])).body.data[0].post_limit).toEqual(limited.post_limit);
+    expect(await calls()).toHaveLength(asked);
+  });
+
   test("flairs are read where none is required when they are asked for, and known from then on", async () => {
     const asked = await caller.post("/subreddits/bulk", { names: ["openstudio"], with_flairs: true }, headers());
     const [studio] = asked.body.data;

@@ -7,6 +7,7 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { creatorSettings } from "../../creators/creator-settings.ts";
 import { hasWebsite } from "../../promotion-link/promotion-links.ts";
+import { withWords } from "../../subreddits/load-seen.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { findMedia } from "../read/read-posts.queries.ts";
 import { findUploads } from "./checks.queries.ts";
@@ -74,7 +75,7 @@ async function mediaFacts({ db }: Needs, creatorId: number, posts: readonly NewP
 function subredditsOf(ctx: Needs, account: Account, posts: readonly NewPost[]) {
   const named = posts.filter(({ subreddit }) => isSubredditName(subreddit, account.username));
   const asked = named.map(({ subreddit, flair }) => ({ name: subreddit, usesFlair: flair !== null }));
-  return loadSubredditFacts(ctx, account, asked);
+  return loadSubredditFacts(ctx, account, withWords(asked));
 }
 
 function factsOf({ username, facts }: Account, now: Date): AccountFacts {

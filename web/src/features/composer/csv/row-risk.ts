@@ -2,7 +2,7 @@ import type { JudgedPost } from "@ponkan/contract/posts/judged-post";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { textOf } from "~/components/findings.ts";
 import { repostSentence } from "../core/checks/repost-words.ts";
-import { riskLabels } from "../core/checks/risks.ts";
+import { POST_LIMIT, riskLabels } from "../core/checks/risks.ts";
 import { threatText, threatWord } from "../core/checks/threat-words.ts";
 import { type CsvFileRow, plannedRow } from "./import-state.ts";
 import type { JudgedRows } from "./judged-rows.ts";
@@ -30,13 +30,17 @@ export function rowRisk(row: CsvFileRow, judged: JudgedRows, zone: string): RowR
 
 function wordOf({ threats: [worst], over_limit, repeats }: JudgedPost): string | null {
   if (repeats?.earlier.removal_reason) return "Removed before";
-  if (over_limit) return "Post limit";
+  if (over_limit) return POST_LIMIT;
   return worst && isAtLeast(worst.severity, "medium") ? threatWord(worst.type) : null;
 }
 
-/** Of all rows that would be sent, what is asked about before (PS-13, PS-16). */
+/** Of all rows that would be sent, what is asked about before (PS-13, PS-16, SV-P10). */
 export function labelsOf(judged: JudgedRows): string[] {
   const all = [...judged.values()];
   const isRemoved = all.some(({ repeats }) => repeats?.earlier.removal_reason);
-  return [...(isRemoved ? ["Removed there before"] : []), ...riskLabels(all.flatMap(({ threats }) => threats))];
+  return [
+    ...(isRemoved ? ["Removed there before"] : []),
+    ...(all.some(({ over_limit }) => over_limit) ? [POST_LIMIT] : []),
+    ...riskLabels(all.flatMap(({ threats }) => threats)),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import { bucketOf, type Finding } from "~/components/findings.ts";
+import { POST_LIMIT } from "./risks.ts";
 
 const titles: Record<ErrorBucket, string> = {
   title: "Title rule",
@@ -19,7 +20,7 @@ const titles: Record<ErrorBucket, string> = {
 export function bucketTitle(finding: Finding, type: PostType): string {
   if (finding.code === "flair-required") return "Flair missing";
   if (finding.code === "title-blank") return "Blank to fill in";
-  if (finding.code === "rule-post-limit") return "Post limit";
+  if (finding.code === "rule-post-limit") return POST_LIMIT;
   const bucket = bucketOf(finding);
   if (bucket === "content" && type === "link") return "Link rule";
   return titles[bucket];

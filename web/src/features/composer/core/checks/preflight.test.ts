@@ -95,6 +95,17 @@ test("a post right before one that is planned already comes as close as one righ
   expect(found.threats.get("foo")).toEqual([{ type: Threat.postsTooClose, severity: "high" }]);
 });
 
+test("a post beyond the moderators' own limit is a high risk and asked about (SV-P10, PS-13)", () => {
+  const limited = { ...subreddit("foo"), post_limit: { posts: 1, hours: 24 } };
+  const own = toPosts(textDraft(["foo"]), ZONE)[0]!.time;
+  const at = own.kind === "at" ? own.at.getTime() - 20 * 3_600_000 : 0;
+  const neighbours = [{ id: 4, at, subreddit: "foo", title_key: null, content_key: null, group_id: 0, rev: 1 }];
+  const found = fly(textDraft(["foo"]), world([limited], { neighbours }));
+  expect(found).toMatchObject({ severity: "high", riskLabels: ["Post limit"] });
+  expect(found.score).toBe(banScore(worstThreats([...found.threats.values()].flat())) - 30);
+  expect(fly(textDraft(["foo"]), world([limited]))).toMatchObject({ toWatch: 0, score: 100, riskLabels: [] });
+});
+
 test("posts a minute apart with the same title are warned of by their worst severity (BS-10, PS-13)", () => {
   const many = [...names, "four", "five"];
   const found = fly(spread(textDraft(many), "1"), world(many.map((name) => subreddit(name))));

@@ -3,6 +3,9 @@ import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "./threat-words.ts";
 
+/** More posts than the moderators allow: they remove what is beyond (SV-P10). */
+export const POST_LIMIT = "Post limit";
+
 /** Of all threats, the worst first. */
 export function threatLabels(found: ReadonlyMap<string, readonly FoundThreat[]>): string[] {
   return worstThreats([...found.values()].flat()).map(({ type }) => threatLabel(type));
