@@ -1,9 +1,9 @@
 import type { EarlierPost } from "../posts/earlier-post.ts";
 
 /** A title alone may be used again after a while. */
-const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
+export const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
 
-type Mine = { title_key: string | null; content_key: string | null; at: number; hasFiles: boolean };
+export type Mine = { title_key: string | null; content_key: string | null; at: number; hasFiles: boolean };
 
 /** What a post repeats of the place it goes to (PS-16). */
 export type Repeat = {

@@ -2,17 +2,16 @@ import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { judgePlan, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
-import { worstRepeat } from "@ponkan/contract/ban-shield/worst-repeat";
 import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
-import { isOverLimit } from "@ponkan/contract/subreddits/over-limit";
-import type { PostLimit } from "@ponkan/contract/subreddits/post-limit";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
 import { loadSubredditFacts } from "../subreddits/load-subreddit-facts.ts";
 import { type Account, findHashes, findItems, type Span } from "./ban-shield.queries.ts";
 import { findEarlierPosts } from "./earlier-posts.queries.ts";
+import { limitsThere } from "./limits-there.ts";
 import { redditAccount } from "./reddit-account.ts";
+import { repeatsThere } from "./repeats-there.ts";
 
 type Author = { user_id: number; creator: { id: number; name: string } };
 
@@ -49,8 +48,9 @@ export async function judgePosts(
   const asked = posts.map(({ subreddit }) => ({ name: subreddit, usesFlair: false }));
   // Only what is known: whoever asks has had them read a moment ago.
   const facts = await loadSubredditFacts(ctx, account, asked, 0);
-  const limitOf = limitsIn([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
+  const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
   const repeatOf = await repeatsIn(ctx, account, items.filter(isCounted));
+  await othersGoFirst();
   return items.map((item) => ({
     threats: threats.get(item.id) ?? [],
     over_limit: limitOf(item),
@@ -79,27 +79,15 @@ function spanOf(items: readonly ShieldItem[], now: number): Span {
   return { from: within(Math.min(...times) - AROUND_MS), until: within(Math.max(...times) + AROUND_MS) };
 }
 
-/** Of the place where a post goes, when it is one of too many there. */
-function limitsIn(all: readonly ShieldItem[], limitOf: (subreddit: string) => PostLimit | null) {
-  const byPlace = Map.groupBy(all, ({ subreddit }) => subreddit.toLowerCase());
-  return (item: ShieldItem): PostLimit | null => {
-    const place = item.subreddit.toLowerCase();
-    const limit = limitOf(place);
-    if (!limit) return null;
-    const others = byPlace.get(place)!.filter(({ id }) => id !== item.id);
-    const times = others.map(({ at }) => at);
-    return isOverLimit(limit, item.at, times) ? limit : null;
-  };
-}
-
 /** Files are compared as a whole: which of many rows shows a single one of them is not known here. */
 async function repeatsIn({ db, clock }: AccessNeeds, account: Account, items: readonly ShieldItem[]) {
   const subreddits = [...new Set(items.map(({ subreddit }) => subreddit.toLowerCase()))];
   const since = new Date(clock.now().getTime() - YEAR);
   const earlier = await findEarlierPosts(db, account, { subreddits, media_ids: [] }, since);
   const byPlace = Map.groupBy(earlier, ({ subreddit }) => subreddit.toLowerCase());
+  const repeats = new Map([...byPlace].map(([place, there]) => [place, repeatsThere(there)]));
   return (item: ShieldItem): JudgedPost["repeats"] => {
-    const found = worstRepeat({ ...item, hasFiles: false }, byPlace.get(item.subreddit.toLowerCase()) ?? []);
-    return found && { earlier: found.earlier, content: found.content, has_same_title: found.hasSameTitle };
+    const found = repeats.get(item.subreddit.toLowerCase())?.(item);
+    return found ? { earlier: found.earlier, content: found.content, has_same_title: found.hasSameTitle } : null;
   };
 }
