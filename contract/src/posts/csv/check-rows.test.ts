@@ -79,10 +79,10 @@ test("where a flair or a format is wanted it is said which there are", () => {
   const flairs = ["Photo", "Fog", "Sea", "Art", "Night", "Day"].map((text) => ({ id: text, text, is_editable: false }));
   const rules = { is_flair_required: true, title_regexes: ["^\\[OC\\]"] };
   const around = { ...facts, subreddits: new Map([["ridgelines", aSubreddit({ flairs }, rules)]]) };
-  const looks = new Map([["ridgelines", ["[OC] …", "[Art] …"]]]);
+  const looks = new Map([["ridgelines", ["[OC] …", "[Art] …", "… (2026)"]]]);
   const csv = "title,subreddit,post_time\nFog,RidgeLines,2026-05-01 14:00";
   expect(errorsOf(csv, around, looks).errors).toEqual([
-    'title: Row 2: r/RidgeLines requires a specific format in the title. Titles there look like "[OC] …" or "[Art] …".',
+    'title: Row 2: r/RidgeLines requires a specific format in the title. Titles there look like "[OC] …", "[Art] …" or "… (2026)".',
     'flairs: Row 2: r/RidgeLines requires a flair. Its flairs are "Photo", "Fog", "Sea", "Art", "Night" and 1 more.',
   ]);
 });

@@ -10,11 +10,13 @@ export function adviceOn(finding: Finding, facts: SubredditFacts | undefined, lo
   if (finding.code === "flair-required") return flairAdvice(facts?.flairs ?? []);
   if (finding.code !== "rule-title-format") return "";
   const known = looks.get(finding.subreddit.toLowerCase()) ?? [];
-  return known.length > 0 ? ` Titles there look like ${known.map(quoted).join(" or ")}.` : "";
+  return known.length > 0 ? ` Titles there look like ${anyOf(known.map(quoted))}.` : "";
 }
 
 export function flairAdvice(flairs: readonly { text: string }[]): string {
   return flairs.length > 0 ? ` Its flairs are ${atMostFive(flairs.map(({ text }) => quoted(text.trim())))}.` : "";
 }
 
+/** 'a', 'a or b', 'a, b or c' */
+const anyOf = (texts: readonly string[]) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" or ");
 const quoted = (text: string) => `"${text}"`;

@@ -111,7 +111,7 @@ test("a format and a required flair are named, as a file has no list to choose f
     rows("Sea,taggedtitles,2026-05-02 10:00,,words,,,", "Sea,flairfirst,2026-05-02 11:00,,words,,,"),
   );
   const messages = body.errors.map(({ message }: { message: string }) => message);
-  expect(messages[0]).toMatch(/specific format in the title\. Titles there look like "\[OC\] …" or "\[Question\] …"/);
+  expect(messages[0]).toMatch(/specific format in the title\. Titles there look like "\[OC\] …", "\[Question\] …"/);
   expect(messages[1]).toMatch(/requires a flair\. Its flairs are "\w+/);
 });
 
