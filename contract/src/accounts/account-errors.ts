@@ -11,6 +11,11 @@ export function lostAccessText(platform: PlatformName, username: string): string
   return `Access to the ${label} account ${name} was lost. Please connect your ${label} account again.`;
 }
 
+/** Of a post that waits for its account: nothing but a new connection helps. */
+export function reconnectToPublishText(platform: PlatformName): string {
+  return `Reconnect the ${platformLabels[platform]} account to publish this post.`;
+}
+
 /** AC-08. */
 export function proxyDownText(username: string): string {
   return `The proxy of u/${username} is not reachable. Change the proxy or connect your Reddit account again.`;

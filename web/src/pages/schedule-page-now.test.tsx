@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { reconnectToPublishText } from "@ponkan/contract/accounts/account-errors";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -71,6 +72,18 @@ test("a post that fails at once says why, what to do, and can be retried on any 
   await userEvent.click(card.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Posting…"));
   expect(api.sent.find(({ key }) => key === "POST /posts/retry")).toMatchObject({ creatorId: 7, body: { ids: [1] } });
+});
+
+test("a post whose account lost its access is not called on its way: it says so, with a button that connects again", async () => {
+  const delay_reason = reconnectToPublishText("reddit");
+  openSchedule({
+    "GET /posts/1": () => shown({ id: 1, subreddit: "openfield", status: PostStatus.scheduled, delay_reason }),
+  });
+  await postNow("openfield");
+  const card = await outcomes();
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Not posted yet."));
+  expect(card.getByText(delay_reason)).toBeTruthy();
+  expect(card.getByRole("button", { name: "Reconnect Reddit" })).toBeTruthy();
 });
 
 test("'Post now' to several places names its risks, says what becomes of each, and does that (PS-13, BS-10)", async () => {

@@ -7,7 +7,7 @@ import { useUser } from "~/api/users.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { WheelSpinner } from "~/ui/wheel.tsx";
 import { OutcomeLine } from "./outcome-line.tsx";
-import { type Outcome, outcomeOf, outcomeText } from "./outcome-of.ts";
+import { isOpen, type Outcome, outcomeOf, outcomeText } from "./outcome-of.ts";
 
 type Props = { creatorId: number; posts: readonly Post[]; onClose: () => void };
 
@@ -27,7 +27,7 @@ export function OutcomeCard({ creatorId, posts, onClose }: Props) {
     queries: posts.map(({ id }) => ({
       ...shownPost(creatorId, id),
       enabled: isSignedIn,
-      refetchInterval: ({ state }: { state: { data?: Post } }) => outcomeOf(state.data) === "waiting" && pause,
+      refetchInterval: ({ state }: { state: { data?: Post } }) => isOpen(outcomeOf(state.data)) && pause,
     })),
   }).map(({ data, dataUpdatedAt }, i) => (data && dataUpdatedAt >= since ? data : posts[i]!));
   const outcomes = now.map(outcomeOf);
@@ -58,10 +58,11 @@ export function OutcomeCard({ creatorId, posts, onClose }: Props) {
   );
 }
 
-const rank: Record<Outcome, number> = { failed: 0, waiting: 1, posted: 2, gone: 3 };
+const rank: Record<Outcome, number> = { failed: 0, held: 1, waiting: 2, posted: 3, gone: 4 };
 
 function OutcomeIcon({ outcomes }: { outcomes: readonly Outcome[] }) {
-  if (outcomes.includes("failed")) return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-fg" />;
+  if (outcomes.includes("failed") || outcomes.includes("held"))
+    return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-fg" />;
   if (outcomes.includes("waiting")) return <WheelSpinner size={20} />;
   return <CircleCheck aria-hidden className="size-5 shrink-0 text-success-fg" />;
 }

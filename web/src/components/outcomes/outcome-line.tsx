@@ -3,9 +3,11 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { retryAfterAsking } from "~/components/post-actions/retry.ts";
+import { ReconnectButton } from "~/components/reconnect-button.tsx";
+import { platformName } from "~/lib/platform-name.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { outcomeOf } from "./outcome-of.ts";
+import { isOpen, outcomeOf } from "./outcome-of.ts";
 import { placeOf } from "./place-of.ts";
 
 type Props = { creatorId: number; post: Post; onLeave: () => void };
@@ -13,12 +15,13 @@ type Props = { creatorId: number; post: Post; onLeave: () => void };
 /** One place: where it can be seen, what it waits for, or the platform's words with what to do about them. */
 export function OutcomeLine({ creatorId, post, onLeave }: Props) {
   const outcome = outcomeOf(post);
-  const words = outcome === "failed" ? [post.error, post.advice] : [outcome === "waiting" ? post.delay_reason : null];
+  const words = outcome === "failed" ? [post.error, post.advice] : [isOpen(outcome) ? post.delay_reason : null];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span className="min-w-0 flex-1 truncate">{placeOf(post)}</span>
       {outcome === "posted" && <OpenLink url={post.url} />}
       <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{sentences(...words)}</p>
+      {outcome === "held" && <ReconnectButton creatorId={creatorId} platform={platformName(post.platform)} />}
       {outcome === "failed" && <Repairs {...{ creatorId, post, onLeave }} />}
     </li>
   );

@@ -1,11 +1,15 @@
+import { reconnectToPublishText } from "@ponkan/contract/accounts/account-errors";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { platformName } from "~/lib/platform-name.ts";
 
-export type Outcome = "waiting" | "posted" | "failed" | "gone";
+/** `held` goes out by itself once its account is connected again, and not before. */
+export type Outcome = "waiting" | "held" | "posted" | "failed" | "gone";
 
 /** What became of a post that was to go out at once. */
-export function outcomeOf(post: Pick<Post, "status"> | undefined): Outcome {
-  switch (post?.status) {
+export function outcomeOf(post: Pick<Post, "status" | "platform" | "delay_reason"> | undefined): Outcome {
+  if (!post) return "waiting";
+  switch (post.status) {
     case PostStatus.posted:
       return "posted";
     case PostStatus.failed:
@@ -13,19 +17,23 @@ export function outcomeOf(post: Pick<Post, "status"> | undefined): Outcome {
     case PostStatus.deleted:
       return "gone";
     default:
-      return "waiting";
+      return post.delay_reason === reconnectToPublishText(platformName(post.platform)) ? "held" : "waiting";
   }
 }
 
-/** 'Posting…', '2 of 3 posted…', 'Posted.', '1 of 3 failed.' */
+/** Whether something may still become of it. */
+export const isOpen = (outcome: Outcome) => outcome === "waiting" || outcome === "held";
+
+/** 'Posting…', '2 of 3 posted…', 'Posted.', '1 of 3 failed.', 'Not posted yet.' */
 export function outcomeText(outcomes: readonly Outcome[]): string {
   const counted = outcomes.filter((outcome) => outcome !== "gone");
   const count = (outcome: Outcome) => counted.filter((each) => each === outcome).length;
-  const [posted, failed, waiting, all] = [count("posted"), count("failed"), count("waiting"), counted.length];
+  const [posted, failed, held, all] = [count("posted"), count("failed"), count("held"), counted.length];
   if (all === 0) return "Deleted.";
-  const failures = failed > 0 ? `, ${failed} failed` : "";
-  if (waiting > 0) return posted + failed === 0 ? "Posting…" : `${posted} of ${all} posted${failures}…`;
-  if (failed === 0) return all === 1 ? "Posted." : `All ${all} posted.`;
-  if (all === 1) return "Failed.";
-  return posted === 0 ? `All ${all} failed.` : `${posted} of ${all} posted${failures}.`;
+  const others = `${failed > 0 ? `, ${failed} failed` : ""}${held > 0 ? `, ${held} not yet` : ""}`;
+  if (count("waiting") > 0) return posted + failed + held === 0 ? "Posting…" : `${posted} of ${all} posted${others}…`;
+  if (posted === all) return all === 1 ? "Posted." : `All ${all} posted.`;
+  if (held === all) return "Not posted yet.";
+  if (failed === all) return all === 1 ? "Failed." : `All ${all} failed.`;
+  return `${posted} of ${all} posted${others}.`;
 }

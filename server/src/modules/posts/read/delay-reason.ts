@@ -1,3 +1,4 @@
+import { reconnectToPublishText } from "@ponkan/contract/accounts/account-errors";
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { platformName } from "../../accounts/platform-name.ts";
 import { plannedStates } from "../post-state.ts";
@@ -23,11 +24,12 @@ export function delayReason(post: Delayed, now: Date): string | null {
   const isPlanned = plannedStates.includes(post.state);
   if (post.post_at.getTime() > now.getTime() || !(isPlanned || post.state === "unknown")) return null;
   if (!post.is_publishing) return "Publishing is switched off.";
-  const label = platformLabels[platformName(post.platform)];
-  if (post.account_status !== "connected") return `Reconnect the ${label} account to publish this post.`;
+  const platform = platformName(post.platform);
+  if (post.account_status !== "connected") return reconnectToPublishText(platform);
   if (post.shut_reason !== null) return post.shut_reason;
   const pausedMs = (post.paused_until?.getTime() ?? 0) - now.getTime();
-  if (isPlanned && pausedMs > 0) return post.pause_reason ?? `Delayed by ${label} for ${minutes(pausedMs)}.`;
+  if (isPlanned && pausedMs > 0)
+    return post.pause_reason ?? `Delayed by ${platformLabels[platform]} for ${minutes(pausedMs)}.`;
   return post.last_words;
 }
 
