@@ -71,7 +71,12 @@ test("all places of a post are changed together; what a place has of its own sta
     "/schedule?post=5&with=6,7",
   );
   await row("openfield");
-  expect(await screen.findByText(/You are changing all 3 places of this post/)).toBeTruthy();
+  const note = "You are changing all 3 places of this post: r/openfield, r/openstudio, r/opentable.";
+  expect(await screen.findByText(new RegExp(note))).toBeTruthy();
+  const others = within(await screen.findByRole("region", { name: "Changed with it" }));
+  const named = others.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(named).toEqual([expect.stringMatching(/^r\/openstudio/), expect.stringMatching(/^r\/opentable.*\[OC\]$/)]);
+  expect(screen.getByText("3 posts")).toBeTruthy();
   type("Title", "Second light");
   await press("Save");
   await screen.findAllByText("All 3 places were saved.");

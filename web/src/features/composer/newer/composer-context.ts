@@ -24,6 +24,8 @@ export type Composer = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   /** The scheduled post that is being changed; null for a new one. */
   edited: Post | null;
+  /** Other places of it, which are changed with it. */
+  others: readonly number[];
   files: Files;
   world: World;
   /** Of a draft that may be a moment old, so that typing never waits for it. */

@@ -92,7 +92,7 @@ export function Composer({ creator, parts, keeper, edited, onEdited, others = no
 
   const { showsErrors, touch } = shownErrors;
   const { sendingKeys } = actions;
-  const shared = { creator, zone, parts, draft, change, edited, ...judged, showsErrors, touch, sendingKeys };
+  const shared = { creator, zone, parts, draft, change, edited, others, ...judged, showsErrors, touch, sendingKeys };
   return (
     <ComposerProvider value={{ ...shared, ...view, findBestTimes, isFindingTimes: bestTimes.isFinding }}>
       <ComposerHeader

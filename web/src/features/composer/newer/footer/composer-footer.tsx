@@ -79,7 +79,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
 
 /** '6 posts, 1 for practice, 82 left' (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
 function Plan() {
-  const { checks, world, zone, edited } = useComposer();
+  const { checks, world, zone, edited, others } = useComposer();
   const { used, waiting, allowed, left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);
   const going = chosen.filter(({ state }) => state !== "blocked");
@@ -91,8 +91,8 @@ function Plan() {
     <>
       <span className="min-w-0 tabular-nums @min-[1060px]/composer:truncate" title={`Times are in ${zone}`}>
         <strong className="font-semibold">
-          {going.length < chosen.length && `${going.length} of `}
-          {counted(chosen.length, "post")}
+          {going.length < chosen.length && `${going.length + others.length} of `}
+          {counted(chosen.length + others.length, "post")}
         </strong>
         {!edited && free > 0 && <span>, {free} for practice</span>}
         {!edited && <span>, {left} left</span>}

@@ -1,4 +1,5 @@
 import { bookablePlatforms, platformLabels } from "@ponkan/contract/accounts/platform";
+import { placeOf } from "~/components/outcomes/place-of.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
@@ -6,6 +7,7 @@ import { keepBoth } from "../../core/draft/replaced.ts";
 import { clock } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
 import type { DraftKeeper, KeeperState } from "../keeping/draft-keeper.ts";
+import { useOtherPlaces } from "../rows/use-other-places.ts";
 import type { useActions } from "../use-actions.ts";
 
 export type NoticesProps = {
@@ -23,12 +25,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
   const { zone } = useComposer();
   return (
     <div className="grid gap-2 px-4 pt-3 lg:px-4.5">
-      {places > 1 && (
-        <Alert
-          type="info"
-          text={`You are changing all ${places} places of this post. What a place has of its own stays.`}
-        />
-      )}
+      {places > 1 && <AllPlaces />}
       {state.draft.replaces && <Replaces place={state.draft.replaces.place} onKeep={() => keeper.change(keepBoth)} />}
       {trouble && (
         <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>
@@ -62,6 +59,15 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
       )}
     </div>
   );
+}
+
+function AllPlaces() {
+  const { edited, others } = useComposer();
+  const read = useOtherPlaces();
+  const names = edited && read.length === others.length ? [edited, ...read].map(placeOf) : [];
+  const where = names.length > 0 ? `: ${names.join(", ")}` : "";
+  const text = `You are changing all ${1 + others.length} places of this post${where}. What a place has of its own stays.`;
+  return <Alert type="info" text={text} />;
 }
 
 function Replaces({ place, onKeep }: { place: string; onKeep: () => void }) {

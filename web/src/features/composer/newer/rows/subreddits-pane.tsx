@@ -13,17 +13,18 @@ import { RowTable } from "./row-table.tsx";
 const FitStrip = lazy(() => import("./fit-strip.tsx"));
 const NeedsYou = lazy(() => import("./needs-you.tsx"));
 const NoRows = lazy(() => import("./no-rows.tsx"));
+const OtherPlaces = lazy(() => import("./other-places.tsx"));
 const UncheckedNote = lazy(() => import("./unchecked-note.tsx"));
 
 /** Where it goes: one row for each subreddit. */
 export function SubredditsPane() {
-  const { draft, edited, showsErrors } = useComposer();
+  const { draft, edited, others, showsErrors } = useComposer();
   return (
     <section data-pane="subreddits" aria-label="Subreddits" className="@container/rows flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-1 gap-3 px-4 pt-4 pb-3 lg:px-4.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="font-semibold">Subreddits</h2>
-          <Badge>{draft.rows.length}</Badge>
+          <Badge>{draft.rows.length + others.length}</Badge>
           <Part>
             <NeedsYou />
           </Part>
@@ -48,6 +49,11 @@ export function SubredditsPane() {
       ) : (
         <Part fallback={<div className="flex-1 border-line border-t" />}>
           <NoRows />
+        </Part>
+      )}
+      {others.length > 0 && (
+        <Part>
+          <OtherPlaces />
         </Part>
       )}
       {!edited && <Fits />}
