@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Platform } from "@ponkan/contract/accounts/platform";
 import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -29,13 +30,20 @@ const places = ["fog", "mist", "rain"];
 const row = (id: number, status: PostStatus = PostStatus.scheduled): CalendarRow => {
   return [id, 1, noon, status, Platform.reddit, 0, id - 1, "Red rock", 0, 0, 9];
 };
-const neighbour = (id: number) => ({
-  ...{ id, at, rev: 1, subreddit: places[id - 1]!, title_key: "t", content_key: null },
+const neighbour = (id: number): Neighbour => ({
+  ...{ id, at, rev: 1, subreddit: places[id - 1]!, title_key: "t", content_key: "c", group_id: 9 },
 });
 
 type Asked = { action: string; ids?: number[]; posts?: { id: number; post_at: string }[] };
 
-function openGroup(posts = [1, 2, 3].map((id) => row(id)), refused: { id: number; reason: string }[] = [], more = "") {
+type Refused = { id: number; reason: string }[];
+
+function openGroup(
+  posts = [1, 2, 3].map((id) => row(id)),
+  refused: Refused = [],
+  more = "",
+  neighbours = [1, 2, 3].map(neighbour),
+) {
   const shown = aPost({ id: 2, subreddit: "mist", title: "Red rock", post_at: new Date(at).toISOString() });
   const api = openSignedIn(`/calendar?month=2027-11${more}`, {
     "GET /posts/2": { status: 200, body: { data: { ...shown, timeline: [] } } },
@@ -43,7 +51,7 @@ function openGroup(posts = [1, 2, 3].map((id) => row(id)), refused: { id: number
       status: 200,
       body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
     },
-    "GET /posts/neighbours": { status: 200, body: { data: [1, 2, 3].map(neighbour), busy: [] } },
+    "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
     "POST /posts/bulk": ({ body }) => {
       const { ids, posts: sent } = body as Asked;
       const isDone = (id: number) => refused.every((each) => each.id !== id);
@@ -70,13 +78,32 @@ test("a post is deleted with all its places, from its list or by the context men
   await waitFor(() => expect(told()).toEqual([["Deleted 3 posts.", "Undo"]]));
 });
 
-test("places at one time are staggered by one press", async () => {
+const HOUR = 60 * 60_000;
+const hoursLater = (asked: () => Asked[]) =>
+  waitFor(() => asked()[0]!.posts!.map(({ id, post_at }) => [id, (Date.parse(post_at) - at) / HOUR]));
+
+test("places at one time are staggered by one press, as far apart as the button says and the composer does it", async () => {
   const { asked } = openGroup();
   await userEvent.click(await chip());
-  await press("Stagger these 3");
-  await waitFor(() => expect(asked()[0]?.posts?.map(({ id }) => id)).toEqual([2, 3]));
-  const times = asked()[0]!.posts!.map(({ post_at }) => Date.parse(post_at));
-  expect(new Set([at, ...times]).size).toBe(3);
+  await press("Stagger these 3, 60 min apart");
+  expect(await hoursLater(asked)).toEqual([
+    [2, 1],
+    [3, 2],
+  ]);
+  await waitFor(() => expect(told()).toEqual([["3 posts go out 60 minutes apart.", "Undo"]]));
+});
+
+test("where other posts are in the way of staggering, it says beforehand when each place gets the post", async () => {
+  const between = { ...neighbour(3), id: 8, at: at + 1.9 * HOUR, rev: null, subreddit: "dew", title_key: "other" };
+  const { asked } = openGroup(undefined, [], "", [1, 2, 3].map(neighbour).concat(between));
+  await userEvent.click(await chip());
+  await press("Stagger these 3, 60 min apart");
+  const question = within(await screen.findByRole("dialog", { name: "Stagger these 3" }));
+  expect(question.getByText(/r\/mist Thu 11 Nov 13:00, r\/rain Thu 11 Nov 14:09\./)).toBeTruthy();
+  expect(asked()).toEqual([]);
+  await userEvent.click(question.getByRole("button", { name: "Move them" }));
+  expect((await hoursLater(asked)).map(([id]) => id)).toEqual([2, 3]);
+  await waitFor(() => expect(told()).toEqual([["3 posts go out one after the other.", "Undo"]]));
 });
 
 test("what was selected is deleted as far as possible; the rest stays selected with the reason", async () => {

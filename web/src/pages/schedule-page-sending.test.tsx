@@ -178,7 +178,7 @@ test("a post to several subreddits at one time is staggered by one press, which 
   const times = () => [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent);
   const atOnce = times();
   expect(new Set(atOnce).size).toBe(1);
-  await press("Stagger these 2");
+  await press("Stagger these 2, 60 min apart");
   await waitFor(() => expect(new Set(times()).size).toBe(2));
   await press("Undo");
   await waitFor(() => expect(times()).toEqual(atOnce));

@@ -53,6 +53,13 @@ test("only the hours that are wanted are used, good or not, also past midnight",
   expect(iso(find({ rows, hours: { from: 2, to: 3 }, zone: "Asia/Tokyo" })[0])).toBe("2026-05-01T17:00");
 });
 
+test("the soonest time is the first that may be, to the minute, whatever the hour is good for", () => {
+  const from = Date.parse("2026-05-01T13:07:00Z");
+  expect(iso(find({ from, isSoonest: true })[0])).toBe("2026-05-01T13:07");
+  const others = [aPost(from + 5 * MINUTE), aPost(from + 25 * MINUTE)];
+  expect(iso(find({ from, others, isSoonest: true })[0])).toBe("2026-05-01T13:47");
+});
+
 test("hours are those of the user's zone, also after the clock changed", () => {
   const saturday = Date.parse("2026-10-24T12:00:00Z");
   const best = [{ weekday: 6, hour: 2, value: 1 }];

@@ -40,6 +40,7 @@ export function findSafeSlots({
     gap: gapMinutes * MINUTE,
     hoursIn: hourList(cellAt),
     ...(options.perDay && { perDay: options.perDay }),
+    isSoonest: options.isSoonest ?? false,
     isWanted: (cell: number) => isInWindow(hours, cell % 24),
   };
   const placed = rows.map((row, index) => {

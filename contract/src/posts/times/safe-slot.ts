@@ -25,6 +25,8 @@ export type SlotSearch = {
   /** Null: not known, so that nothing is held back. */
   quotaLeft: number | null;
   minGapMinutes?: number;
+  /** The first time that may be, to the minute, and not the best one. */
+  isSoonest?: boolean;
   /** How many posts within 24 hours the account should make at a moment (warm-up.ts); as many as wanted unless told. */
   perDay?: (at: number) => number;
   /** Of the day, in that zone; all of them unless told. */

@@ -20,6 +20,8 @@ export type Search = {
   isWanted?: (cell: number) => boolean;
   /** How many posts within 24 hours may be made at a moment; any number unless told. */
   perDay?: (at: number) => number;
+  /** The first time that may be, to the minute, and not the best one. */
+  isSoonest?: boolean;
   /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
   block?: number;
 };
@@ -28,12 +30,18 @@ type Stretch = { start: number; end: number; isTop: boolean };
 /** A good hour as long as there is one before the end, block by block; any hour when there is none. */
 export function searchSlot(search: Search, row: Omit<ShieldItem, "at">, good: GoodHours): number | null {
   const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
+  if (search.isSoonest) return soonest(search, wanted);
   const inGoodHours = (start: number, end: number) => goodStretches(search, good, start, end);
   const inGood = good.size > 0 ? inBlocks(search, wanted, inGoodHours) : null;
   return inGood ?? inBlocks(search, wanted, (start, end) => anyTime(search, start, end));
 }
 
 type Wanted = Omit<ShieldItem, "at">;
+
+function soonest(search: Search, wanted: Wanted): number | null {
+  const moments = momentsOfChange(search, wanted, search.earliest, search.latest + 1);
+  return moments.find((at) => costAt(search, { ...wanted, at }) !== null) ?? null;
+}
 
 function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, end: number) => Stretch[]) {
   const { earliest, latest, block = BLOCK } = search;

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { PlanItem } from "./account-plan.ts";
 import { propose } from "./space-out/propose.ts";
 import { staggered } from "./stagger.ts";
+import { staggeredPlaces } from "./stagger-places.ts";
 
 const MINUTE = 60_000;
 const noon = Date.parse("2026-10-16T12:00:00Z");
@@ -34,6 +35,17 @@ test("what is apart already stays, and so does what cannot be moved any more", (
   expect(staggered([out, item(2, 0)], new Set([1]), around)).toEqual([]);
 });
 
+test("places of one post go out so many minutes apart, whatever they have in common, but not too close to others", () => {
+  const same = { title_key: "t", content_key: "c" };
+  const group = [1, 2, 3, 4, 5, 6].map((id) => item(id, 0, same));
+  const ids = new Set(group.map(({ id }) => id));
+  const apart = (plan: readonly PlanItem[], more = {}) =>
+    staggeredPlaces(plan, ids, 60, { ...around, ...more }).map(({ to }) => (to - noon) / MINUTE);
+  expect(apart(group)).toEqual([60, 120, 180, 240, 300]);
+  expect(apart([...group, item(9, 115, { title_key: "other" })])).toEqual([60, 130, 190, 250, 310]);
+  expect(apart(group.slice(0, 3), { perDay: () => 1 })).toEqual([24 * 60, 48 * 60]);
+});
+
 test("following the advice never raises what is shown, whatever is planned (BS-10)", () => {
   const random = seeded(23);
   const start = Date.parse("2026-10-16T12:00:00Z");
@@ -49,7 +61,9 @@ test("following the advice never raises what is shown, whatever is planned (BS-1
     const plan = [...others, ...group];
     const around = { now: start - 60 * MINUTE, zone: "UTC", busy: [] };
     const asked = { day: "2026-10-17", days: ["2026-10-17"], zone: "UTC", now: start - 60 * MINUTE, isWide: false };
-    for (const moves of [staggered(plan, new Set([100, 101, 102]), around), propose(plan, asked, undefined).moves]) {
+    const ids = new Set([100, 101, 102]);
+    const places = staggeredPlaces(plan, ids, 60, around);
+    for (const moves of [staggered(plan, ids, around), places, propose(plan, asked, undefined).moves]) {
       const to = new Map(moves.map((move) => [move.id, move.to]));
       const after = plan.map((each) => ({ ...each, at: to.get(each.id) ?? each.at }));
       expect(isWorse(after, plan)).toBe(false);

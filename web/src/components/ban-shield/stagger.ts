@@ -9,7 +9,7 @@ import { type Move, movedPosts, withMoved } from "~/components/post-actions/move
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
 import { paceOf } from "./pace-of.ts";
 
-type Around = { now: number; zone: string; busy: readonly number[]; perDay?: (at: number) => number };
+export type Around = { now: number; zone: string; busy: readonly number[]; perDay?: (at: number) => number };
 
 /** Each of some posts that comes too close to another goes to the next safe time after its own; the first one stays. */
 export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
@@ -31,12 +31,12 @@ function spread(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Mo
   return moves;
 }
 
-function withMoves(plan: AccountPlan, moves: readonly Move[]): AccountPlan {
+export function withMoves(plan: AccountPlan, moves: readonly Move[]): AccountPlan {
   const times = new Map(moves.map(({ id, to }) => [id, to]));
   return plan.map((item) => ({ ...item, at: times.get(item.id) ?? item.at }));
 }
 
-function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Around): number {
+export function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Around): number {
   const rows = [{ ...item, best: [] }];
   const [slot] = findSafeSlots({ rows, others, from: item.at, quotaLeft: null, ...around });
   return slot && "at" in slot ? slot.at : item.at;
@@ -44,9 +44,15 @@ function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Around): 
 
 /** The same for posts of the creator, by what is planned now. */
 export async function planStagger(creatorId: number, ids: readonly number[], zone: string): Promise<Move[]> {
+  const { plan, ...around } = await planAround(creatorId, zone);
+  return staggered(plan, new Set(ids), around);
+}
+
+/** What the creator's Reddit account has planned, and what its posts keep away from. */
+export async function planAround(creatorId: number, zone: string): Promise<Around & { plan: AccountPlan }> {
   const now = Date.now();
   const today = instantToWallTime(new Date(now), zone).day;
   const { data, busy } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
   const plan = withMoved(data, movedPosts.get());
-  return staggered(plan, new Set(ids), { now, zone, busy: busy.map(([, at]) => at), ...paceOf(creatorId) });
+  return { plan, now, zone, busy: busy.map(([, at]) => at), ...paceOf(creatorId) };
 }

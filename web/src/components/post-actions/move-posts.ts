@@ -24,7 +24,12 @@ let last: Promise<unknown> = Promise.resolve();
 const newest = new Map<number, readonly Move[]>();
 
 /** With the names of the posts as many as possible are moved, and the others named; without, all of them or none. */
-type Partly = { names: PostNames; onRefused?: (refused: readonly RefusedPost[]) => void };
+type Partly = {
+  names: PostNames;
+  onRefused?: (refused: readonly RefusedPost[]) => void;
+  /** What is said when all were moved. */
+  done?: string;
+};
 
 /** Shown at once; what the server refuses goes back, with the server's message. True when all of it was accepted. */
 export function movePosts(creatorId: number, moves: readonly Move[], partly?: Partly): Promise<boolean> {
@@ -64,7 +69,8 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
   const { data, change_id, refused: left = [] } = answer.data;
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  if (data.length > 0) offerUndo(creatorId, change_id, `Moved ${counted(data.length, "post")}.`, { about: MOVING });
+  const done = (left.length === 0 && partly?.done) || `Moved ${counted(data.length, "post")}.`;
+  if (data.length > 0) offerUndo(creatorId, change_id, done, { about: MOVING });
   takeBack(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves, left, partly);
   return left.length === 0;

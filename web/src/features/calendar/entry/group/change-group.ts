@@ -1,5 +1,4 @@
 import { bulkPosts } from "~/api/posts.ts";
-import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { refusedWords } from "~/components/post-actions/refused-words.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
@@ -7,15 +6,6 @@ import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../../model/chips.ts";
 import { namesOf } from "../../model/post-names.ts";
-
-/** One after the other instead of all at one time. */
-export async function staggerGroup(creatorId: number, chips: readonly Chip[], zone: string): Promise<void> {
-  const { planStagger } = await import("~/components/ban-shield/stagger.ts");
-  const ids = chips.map(({ id }) => id);
-  const moves = await planStagger(creatorId, ids, zone).catch(() => null);
-  if (moves) await movePosts(creatorId, moves, { names: namesOf(chips) });
-  else showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
-}
 
 /** What is scheduled comes back by Undo. */
 export async function deleteGroup(creatorId: number, chips: readonly Chip[]): Promise<void> {

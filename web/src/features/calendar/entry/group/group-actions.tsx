@@ -1,19 +1,25 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
 import { Link } from "@tanstack/react-router";
 import { AlignHorizontalSpaceAround, MoveRight, Pencil, Send, Trash2 } from "lucide-react";
+import { currentCreator, useUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
+import { isPractice } from "~/lib/is-practice.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import type { Chip } from "../../model/chips.ts";
 import { canMove } from "../../moving/plan-moves.ts";
 import { movingChip } from "../move/moving-post.ts";
 import { postNow } from "../post-now.ts";
-import { deleteGroup, staggerGroup } from "./change-group.ts";
+import { deleteGroup } from "./change-group.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string; onMove: () => void; onClose: () => void };
 
 /** What can be done to a post with all its places at once. */
 export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props) {
   const movable = chips.filter(canMove);
+  const gap = currentCreator(useUser(), creatorId)?.defaults.gap_minutes ?? SPREAD_GAP_DEFAULT;
+  // Practice and other platforms have nothing to be staggered from (PO-22, BS-10).
+  const together = movable.filter(({ platform, destination }) => platform === "reddit" && !isPractice(destination));
   const deletable = chips.filter(({ status }) => status === PostStatus.scheduled || status === PostStatus.failed);
   const act = (action: () => Promise<unknown>) => () => {
     onClose();
@@ -43,13 +49,13 @@ export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props)
           {all("Post", movable.length)} now
         </Button>
       )}
-      {movable.length > 1 && areAtOneTime(movable) && (
+      {together.length > 1 && areAtOneTime(together) && (
         <Button
           {...look}
           icon={<AlignHorizontalSpaceAround aria-hidden />}
-          onClick={act(() => staggerGroup(creatorId, movable, zone))}
+          onClick={act(async () => (await import("./stagger-group.ts")).staggerGroup(creatorId, together, gap, zone))}
         >
-          Stagger these {movable.length}
+          Stagger these {together.length}, {gap} min apart
         </Button>
       )}
       <Button
