@@ -79,6 +79,19 @@ describe("GET subreddits/{name}/analysis (API-28, SR-10)", () => {
     expect(waiting()).toHaveLength(1);
   });
 
+  test("Search and the scheduler's panel tell the numbers of the day's analysis, before and after they read themselves", async () => {
+    const { numbers } = await analysed("openfield");
+    const { median_score, posts_per_day, growth, opportunity } = numbers!;
+    const found = async () => {
+      const { body } = await writer.get("/subreddits?query=openfield");
+      return body.data.find(({ name }: { name: string }) => name === "openfield");
+    };
+    expect(await found()).toMatchObject({ median_score, posts_per_day, growth, opportunity });
+    const stats = (await writer.get("/subreddits/openfield/stats")).body.data;
+    expect(stats).toMatchObject({ median_score, posts_per_day, avg_score: numbers!.avg_score });
+    expect(await found()).toMatchObject({ median_score, posts_per_day, growth, opportunity });
+  });
+
   test("two people who ask for the same place have it read once", async () => {
     const other = await aWriter(app);
     const states = await Promise.all([ask("opentable"), ask("OpenTable", "", other), ask("opentable")]);

@@ -38,23 +38,17 @@ const TITLE_BOUNDS = [0, 20, 40, 60, 80, 120, 200];
 /** All numbers of SR-10, from the posts alone. */
 export function numbersOf(sample: Sample): AnalysisNumbers {
   const { read_at, period, zone, growth } = sample;
-  const since = read_at.getTime() - periodDays[period] * DAY;
-  const posts = sample.posts.filter(({ at }) => at * 1000 >= since);
-  const from = coveredFrom(sample, posts, since);
-  const days = Math.max(1, (read_at.getTime() - from) / DAY);
-  const posts_per_day = posts.length / days;
-  const scores = posts.map(({ score }) => score);
-  const median_score = median(scores);
+  const { posts, from, days, posts_per_day, opportunity } = measured(sample);
   return {
     read_at: read_at.toISOString(),
     sampled_posts: posts.length,
     is_reliable: posts.length >= RELIABLE_POSTS,
     days_covered: rounded(days),
     posts_per_day: rounded(posts_per_day, 2),
-    ...reactions(posts, scores, sample.subscribers),
+    ...reactions(posts, sample.subscribers),
     growth,
     time_on_top: posts.length > 0 ? rounded(ON_TOP / (posts_per_day / 24)) : null,
-    opportunity: opportunityOf({ median_score, posts_per_day, growth }),
+    opportunity,
     ...titlesOf(posts),
     ...sharesOf(posts),
     top_posts: topPosts(posts),
@@ -67,14 +61,42 @@ export function numbersOf(sample: Sample): AnalysisNumbers {
   };
 }
 
+export type Measured = Pick<
+  AnalysisNumbers,
+  "posts_per_day" | "median_score" | "avg_score" | "avg_comments" | "opportunity"
+>;
+
+/** Those of them that are also told elsewhere. */
+export function mainNumbersOf(sample: Omit<Sample, "zone">): Measured {
+  const { posts, posts_per_day, opportunity } = measured(sample);
+  const { avg_score, median_score, avg_comments } = reactions(posts, sample.subscribers);
+  return { posts_per_day: rounded(posts_per_day, 2), median_score, avg_score, avg_comments, opportunity };
+}
+
+function measured(sample: Omit<Sample, "zone">) {
+  const { read_at, period, growth } = sample;
+  const since = read_at.getTime() - periodDays[period] * DAY;
+  const posts = sample.posts.filter(({ at }) => at * 1000 >= since);
+  const from = coveredFrom(sample, posts, since);
+  const days = Math.max(1, (read_at.getTime() - from) / DAY);
+  const posts_per_day = posts.length / days;
+  const median_score = median(posts.map(({ score }) => score));
+  return { posts, from, days, posts_per_day, opportunity: opportunityOf({ median_score, posts_per_day, growth }) };
+}
+
 /** Where there are more posts than are read, the oldest of them; where the subreddit is younger, its first day. */
-function coveredFrom({ posts: all, created_at }: Sample, posts: readonly AnalysedPost[], since: number): number {
+function coveredFrom(
+  { posts: all, created_at }: Omit<Sample, "zone">,
+  posts: readonly AnalysedPost[],
+  since: number,
+): number {
   const isCutOff = all.length >= SAMPLE_MAX - PINNED_MAX && posts.length === all.length;
   const first = isCutOff ? Math.min(...posts.map(({ at }) => at)) * 1000 : since;
   return Math.max(first, created_at ? Date.parse(created_at) : 0);
 }
 
-function reactions(posts: readonly AnalysedPost[], scores: readonly number[], subscribers: number | null) {
+function reactions(posts: readonly AnalysedPost[], subscribers: number | null) {
+  const scores = posts.map((post) => post.score);
   const score = mean(scores);
   const comments = mean(posts.map((post) => post.comments));
   const knowsAll = score !== null && comments !== null && subscribers;

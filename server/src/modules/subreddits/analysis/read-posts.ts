@@ -5,6 +5,7 @@ import type { Page } from "@ponkan/platforms/reddit/listing";
 import type { RedditPost } from "@ponkan/platforms/reddit/post";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { outcomeOf } from "../ask-reddit.ts";
+import { saveNumbers } from "../catalogue/save-numbers.ts";
 import { loadSample } from "../load-sample.ts";
 import { analysedPost } from "./analysed-post.ts";
 import { addPage, failReading, findReading, finishReading, type Reading, touchReading } from "./readings.queries.ts";
@@ -21,11 +22,19 @@ const LONGEST_WAIT_MS = 60_000;
 const WHOLE_MS = 2 * 60_000;
 const TOUCH_MS = 20_000;
 
+/** What was read is told wherever the subreddit is found. */
+export async function readPosts(ctx: AccessNeeds, asked: Asked): Promise<void> {
+  await readPages(ctx, asked);
+  const reading = await findReading(ctx.db, asked.name);
+  if (reading?.state !== "ready") return;
+  await saveNumbers(ctx.db, asked.name, { newest: reading.posts, posts: reading.posts }, ctx.clock.now());
+}
+
 /**
  * Reads the newest posts page by page, as far back as is wanted, each page kept as it comes. It may spend what is left
  * of the account's quota when publishing has its share, and waits when nothing is left.
  */
-export async function readPosts(ctx: AccessNeeds, { account_id, name }: Asked): Promise<void> {
+async function readPages(ctx: AccessNeeds, { account_id, name }: Asked): Promise<void> {
   const endsAt = performance.now() + WHOLE_MS;
   let reading = await findReading(ctx.db, name);
   await loadSample(ctx, { accountId: account_id, name }, "top");

@@ -64,7 +64,11 @@ function takeReading(ctx: Needs, user_id: number): Promise<Taken> {
 }
 
 /** Nothing is to be done: it was read, or is being read, as far back as is wanted, or cannot be read just now. */
-function isEnough({ state, begun_at, touched_at, back_to }: Reading, period: AnalysisPeriod, now: Date): boolean {
+export function isEnough(
+  { state, begun_at, touched_at, back_to }: Reading,
+  period: AnalysisPeriod,
+  now: Date,
+): boolean {
   const silentMs = now.getTime() - touched_at.getTime();
   if (state === "failed") return silentMs < FAILED_MS;
   const reachesBack = back_to.getTime() <= begun_at.getTime() - periodDays[period] * DAY;

@@ -1,15 +1,17 @@
 import { opportunityOf } from "@ponkan/contract/subreddits/opportunity";
 import type { Db } from "../../../context.ts";
+import { analysedNumbers } from "../analysis/analysed-numbers.ts";
 import { bestHourOf, numbersOf } from "../numbers.ts";
 import type { SampledPost } from "../samples.queries.ts";
 import { findGrowth, keepNumbers } from "./catalogue.queries.ts";
 
 type Read = { newest: readonly SampledPost[]; posts: readonly SampledPost[] };
 
-/** What the catalogue is searched by, from the posts that were read there. */
+/** What the catalogue is searched by, from the posts that were read there, or as the analysis of the day tells it. */
 export async function saveNumbers(db: Db, name: string, { newest, posts }: Read, now: Date): Promise<void> {
   const seconds = now.getTime() / 1000;
-  const { posts_per_day, median_score } = numbersOf(newest, seconds);
+  const analysed = await analysedNumbers(db, name, now);
+  const { posts_per_day, median_score } = analysed ?? numbersOf(newest, seconds);
   const growth = await findGrowth(db, name, now);
   await keepNumbers(
     db,
@@ -18,7 +20,7 @@ export async function saveNumbers(db: Db, name: string, { newest, posts }: Read,
       posts_per_day,
       median_score,
       growth,
-      opportunity: opportunityOf({ median_score, posts_per_day, growth }),
+      opportunity: analysed ? analysed.opportunity : opportunityOf({ median_score, posts_per_day, growth }),
       best_hour: bestHourOf(posts, seconds),
     },
     now,
