@@ -14,7 +14,7 @@ export type DeleteRule = Input<"GET /analytics/delete-rule">["query"];
 
 export const analyticsOf = (creatorId: number, asked: AnalyticsAsked) => {
   // The order is that of the table of posts, which is read by itself.
-  const query = { ...asked, sort_by: "score" as const, sort: "desc" as const, per_page: "5" };
+  const query = { ...asked, sort_by: "score" as const, sort: "desc" as const, per_page: "10" };
   return queryOptions({
     queryKey: [...ANALYTICS, creatorId, "numbers", query],
     queryFn: ({ signal }) => ask("GET /analytics", { query, creatorId, signal }),

@@ -3,6 +3,7 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { pageConfig } from "~/lib/config.ts";
 import { aCause, aResult, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
 import { aPost, creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
@@ -10,6 +11,7 @@ import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 afterEach(() => {
+  pageConfig.practice_subreddit = null;
   closeApp();
   localStorage.clear();
 });
@@ -59,6 +61,31 @@ test("the story comes with one press for each sentence (AN-12)", async () => {
   await userEvent.click(within(story).getAllByRole("button", { name: "Show them" })[0]!);
   await waitFor(() => expect(address()).toContain("tab=posts"));
   expect(address()).toContain(`threats=${Threat.removedBySpamFilter}&threats=${Threat.removedByModerator}`);
+});
+
+test("what was only tried leads no advice, and one upvote is one (AN-12, PO-22)", async () => {
+  pageConfig.practice_subreddit = "ponkanpractice";
+  const tried = { name: "ponkanpractice", score: 9000, posts: 9 };
+  const one = someResults({ name: "fog", posts: 2, score: 2, avg_score: 1, removed: 1, removal_rate: 50 });
+  const { totals } = someAnalytics();
+  open("/analytics", {
+    "GET /analytics": {
+      status: 200,
+      body: someAnalytics({
+        totals: { ...totals, removed: { value: 1, previous: null, change: null } },
+        subreddits: [someResults(tried), someResults(), one],
+        posts: pageOf([aResult({ id: 2, subreddit: tried.name, title: "Only tried", score: 9000 }), aResult()]),
+      }),
+    },
+  });
+  const story = within(await screen.findByRole("region", { name: "What happened" }));
+  expect(story.getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills/)).toBeTruthy();
+  expect(story.getByText("1 of 20 posts to Reddit was removed. About 1 upvote went with it.")).toBeTruthy();
+  expect(story.queryByText(/ponkanpractice/)).toBeNull();
+  const best = within(screen.getByRole("table", { name: "Best subreddits" }));
+  expect(best.getByText("r/hills")).toBeTruthy();
+  expect(best.queryByText("r/ponkanpractice")).toBeNull();
+  expect(screen.getByRole("button", { name: "See all 3" })).toBeTruthy();
 });
 
 test("a place that removes most posts is dropped: its planned posts go, with Undo", async () => {

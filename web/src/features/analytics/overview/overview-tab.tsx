@@ -2,6 +2,8 @@ import type { Analytics } from "@ponkan/contract/analytics/analytics";
 import { tellStory } from "@ponkan/contract/analytics/story";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsAdvice } from "~/api/analytics.ts";
+import { isPractice } from "~/lib/is-practice.ts";
+import { withoutPractice } from "../subreddits/without-practice.ts";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { BestSubreddits } from "./best-subreddits.tsx";
 import { HeatCard } from "./heat-card.tsx";
@@ -14,8 +16,11 @@ type Props = { analytics: Analytics; creatorId: number; params: AnalyticsParams;
 /** The story first, then what it rests on. */
 export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const { data: advice } = useQuery(analyticsAdvice(creatorId, params.asked));
-  const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
-  const story = tellStory({ analytics, best, advice: advice ?? null });
+  const best =
+    analytics.posts.data.find(({ removal_reason, subreddit }) => removal_reason === null && !isPractice(subreddit)) ??
+    null;
+  const subreddits = withoutPractice(analytics.subreddits);
+  const story = tellStory({ analytics: { ...analytics, subreddits }, best, advice: advice ?? null });
   return (
     <div className="grid gap-3.5">
       <TotalCards analytics={analytics} span={spanOf(params)} />
@@ -23,8 +28,12 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
       <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-3.5">
           <TrendCard analytics={analytics} zone={zone} />
-          {analytics.subreddits.length > 0 && (
-            <BestSubreddits subreddits={analytics.subreddits} onOpen={() => params.openTab("subreddits")} />
+          {subreddits.length > 0 && (
+            <BestSubreddits
+              subreddits={subreddits}
+              count={analytics.subreddits.length}
+              onOpen={() => params.openTab("subreddits")}
+            />
           )}
         </div>
         <HeatCard heatmap={analytics.heatmap} zone={zone} />

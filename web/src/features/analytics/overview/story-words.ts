@@ -14,7 +14,10 @@ export function storyWords(item: StoryItem, zone: string): Words {
     case "best-post": {
       const { title, subreddit, score } = item.post;
       const times = item.times_average >= 1.5 ? `, ${shortAmount(item.times_average)} times your average` : "";
-      return { text: `“${title}” got ${shortAmount(score ?? 0)} upvotes in r/${subreddit}${times}.`, detail: null };
+      return {
+        text: `“${title}” got ${shortAmount(score ?? 0)} ${score === 1 ? "upvote" : "upvotes"} in r/${subreddit}${times}.`,
+        detail: null,
+      };
     }
     case "best-place":
       return {
@@ -22,7 +25,8 @@ export function storyWords(item: StoryItem, zone: string): Words {
         detail: null,
       };
     case "removed": {
-      const score = item.score > 0 ? ` About ${shortAmount(item.score)} upvotes went with them.` : "";
+      const upvotes = item.score === 1 ? "1 upvote" : `${shortAmount(item.score)} upvotes`;
+      const score = item.score > 0 ? ` About ${upvotes} went with ${item.removed === 1 ? "it" : "them"}.` : "";
       return {
         text: `${item.removed} of ${counted(item.posts, "post")} to Reddit ${item.removed === 1 ? "was" : "were"} removed.${score}`,
         detail: null,
