@@ -57,6 +57,37 @@ test("on a phone nothing lies over something else: times in the month, the note 
   await expect(told.getByText("r/opentable was removed.")).toBeHidden();
 });
 
+test("in a phone's week each of some posts close together has its time whole, on a line of its own", async ({
+  page,
+  signedIn,
+}) => {
+  // Where it is eleven now: times are longest then, and what is out has a mark beside its time.
+  const east = 11 - new Date().getUTCHours();
+  const timezone = `Etc/GMT${east < 0 ? "+" : "-"}${Math.abs(east)}`;
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" }, timezone });
+  await connectReddit(page, person);
+  for (const [title, place] of [
+    ["Still water", "openfield"],
+    ["Red rock", "opentable"],
+    ["Salt flats", "openstudio"],
+  ] as const) {
+    await schedule(page, person.creators[0]!.id, [aPost(title, place, null)]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/calendar?view=week");
+  const days = page.getByRole("grid", { name: "Days" });
+  await expect(days.getByRole("button", { name: /Reddit, posted/ })).toHaveCount(3, { timeout: 30_000 });
+  const times = days.locator("[data-time]");
+  await expect(times).toHaveText(Array.from({ length: 3 }, () => /^1[12]:\d\d [AP]M$/));
+  const boxes = await Promise.all((await times.all()).map(boxOf));
+  for (const [index, time] of (await times.all()).entries()) {
+    const [own, line] = [boxes[index]!, await boxOf(time.locator(".."))];
+    expect([own.x >= line.x, own.x + own.width <= line.x + line.width]).toEqual([true, true]);
+    const next = boxes[index + 1];
+    if (next) expect(own.y + own.height).toBeLessThanOrEqual(next.y);
+  }
+});
+
 test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);

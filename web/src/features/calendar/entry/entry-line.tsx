@@ -9,7 +9,7 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
     <button
       {...button}
       tabIndex={-1}
-      className="flex h-6 w-full touch-manipulation items-center gap-1.5 px-1.5 text-left text-xs -outline-offset-2 select-none hover:bg-hover data-[held=true]:opacity-50 data-[selected=true]:bg-brand-soft"
+      className="flex h-6 w-full touch-manipulation items-center gap-1.5 px-1.5 text-left text-xs -outline-offset-2 select-none hover:bg-hover @max-[7rem]:gap-1 @max-[7rem]:px-1 data-[held=true]:opacity-50 data-[selected=true]:bg-brand-soft"
     >
       {first.mediaId > 0 && (
         <img
@@ -20,8 +20,11 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
           className="size-4.5 shrink-0 rounded-xs object-cover max-[56rem]:hidden"
         />
       )}
-      <span className="text-fg-muted tabular-nums">{time}</span>{" "}
-      <span className="min-w-0 flex-1 truncate">{first.text || place}</span>{" "}
+      <span data-time="" className="shrink-0 whitespace-nowrap text-fg-muted tabular-nums">
+        {time}
+      </span>{" "}
+      {/* Beside the time a phone's week has room for a letter of it at most. */}
+      <span className="min-w-0 flex-1 truncate @max-[7rem]:invisible">{first.text || place}</span>{" "}
       {/* Where a line is wide enough, as on a day's own page. */}
       {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @sm:inline">{place}</span>}
       {look.icon}

@@ -66,7 +66,9 @@ export function ClusterCard({ cluster, day, isWhole, zone, onPress }: Props) {
           data-day-link=""
           className="flex h-6 items-center gap-1.5 px-1.5 text-xs text-fg-muted hover:bg-hover"
         >
-          {!hasHead && <span className="truncate font-semibold text-fg tabular-nums">{timesOf(entries, zone)}</span>}{" "}
+          {!hasHead && (
+            <span className="truncate font-semibold text-fg tabular-nums">{timesOf(entries, zone).join(" – ")}</span>
+          )}{" "}
           <span className="shrink-0">
             {hasHead ? `+${postCount(entries.slice(lines))} more` : counted(postCount(entries), "post")}
           </span>
@@ -93,18 +95,22 @@ function Lanes({ cluster: { entries, spots }, zone, onPress }: Pick<Props, "clus
 }
 
 function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat: number; zone: string }) {
+  const [first, last] = timesOf(entries, zone);
   return (
-    <p className="flex h-6 items-center gap-1 px-1.5 text-xs font-semibold tabular-nums">
-      <span className="truncate">{timesOf(entries, zone)}</span>
+    <p className="@container flex h-6 items-center gap-1 px-1.5 text-xs font-semibold tabular-nums">
+      <span className="truncate">
+        {first}
+        {last && <span className="@max-[7rem]:hidden"> – {last}</span>}
+      </span>
       <span className="ml-auto">{threat > 0 && <ThreatBars level={threat} />}</span>
     </p>
   );
 }
 
-/** '12:07', '12:07 – 12:30' */
-function timesOf(entries: readonly Entry[], zone: string): string {
+/** The first and the last; one where they are the same. */
+function timesOf(entries: readonly Entry[], zone: string): string[] {
   const times = [entries[0]!, entries.at(-1)!].map(({ first }) =>
     clockText(instantToWallTime(new Date(first.at), zone).time),
   );
-  return [...new Set(times)].join(" – ");
+  return [...new Set(times)];
 }
