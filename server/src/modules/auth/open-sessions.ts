@@ -11,13 +11,16 @@ export async function openSessions(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { id, user_id }: Session,
 ): Promise<OpenSession[]> {
-  const sessions = await findSessionsOf(db, user_id, clock.now());
-  return sessions.map((session) => ({
+  const now = clock.now();
+  const sessions = await findSessionsOf(db, user_id, now);
+  const lastUsedFirst = sessions.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
+  return lastUsedFirst.map((session) => ({
     id: session.number,
     device: deviceOf(session.user_agent),
     place: session.address,
     created_at: session.created_at.toISOString(),
-    last_seen_at: session.last_seen_at.toISOString(),
+    // Written down once an hour at most; who asks is here now.
+    last_seen_at: (session.id === id ? now : session.last_seen_at).toISOString(),
     is_current: session.id === id,
   }));
 }

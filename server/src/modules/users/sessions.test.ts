@@ -27,11 +27,18 @@ describe("open sessions (ST-15)", () => {
     const shown = { id: expect.any(Number), created_at: expect.any(String), last_seen_at: expect.any(String) };
     const answer = await first.get("/users/me/sessions");
     expect(answer.body.data).toEqual([
-      { ...shown, device: "Unknown browser", place: "Network 93.184.216.0/24", is_current: false },
       { ...shown, device: "Firefox on Linux", place: "Network 81.2.69.0/24", is_current: true },
+      { ...shown, device: "Unknown browser", place: "Network 93.184.216.0/24", is_current: false },
     ]);
     const { data } = (await second.get("/users/me/sessions")).body;
     expect(data.map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([true, false]);
+  });
+
+  test("the one that asks is in use now, whenever that was written down", async () => {
+    const caller = await signIn(await aUser(app.db), "81.2.69.142", firefox);
+    app.passTime(30 * 60);
+    const { data } = (await caller.get("/users/me/sessions")).body;
+    expect(data[0].last_seen_at).toBe(app.ctx.clock.now().toISOString());
   });
 
   test("one is ended, and sockets close with it", async () => {
