@@ -95,6 +95,19 @@ const row = (name: RegExp) => screen.findByRole("listitem", { name });
 const press = async (where: HTMLElement, name: string | RegExp) =>
   userEvent.click(within(where).getByRole("button", { name }));
 
+test("what is written in Reddit's Markdown is read as on Reddit, and only web addresses can be pressed", async () => {
+  const body = "Please read [the rules](https://www.reddit.com/wiki/rules) **first**.\n[Win](javascript:alert(1))";
+  kept = [item({ username: null, type: "message", subject: "Welcome", body })];
+  open();
+  const link = await screen.findByRole("link", { name: "the rules" });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+    "https://www.reddit.com/wiki/rules",
+    "_blank",
+  ]);
+  expect(link.closest("p")!.textContent).toContain("Please read the rules first.\n");
+  expect(screen.queryByRole("link", { name: "Win" })).toBeNull();
+});
+
 test("shows comments and messages with how each stands (AR-15)", async () => {
   open();
   expect((await row(/mossy_boots, Waiting/)).textContent).toMatch(/“Prints” waits until /);

@@ -7,6 +7,7 @@ import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { NeedsCreator } from "~/components/needs-creator.tsx";
 import { PageHeader } from "~/components/page-header.tsx";
 import { Inbox } from "~/features/inbox/inbox.tsx";
+import { MarkdownLines } from "~/features/previews/markdown/markdown.tsx";
 import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
@@ -33,6 +34,7 @@ export default function InboxPage() {
             link: creator?.link ?? "",
             zone,
             Templates: TemplatesMenu,
+            Words: MarkdownLines,
           }}
           search={{ state, type, query }}
           onSearch={(changes) => void navigate({ search: changes })}

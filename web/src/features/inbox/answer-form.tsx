@@ -13,7 +13,15 @@ import { useUnsentAnswer } from "./use-unsent-answer.ts";
 const ANSWER_MAX = ruleBounds.replies.longest;
 
 export type TemplatesPart = ComponentType<{ type: InboxItem["type"]; text: string; onPick: (text: string) => void }>;
-export type Answering = { creatorId: number; creator: string; link: string; zone: string; Templates: TemplatesPart };
+export type Answering = {
+  creatorId: number;
+  creator: string;
+  link: string;
+  zone: string;
+  Templates: TemplatesPart;
+  /** Shows what people wrote, in Reddit's Markdown. */
+  Words: ComponentType<{ text: string }>;
+};
 
 type Props = Answering & { item: InboxItem; onDone: () => void };
 

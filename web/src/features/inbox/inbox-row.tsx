@@ -35,9 +35,19 @@ export function InboxRow({ item, now, answering }: Props) {
         <Head item={item} now={now} zone={answering.zone} />
         {subject && item.type === "message" && <p className="font-semibold">{subject}</p>}
         {item.replies_to && <RepliesTo {...item.replies_to} />}
-        <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">{body}</p>
-        {item.automatic_answer && <Said text={item.automatic_answer.text} by={`“${item.automatic_answer.name}”`} />}
-        {answer && answer.state !== "dropped" && <Said text={answer.text} by={item.automatic_answer && "You"} />}
+        <p className="wrap-anywhere line-clamp-6 whitespace-pre-line">
+          <answering.Words text={body} />
+        </p>
+        {item.automatic_answer && (
+          <Said by={`“${item.automatic_answer.name}”`}>
+            <answering.Words text={item.automatic_answer.text} />
+          </Said>
+        )}
+        {answer && answer.state !== "dropped" && (
+          <Said by={item.automatic_answer && "You"}>
+            <answering.Words text={answer.text} />
+          </Said>
+        )}
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={tone}>{word}</Badge>
           {why && <span className="text-fg-muted">{why}</span>}
@@ -54,11 +64,11 @@ export function InboxRow({ item, now, answering }: Props) {
 }
 
 /** Of two who answered it is said who said what. */
-function Said({ text, by }: { text: string; by: string | null }) {
+function Said({ by, children }: { by: string | null; children: ReactNode }) {
   return (
     <p className="wrap-anywhere line-clamp-4 whitespace-pre-line border-brand-line border-l-2 pl-3 text-fg-muted">
       {by && <span className="mr-1.5 font-semibold">{by}:</span>}
-      {text}
+      {children}
     </p>
   );
 }

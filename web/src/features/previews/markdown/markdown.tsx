@@ -12,6 +12,12 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
   return <div className="wrap-anywhere grid gap-2">{blocks.map(blockElement)}</div>;
 });
 
+/** Its lines as they were written, where there is room for some lines only: links and stress, but no headings or lists. */
+export function MarkdownLines({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+  return text.split("\n").map((line, index) => <Fragment key={index}>{[index > 0 && "\n", ...inline(line)]}</Fragment>);
+}
+
 function blockElement(block: Block, key: number): ReactNode {
   switch (block.kind) {
     case "paragraph":
