@@ -2,7 +2,7 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { creator, user } from "~/testing/builders.ts";
+import { creator, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -70,6 +70,25 @@ test("a time zone is found by a part of its name, with its offset, and saved (SE
   await waitFor(() =>
     expect(sent.find(({ key }) => key === "PATCH /users/me")?.body).toMatchObject({ timezone: "America/New_York" }),
   );
+});
+
+test("whoever changes the time zone is told that planned posts keep their moment", async () => {
+  const person = { ...mira, timezone: "America/New_York" };
+  openSignedIn(
+    "/settings",
+    {
+      "PATCH /users/me": { status: 200, body: person },
+      "GET /users/me/stats": { status: 200, body: { ...stats, scheduled_posts: 30 } },
+    },
+    mira,
+  );
+  await userEvent.type(await zone(), "new yo");
+  await userEvent.keyboard("{Enter}");
+  const preferences = within(screen.getByRole("region", { name: "Preferences" }));
+  await userEvent.click(preferences.getByRole("button", { name: "Save" }));
+  const told =
+    /^Settings were saved\. 30 planned posts go out at the same moments as before, now shown in the time of America\/New York\.$/;
+  expect(await screen.findAllByText(told)).toBeTruthy();
 });
 
 test("left without a choice, the time zone is as it was", async () => {

@@ -1,6 +1,9 @@
 import { isTimezone } from "@ponkan/contract/users/timezone";
 import type { User } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
+import { usageStats } from "~/api/users.ts";
+import { counted } from "~/lib/counted.ts";
 import { Combobox } from "~/ui/combobox.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Select } from "~/ui/select.tsx";
@@ -13,10 +16,14 @@ const weekStarts = [
 ];
 
 export function PreferencesSection({ user }: { user: User }) {
+  const { data: stats } = useQuery({ ...usageStats(), enabled: false });
+  const planned = stats?.scheduled_posts ?? 0;
   const { form, save } = useSettingsForm(
     { timezone: user.timezone, week_starts_on: String(user.week_starts_on) },
     ({ timezone }) => (isTimezone(timezone) ? {} : { timezone: "The timezone field must be a valid time zone." }),
     ({ timezone, week_starts_on }) => ({ timezone, week_starts_on: week_starts_on === "1" ? 1 : 0 }),
+    undefined,
+    ({ timezone }) => (timezone === user.timezone || planned === 0 ? null : whatStays(planned, timezone)),
   );
   return (
     <SettingsSection
@@ -44,6 +51,12 @@ export function PreferencesSection({ user }: { user: User }) {
       </div>
     </SettingsSection>
   );
+}
+
+/** A time zone is how times are shown: it moves no post. */
+function whatStays(planned: number, timezone: string): string {
+  const moments = planned === 1 ? "goes out at the same moment" : "go out at the same moments";
+  return `${counted(planned, "planned post")} ${moments} as before, now shown in the time of ${timezone.replaceAll("_", " ")}.`;
 }
 
 /** The user's own zone first, then UTC, which some browsers' lists lack. */

@@ -1,3 +1,4 @@
+import { sentences } from "@ponkan/contract/messages/sentences";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Answer } from "~/api/call.ts";
@@ -12,6 +13,8 @@ export function useSavedForm<Form extends FieldValues, Saved>(
   send: (form: Form) => Promise<Answer<Saved>>,
   /** What is shown when it was saved, where that is not what was typed. */
   afterwards: (answer: Saved, form: Form) => Form = (_, form) => form,
+  /** What it means for something else, in a sentence. */
+  consequence: (form: Form) => string | null = () => null,
 ) {
   const form = useRuledForm<Form>(saved, validate);
   const [failure, setFailure] = useState("");
@@ -19,10 +22,11 @@ export function useSavedForm<Form extends FieldValues, Saved>(
   useUnsavedChanges(isDirty && !isSubmitting);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure("");
+    const meaning = consequence(values);
     const answer = await send(values);
     if (answer.ok) {
       form.reset(afterwards(answer.data, values));
-      showToast({ type: "success", text: "Settings were saved." });
+      showToast({ type: "success", text: sentences("Settings were saved.", meaning) });
     } else if (!showFieldErrors(form, answer.data)) {
       setFailure(answer.data.message ?? "Failed to save settings. Please try again.");
     }

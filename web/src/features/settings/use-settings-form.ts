@@ -15,6 +15,7 @@ export function useSettingsForm<Form extends FieldValues>(
   validate: (form: Form) => { [Field in keyof Form]?: string },
   toChanges: (form: Form) => Changes,
   afterwards?: (user: User, form: Form) => Form,
+  consequence?: (form: Form) => string | null,
 ) {
   const send = async (form: Form) => {
     const changes = toChanges(form);
@@ -27,5 +28,5 @@ export function useSettingsForm<Form extends FieldValues>(
     }
     return answer;
   };
-  return useSavedForm(saved, validate, send, afterwards);
+  return useSavedForm(saved, validate, send, afterwards, consequence);
 }
