@@ -1,15 +1,16 @@
-import type { Media } from "@ponkan/contract/media/media";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { Check, Play, Search } from "lucide-react";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { ask } from "~/api/ask.ts";
+import { type MediaFilter, mediaCollections } from "~/api/media.ts";
 import { counted } from "~/lib/counted.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Modal } from "~/ui/modal.tsx";
-import { Skeleton } from "~/ui/skeleton.tsx";
+import { Select } from "~/ui/select.tsx";
+import { PickerTiles } from "./picker-tiles.tsx";
 
 const PAGE_SIZE = 48;
 
@@ -25,7 +26,13 @@ type Props = {
 export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<number[]>([]);
-  const { files, isPending, isError, more } = useLibrary(creatorId, useDeferredValue(search.trim()));
+  const [shown, setShown] = useState("");
+  const options = useShownOptions(creatorId);
+  const words = useDeferredValue(search.trim());
+  const { files, isPending, isError, more } = useLibrary(creatorId, {
+    ...(words && { search: words }),
+    ...filterOf(shown),
+  });
   const toggle = (id: number) =>
     setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
   return (
@@ -53,31 +60,24 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
       }
     >
       <div className="grid gap-3">
-        <Input
-          type="search"
-          aria-label="Search files"
-          placeholder="Search by name"
-          icon={<Search aria-hidden />}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <div className="flex gap-2 max-sm:flex-wrap">
+          <Input
+            type="search"
+            aria-label="Search files"
+            placeholder="Search names, tags, subreddits"
+            icon={<Search aria-hidden />}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <Select label="Shown files" value={shown} options={options} onChange={setShown} className="shrink-0" />
+        </div>
         {isError && <Alert type="danger" text="Failed to get media. Please reload the page to try again." />}
         {!isPending && !isError && files.length === 0 && (
-          <p className="py-8 text-center text-fg-muted">{search.trim() ? "No files match" : "No media yet."}</p>
+          <p className="py-8 text-center text-fg-muted">
+            {search.trim() || shown ? "No files match" : "No media yet."}
+          </p>
         )}
-        <ul aria-label="Files" className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5">
-          {isPending && placeholders.map((key) => <Skeleton key={key} className="aspect-square rounded-md" />)}
-          {files.map((media) => (
-            <li key={media.id}>
-              <Tile
-                media={media}
-                position={chosen.indexOf(media.id) + 1}
-                isTaken={taken.includes(media.id)}
-                onToggle={toggle}
-              />
-            </li>
-          ))}
-        </ul>
+        <PickerTiles {...{ files, isPending, chosen, taken }} onToggle={toggle} />
         {more && (
           <Button hierarchy="secondary-gray" size="sm" className="justify-self-center" onClick={more}>
             Load More
@@ -88,48 +88,29 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
   );
 }
 
-const placeholders = Array.from({ length: 10 }, (_, index) => `tile-${index}`);
+const UNUSED = "unused";
 
-type TileProps = { media: Media; position: number; isTaken: boolean; onToggle: (id: number) => void };
-
-function Tile({ media, position, isTaken, onToggle }: TileProps) {
-  const isChosen = position > 0;
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen || isTaken}
-      disabled={isTaken}
-      title={isTaken ? "In the post already" : media.name}
-      onClick={() => onToggle(media.id)}
-      className="relative block w-full overflow-hidden rounded-md border border-line text-left hover:border-line-strong disabled:opacity-50 aria-pressed:outline-2 aria-pressed:outline-brand-strong"
-    >
-      <img
-        src={media.thumb_url ?? undefined}
-        alt=""
-        loading="lazy"
-        className="aspect-square w-full bg-sunken object-cover"
-      />
-      <span className="block truncate px-2 py-1 text-sm">{media.name}</span>
-      {media.type.startsWith("video/") && (
-        <span className="picture-label absolute top-1.5 left-1.5 grid size-5.5 place-items-center rounded-sm">
-          <Play aria-label="Video" className="size-3" />
-        </span>
-      )}
-      {(isChosen || isTaken) && (
-        <span className="absolute top-1.5 right-1.5 grid size-5.5 place-items-center rounded-full bg-brand font-semibold text-2xs text-fg-on-brand tabular-nums">
-          {isChosen ? position : <Check aria-hidden className="size-3.5" />}
-        </span>
-      )}
-    </button>
-  );
+/** Everything, what no post has used, or one of the collections, by its id. */
+function useShownOptions(creatorId: number) {
+  const { data: collections = [] } = useQuery(mediaCollections(creatorId));
+  return [
+    { value: "", label: "All files" },
+    { value: UNUSED, label: "Not used yet" },
+    ...collections.map(({ id, name, files }) => ({ value: String(id), label: `${name} (${files})` })),
+  ];
 }
 
-function useLibrary(creatorId: number, search: string) {
+function filterOf(shown: string): MediaFilter {
+  if (shown === UNUSED) return { used: "false" };
+  return shown ? { collection: shown } : {};
+}
+
+function useLibrary(creatorId: number, filter: MediaFilter) {
   const { data, isPending, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ["media", creatorId, "picker", search],
+    queryKey: ["media", creatorId, "picker", filter],
     queryFn: ({ pageParam, signal }) =>
       ask("GET /media", {
-        query: { ...(search && { search }), page: String(pageParam), per_page: String(PAGE_SIZE) },
+        query: { ...filter, page: String(pageParam), per_page: String(PAGE_SIZE) },
         creatorId,
         signal,
       }),
