@@ -1,5 +1,5 @@
-import { clockText } from "@ponkan/contract/time/clock-text";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
 import { planPlaces } from "~/components/ban-shield/stagger-places.ts";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
@@ -13,11 +13,20 @@ import { namesOf } from "../../model/post-names.ts";
 const MINUTE = 60_000;
 
 /** One after the other instead of all at one time, so many minutes apart; where that cannot be it asks first. */
-export async function staggerGroup(creatorId: number, chips: readonly Chip[], gap: number, zone: string) {
+export async function staggerGroup(
+  creatorId: number,
+  chips: readonly Chip[],
+  gap: number,
+  zone: string,
+): Promise<void> {
   const ids = chips.map(({ id }) => id);
   const moves = await planPlaces(creatorId, ids, gap, zone).catch(() => null);
-  if (moves === null) return showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
-  if (moves.length === 0) return showToast({ type: "info", text: "No safer times were found. Nothing was moved." });
+  if (moves === null) showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
+  else if (moves.length === 0) showToast({ type: "info", text: "No safer times were found. Nothing was moved." });
+  else await move(creatorId, chips, moves, gap, zone);
+}
+
+async function move(creatorId: number, chips: readonly Chip[], moves: readonly Move[], gap: number, zone: string) {
   const isAsSaid = areApart(chips, moves, gap);
   if (!isAsSaid && !(await confirm(question(chips, moves, gap, zone)))) return;
   const done = `${counted(chips.length, "post")} go out ${isAsSaid ? `${gap} minutes apart` : "one after the other"}.`;
