@@ -79,6 +79,8 @@ test("in a phone's week each of some posts close together has its time whole, on
   await expect(days.getByRole("button", { name: /Reddit, posted/ })).toHaveCount(3, { timeout: 30_000 });
   const times = days.locator("[data-time]");
   await expect(times).toHaveText(Array.from({ length: 3 }, () => /^1[12]:\d\d [AP]M$/));
+  const head = times.first().locator("xpath=ancestor::ul/preceding-sibling::p/span[1]");
+  expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), "its head is cut").toBe(0);
   const boxes = await Promise.all((await times.all()).map(boxOf));
   for (const [index, time] of (await times.all()).entries()) {
     const [own, line] = [boxes[index]!, await boxOf(time.locator(".."))];

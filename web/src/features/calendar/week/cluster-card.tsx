@@ -98,7 +98,7 @@ function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat
   const [first, last] = timesOf(entries, zone);
   return (
     <p className="@container flex h-6 items-center gap-1 px-1.5 text-xs font-semibold tabular-nums">
-      <span className="truncate">
+      <span className="truncate @max-[7rem]:-mx-0.5">
         {first}
         {last && <span className="@max-[7rem]:hidden"> – {last}</span>}
       </span>
