@@ -4,10 +4,10 @@ import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
 import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
-import { checkRows } from "./check-rows.ts";
+import { checkRowsInPieces } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
 import type { TitleLooks } from "./row-advice.ts";
-import { readCsvPosts } from "./testing.ts";
+import { inOneGo, readCsvPosts } from "./testing.ts";
 
 const facts: RuleFacts = {
   hasWebsite: false,
@@ -31,7 +31,7 @@ function errorsOf(csv: string, around: RuleFacts = facts, looks?: TitleLooks) {
   if (reading.kind === "refused") throw new Error(reading.message);
   const complete = completeRows(reading.rows, lookups);
   const known = [...reading.errors, ...complete.errors];
-  const all = [...known, ...checkRows(complete.rows, known, around, looks)];
+  const all = [...known, ...inOneGo(checkRowsInPieces(complete.rows, known, around, looks))];
   return { rows: complete.rows, errors: all.map(({ bucket, message }) => `${bucket}: ${message}`) };
 }
 
@@ -120,4 +120,17 @@ test("500 rows with rules are read and checked in less than a second", () => {
   const csv = ["title,subreddit,post_time,text,flair", ...rows].join("\r\n");
   expect(errorsOf(csv, around).errors).toEqual([]);
   expect(cpuTime(() => errorsOf(csv, around), 3)).toBeLessThan(1000);
+});
+
+test.each([
+  ["a megabyte of long texts", 25, "a".repeat(39_900), 8],
+  ["short rows", 500, "a", 18],
+])("%s are checked in pieces, with time for others between them", (_what, count, text, least) => {
+  const minute = (n: number) =>
+    `2026-06-01 ${String(Math.floor(n / 60)).padStart(2, "0")}:${String(n % 60).padStart(2, "0")}`;
+  const rows = Array.from({ length: count }, (_, n) => `Fog ${n},ridgelines,${minute(n)},${text}`);
+  const reading = readCsvPosts(["title,subreddit,post_time,text", ...rows].join("\n"), "UTC");
+  if (reading.kind === "refused") throw new Error(reading.message);
+  const { rows: complete } = completeRows(reading.rows, lookups);
+  expect([...checkRowsInPieces(complete, [], facts)].length).toBeGreaterThanOrEqual(least);
 });

@@ -99,3 +99,12 @@ test("X, Instagram and TikTok have their own text rules (SV-C14 to SV-C18)", () 
   expect(caption("@a ".repeat(21))).toEqual(["content: Caption mustn't contain more than 20 mentions."]);
   expect(caption("#a ".repeat(6))).toEqual(["content (warning): Instagram may ignore more than 5 hashtags."]);
 });
+
+test("whoever has a quicker way to find words in titles and texts finds them that way", () => {
+  const context = withRules({ title_blacklisted_strings: ["x"], body_blacklisted_strings: ["y"] });
+  const tools = { ...context.tools, wordsIn: (words: readonly string[]) => [...words] };
+  expect(messages(aPostInput({ content: "abc" }), { ...context, tools })).toEqual([
+    `title: r/ridgelines doesn't allow "x" in the title.`,
+    `content: r/ridgelines doesn't allow "y" in the text.`,
+  ]);
+});

@@ -8,7 +8,7 @@ import { domainProblem, readLink, sameLinkKey } from "./link.ts";
 import { othersIn } from "./other-posts.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { OtherPost } from "./rule-facts.ts";
-import { finderIn, hasUrl, lengthOf, unknownVariable, usesLink, withLink } from "./words.ts";
+import { hasUrl, lengthOf, unknownVariable, usesLink, withLink, wordsIn } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 40_000;
@@ -53,7 +53,7 @@ function bodyFindings(
   isText: boolean,
   subreddit: string,
   rules: SubredditRules,
-  { tools }: RuleContext,
+  { tools: { matchesAny, wordsIn: has = wordsIn } }: RuleContext,
 ): ContentFinding[] {
   const { body_text_min_length: least, body_text_max_length: most, body_required_strings: needed } = rules;
   const isNeeded = isText && rules.body_restriction_policy === "required";
@@ -64,14 +64,13 @@ function bodyFindings(
   if (body === "") found.push({ code: "rule-text-needed", subreddit });
   if (least !== null && lengthOf(body) < least) found.push({ code: "rule-text-min", subreddit, least });
   if (most !== null && lengthOf(body) > most) found.push({ code: "rule-text-max", subreddit, most });
-  const has = finderIn(body);
-  for (const word of rules.body_blacklisted_strings) {
-    if (has(word)) found.push({ code: "rule-text-banned", subreddit, word });
+  for (const word of has(rules.body_blacklisted_strings, body)) {
+    found.push({ code: "rule-text-banned", subreddit, word });
   }
-  if (needed.length > 0 && !needed.some(has)) {
+  if (needed.length > 0 && has(needed, body).length === 0) {
     found.push({ code: "rule-text-words", subreddit, words: needed });
   }
-  if (rules.body_regexes.length > 0 && !tools.matchesAny(rules.body_regexes, body)) {
+  if (rules.body_regexes.length > 0 && !matchesAny(rules.body_regexes, body)) {
     found.push({ code: "rule-text-format", subreddit });
   }
   return found;

@@ -14,7 +14,7 @@ import {
 } from "./finding.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { Tools } from "./rule-facts.ts";
-import { finderIn, lengthOf, oneOf, unknownVariable, withLink } from "./words.ts";
+import { lengthOf, oneOf, unknownVariable, withLink, wordsIn } from "./words.ts";
 
 export const TITLE_MAX = 300;
 
@@ -45,7 +45,8 @@ export const titleKinds = {
 type TitleFinding = FindingOf<typeof titleKinds>;
 
 type Titled = Pick<PostInput, "platform" | "title" | "subreddit">;
-type TitleContext = Pick<RuleContext, "subreddit"> & { tools: Pick<Tools, "matchesAny"> };
+type TitleTools = Pick<Tools, "matchesAny" | "wordsIn">;
+type TitleContext = Pick<RuleContext, "subreddit"> & { tools: TitleTools };
 
 /** SV-T1 to SV-T11; only Reddit has titles. */
 export function checkTitle({ platform, title, subreddit }: Titled, context: TitleContext): TitleFinding[] {
@@ -58,7 +59,7 @@ export function titleFindings(
   given: string,
   subreddit: string,
   rules: SubredditRules | null,
-  tools: Pick<Tools, "matchesAny">,
+  tools: TitleTools,
 ): TitleFinding[] {
   const title = given.trim();
   if (isBlank(title)) return [{ code: "title-required" }];
@@ -80,17 +81,16 @@ function brokenRules(
   title: string,
   subreddit: string,
   rules: SubredditRules,
-  { matchesAny }: Pick<Tools, "matchesAny">,
+  { matchesAny, wordsIn: has = wordsIn }: TitleTools,
 ): TitleFinding[] {
   const { title_text_min_length: least, title_text_max_length: most, title_required_strings: needed } = rules;
   const found: TitleFinding[] = [];
   if (least !== null && lengthOf(title) < least) found.push({ code: "rule-title-min", subreddit, least });
   if (most !== null && lengthOf(title) > most) found.push({ code: "rule-title-max", subreddit, most });
-  const has = finderIn(title);
-  for (const word of rules.title_blacklisted_strings) {
-    if (has(word)) found.push({ code: "rule-title-banned", subreddit, word });
+  for (const word of has(rules.title_blacklisted_strings, title)) {
+    found.push({ code: "rule-title-banned", subreddit, word });
   }
-  if (needed.length > 0 && !needed.some(has)) {
+  if (needed.length > 0 && has(needed, title).length === 0) {
     found.push({ code: "rule-title-needed", subreddit, words: needed });
   }
   if (rules.title_regexes.length > 0 && !matchesAny(rules.title_regexes, title)) {

@@ -14,14 +14,14 @@ function isHalf(text: string, index: number, first: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === first;
 }
 
-/** Whether a word is in the text. The text is lowered once, however many words a subreddit has. */
-export function finderIn(text: string): (word: string) => boolean {
+/** Those of the words that are in the text, whatever their case. */
+export function wordsIn(words: readonly string[], text: string): string[] {
   const lowered = text.toLowerCase();
-  return (word) => word !== "" && lowered.includes(word.toLowerCase());
+  return words.filter((word) => word !== "" && lowered.includes(word.toLowerCase()));
 }
 
 export function contains(text: string, part: string): boolean {
-  return finderIn(text)(part);
+  return wordsIn([part], text).length > 0;
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(", ");

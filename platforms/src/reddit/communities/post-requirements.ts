@@ -10,24 +10,29 @@ import { isSubredditName } from "./subreddit-name.ts";
 
 /** Of each list; far more than a subreddit that means well has, and all of them are looked for in every post. */
 const MOST_WORDS = 200;
-const texts = z
-  .array(z.string())
-  .transform((words) => words.slice(0, MOST_WORDS))
-  .nullish()
-  .catch(null);
+const LONGEST_WORD = 100;
+const LONGEST_TEXT = 500;
+/** Longer ones are left out: a part of one would mean something else. */
+const textsUpTo = (longest: number) =>
+  z
+    .array(z.string())
+    .transform((all) => all.filter(({ length }) => length <= longest).slice(0, MOST_WORDS))
+    .nullish()
+    .catch(null);
+const [words, texts] = [textsUpTo(LONGEST_WORD), textsUpTo(LONGEST_TEXT)];
 
 const Requirements = z.object({
   body_restriction_policy: text,
   body_regexes: texts,
-  body_blacklisted_strings: texts,
-  body_required_strings: texts,
+  body_blacklisted_strings: words,
+  body_required_strings: words,
   body_text_max_length: number,
   body_text_min_length: number,
   link_restriction_policy: text,
   link_repost_age: number,
   title_regexes: texts,
-  title_blacklisted_strings: texts,
-  title_required_strings: texts,
+  title_blacklisted_strings: words,
+  title_required_strings: words,
   title_text_max_length: number,
   title_text_min_length: number,
   guidelines_text: text,

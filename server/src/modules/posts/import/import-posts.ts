@@ -1,9 +1,9 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { checkRows } from "@ponkan/contract/posts/csv/check-rows";
+import { checkRowsInPieces } from "@ponkan/contract/posts/csv/check-rows";
 import { csvFields } from "@ponkan/contract/posts/csv/columns";
 import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-rows";
-import { type CsvReading, type CsvRow, readCsvInPieces } from "@ponkan/contract/posts/csv/read-csv-posts";
+import { type CsvRow, readCsvInPieces } from "@ponkan/contract/posts/csv/read-csv-posts";
 import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
@@ -22,7 +22,7 @@ type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[]
 
 /** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
-  const reading = await readBesideOthers(csv, await timezoneOfUser(ctx.db, user_id));
+  const reading = await besideOthers(readCsvInPieces(csv, await timezoneOfUser(ctx.db, user_id)));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
 
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
@@ -34,13 +34,13 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
     rows.map(({ post }) => post),
   );
   const known = [...reading.errors, ...unfound];
-  const broken = checkRows(rows, known, facts, await titleLooksIn(creator.id, rows, facts));
+  const looks = await titleLooksIn(creator.id, rows, facts);
+  const broken = await besideOthers(checkRowsInPieces(rows, known, facts, looks));
   const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
   return { data: rows.map(importedPost), ...shortened(errors, reading.notes) };
 }
 
-async function readBesideOthers(csv: string, zone: string): Promise<CsvReading> {
-  const pieces = readCsvInPieces(csv, zone);
+async function besideOthers<T>(pieces: Generator<undefined, T>): Promise<T> {
   for (;;) {
     const { done, value } = pieces.next();
     if (done) return value;
