@@ -51,7 +51,7 @@ test("a new post begins with the creator's defaults, and that alone is no draft 
 test("templates that cannot be read hold nobody up (SE-03)", async () => {
   openSchedule({ "GET /users/me": person(), "GET /templates": { status: 404, body: { message: "Gone." } } });
   expect(((await screen.findByLabelText("First comment")) as HTMLTextAreaElement).value).toBe("");
-  expect(valueIn("Delete after (hours)")).toBe("24");
+  await waitFor(() => expect(valueIn("Delete after (hours)")).toBe("24"));
 });
 
 test("Redgifs as the usual host is left to what it takes (SE-03, PS-08)", async () => {

@@ -103,5 +103,5 @@ test("a subreddit that does not exist is no reason for advice", async () => {
   expect(document.body.textContent).not.toContain("at one time");
   await addSubreddits("openlake");
   await waitFor(() => expect(document.body.textContent).toContain("2 subreddits at one time"));
-  await findButton("Stagger these 2");
+  await findButton(/^Stagger these 2/);
 });

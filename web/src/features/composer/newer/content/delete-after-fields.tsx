@@ -6,7 +6,7 @@ type Values = Pick<RowValues, "delete_after" | "delete_threshold">;
 type Props = { value: Values; onChange: (changes: Partial<Values>) => void; onLeave: () => void; isMuted?: boolean };
 
 /** Hours, and the score below which it goes; empty is never, and any score (PS-06). */
-export function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }: Props) {
+export default function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }: Props) {
   return (
     <span className={cn("flex items-center gap-1.5", isMuted && "text-fg-muted")}>
       <NumberField

@@ -1,10 +1,12 @@
 import { EyeOff, type LucideIcon, TimerOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
+import { Part } from "~/components/part-boundary.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import { useComposer } from "../composer-context.ts";
-import { DeleteAfterFields } from "./delete-after-fields.tsx";
 import { MessagesUnder } from "./messages-under.tsx";
 import { redditSwitches } from "./reddit-switches.ts";
+
+const DeleteAfterFields = lazy(() => import("./delete-after-fields.tsx"));
 
 /** What every row has unless it says otherwise (PS-06, PS-10). */
 export function OptionsCard() {
@@ -29,11 +31,13 @@ export function OptionsCard() {
           </Option>
         ))}
         <Option icon={TimerOff} label="Delete after">
-          <DeleteAfterFields
-            value={draft}
-            onChange={(changes) => change((now) => ({ ...now, ...changes }))}
-            onLeave={() => touch("deleteAfter")}
-          />
+          <Part>
+            <DeleteAfterFields
+              value={draft}
+              onChange={(changes) => change((now) => ({ ...now, ...changes }))}
+              onLeave={() => touch("deleteAfter")}
+            />
+          </Part>
         </Option>
       </div>
       <MessagesUnder bucket="deleteAfter" />

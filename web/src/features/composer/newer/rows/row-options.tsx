@@ -10,7 +10,7 @@ import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
 import { withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { rowValue } from "../../core/draft/to-posts.ts";
 import { useComposer } from "../composer-context.ts";
-import { DeleteAfterFields } from "../content/delete-after-fields.tsx";
+import DeleteAfterFields from "../content/delete-after-fields.tsx";
 import { redditSwitches } from "../content/reddit-switches.ts";
 
 type FlairProps = { row: Row; facts: SubredditFacts | undefined };
