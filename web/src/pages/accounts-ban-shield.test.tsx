@@ -273,6 +273,18 @@ test("where no planned post has to move it says what helps instead of a button (
   expect(screen.queryByRole("button", { name: "Space them out: Posts too close" })).toBeNull();
 });
 
+test("what is planned and low does not have to move for what is out and worse (BS-12)", async () => {
+  const at = Date.now() + 3 * 86_400_000;
+  const post = { title_key: null, content_key: null };
+  plan = [
+    { ...post, id: 4, at: Date.now() - 86_400_000, rev: null, subreddit: "hills" },
+    { ...post, id: 6, at: Date.now() - 86_400_000 + 60_000, rev: null, subreddit: "lakes" },
+    ...[7, 8, 9].map((id) => ({ ...post, id, at: at + id * 7 * 60_000, rev: 1, subreddit: `own_${id}` })),
+  ];
+  open({ "GET /ban-risks": answer([{ ...tooClose, post_ids: [6, 8, 9] }], 70) }, "/accounts?ban_risks=7");
+  expect(await screen.findByText(/^What is planned of it is low, so nothing has to change\./)).toBeTruthy();
+});
+
 const otherWords =
   "1 planned post is among them, and no better time is free. Show the posts, and give them another title or file.";
 const nothing = "It is low, so nothing has to change. It goes when such posts are further apart.";

@@ -130,6 +130,40 @@ test("whoever keeps the other version sees it in the form, with nothing left to 
   expect(screen.queryByText("The post was changed in another tab.")).toBeNull();
 });
 
+test("who saves a post that was deleted meanwhile is told so, and can schedule it again (PO-03)", async () => {
+  const gone = scheduledPost({ status: 5, rev: 2 });
+  const again = scheduledPost({ id: 6, title: "Mine" });
+  const api = openSchedule(
+    {
+      "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } },
+      "POST /posts/update": {
+        status: 409,
+        body: { message: "The post was deleted. Nothing was saved.", current: gone },
+      },
+      "POST /posts/schedule": { status: 201, body: { data: [again], used_monthly_posts: 1, change_id: 3 } },
+    },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  type("Title", "Mine");
+  await press("Save");
+  await press("Leave it deleted");
+  await screen.findAllByText("The post was deleted. Nothing was saved.");
+  expect(title()).toBe("Mine");
+  await press("Save");
+  await press("Schedule again");
+  await screen.findAllByText("Post was scheduled.");
+  const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")!.body;
+  expect(sent).toMatchObject({ posts: [{ title: "Mine", subreddit: "openfield" }] });
+});
+
+test("a deleted post is not called submitted", async () => {
+  const gone = { ...scheduledPost({ status: 5 }), timeline: [] };
+  openSchedule({ "GET /posts/5": { status: 200, body: { data: gone } } }, "/schedule?post=5");
+  await screen.findByText("This post was deleted");
+  expect(screen.getByRole("link", { name: "Duplicate" })).toBeTruthy();
+});
+
 test("what is being written outlives a lost connection, whatever happened to the post meanwhile", async () => {
   let rev = 1;
   openSchedule(

@@ -1,3 +1,4 @@
+import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { AccountRisk } from "@ponkan/contract/ban-shield/risks/risk-type";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
@@ -21,10 +22,14 @@ export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, z
   return propose(plan, asked, undefined).moves.length > 0 ? days : [];
 }
 
-/** How many planned posts of the risk there are. */
-export function plannedOf({ post_ids }: BanRisk, { plan, now }: Pick<Asked, "plan" | "now">): number {
+/** How many planned posts of the risk there are, and whether it is low in all of them. */
+export function plannedOf({ type, post_ids }: BanRisk, { plan, now }: Pick<Asked, "plan" | "now">) {
   const ids = new Set(post_ids);
-  return plan.filter(({ id, rev, at }) => rev !== null && at > now && ids.has(id)).length;
+  const planned = plan.filter(({ id, rev, at }) => rev !== null && at > now && ids.has(id));
+  const threats = findThreats(plan);
+  const isLow = ({ id }: Neighbour) =>
+    threats.get(id)?.some((threat) => threat.type === type && threat.severity === "low");
+  return { planned: planned.length, areLow: planned.every(isLow) };
 }
 
 function daysBetween(first: string, last: string): string[] {

@@ -63,19 +63,25 @@ function SpaceOut({ risk, creatorId }: Props) {
     queryFn: async () => {
       const { daysToSpaceOut, plannedOf } = await import("./days-to-space-out.ts");
       const asked = { plan: plan!, creatorId, zone, now: Date.now() };
-      return { days: daysToSpaceOut(risk, asked), planned: plannedOf(risk, asked) };
+      return { days: daysToSpaceOut(risk, asked), ...plannedOf(risk, asked) };
     },
     enabled: plan !== undefined,
     gcTime: 0,
   });
   if (found === undefined) return null;
-  const { days, planned } = found;
+  const { days, planned, areLow } = found;
   const [day] = days;
   if (day === undefined) {
     const isOfWords = wordings.has(risk.type);
     // One planned post beside what is out has its better time already; two may be beside one another.
     const hasHelp = planned > (isOfWords ? 0 : 1);
-    const words = !hasHelp ? OUT_ALREADY : risk.severity === "low" ? LOW : otherWords(planned, isOfWords);
+    const words = !hasHelp
+      ? OUT_ALREADY
+      : risk.severity === "low"
+        ? LOW
+        : areLow
+          ? PLANNED_IS_LOW
+          : otherWords(planned, isOfWords);
     return <p className="w-full text-pretty text-fg-muted text-sm">{words}</p>;
   }
   const open = async () => {
@@ -106,4 +112,6 @@ const otherWords = (planned: number, isOfWords: boolean) =>
   `${counted(planned, "planned post")} ${planned === 1 ? "is" : "are"} among them, and no better time is free. ` +
   `Show the posts, and ${isOfWords ? "give them another title or file" : "move or delete some"}.`;
 const LOW = "It is low, so nothing has to change. It goes when such posts are further apart.";
+const PLANNED_IS_LOW =
+  "What is planned of it is low, so nothing has to change. Posts that are out stop counting after 30 days.";
 const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

@@ -30,7 +30,10 @@ export async function reasonsAgainst<T extends Item>(
   );
 }
 
+const DELETED = "The post was deleted already.";
+
 export function whyNotMoved({ state, rev }: PostRow, item: { rev: number }): string | null {
+  if (statusOf(state) === PostStatus.deleted) return DELETED;
   if (statusOf(state) !== PostStatus.scheduled) return "Post is already submitted and can't be edited.";
   return rev === item.rev ? null : "The post was changed in another tab. Reload to see the latest version.";
 }
@@ -46,7 +49,7 @@ export function whyNotDeleted({ state }: PostRow): string | null {
     case PostStatus.posted:
       return "The post is out. Open it to delete it there as well.";
     case PostStatus.deleted:
-      return "The post was deleted already.";
+      return DELETED;
   }
 }
 

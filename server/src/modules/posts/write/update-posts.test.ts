@@ -1,3 +1,4 @@
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -65,6 +66,14 @@ test.each(["waiting", "sending", "unknown", "failed"] as const)(
     expect((await writer.get(`/posts/${one.id}`)).body.data).toMatchObject({ title: one.title, rev: 1 });
   },
 );
+
+test("a post that was deleted meanwhile is not called submitted (PO-03)", async () => {
+  const { id } = await scheduled();
+  await writer.remove([id]);
+  const { status, body } = await writer.update([{ id, rev: 1, title: "Changed" }]);
+  expect([status, body.message]).toEqual([409, "The post was deleted. Nothing was saved."]);
+  expect(body.current).toMatchObject({ id, status: PostStatus.deleted });
+});
 
 test("an edit that meets the worker half way changes nothing (E-1, E-8)", async () => {
   const posts = [await scheduled(), await scheduled()];

@@ -78,6 +78,8 @@ async function editablePosts(db: Db, creatorId: number, changes: readonly PostCh
   const rows = await findPosts(db, creatorId, ids);
   refuseMissing(ids, rows);
   const posts = await shownPosts(db, creatorId, rows, now);
+  const deleted = posts.find(({ status }) => status === PostStatus.deleted);
+  if (deleted) throw new Refusal(409, "The post was deleted. Nothing was saved.", { fields: { current: deleted } });
   if (posts.some(({ status }) => status !== PostStatus.scheduled)) {
     throw new Refusal(422, "Post is already submitted and can't be edited.");
   }

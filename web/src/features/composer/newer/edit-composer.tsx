@@ -33,7 +33,9 @@ export function EditComposer({ creator, parts, id, others }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const post = saved ?? data;
-  if (post && post.status !== PostStatus.scheduled) return <EditProblem kind="sent" id={id} />;
+  if (post && post.status !== PostStatus.scheduled) {
+    return <EditProblem kind={post.status === PostStatus.deleted ? "deleted" : "sent"} id={id} />;
+  }
   if (post) return <Edit key={post.rev} {...{ creator, parts, post, others }} onEdited={setSaved} />;
   if (error) return <EditProblem kind="unread" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -5,24 +5,31 @@ import { buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { ErrorState } from "~/ui/error-state.tsx";
 
-type Props = { kind: "sent"; id: number } | { kind: "unread"; error: Error; retrying: boolean; onRetry: () => void };
+type Props =
+  | { kind: "sent" | "deleted"; id: number }
+  | { kind: "unread"; error: Error; retrying: boolean; onRetry: () => void };
 
 /** Why a post can't be changed. */
 export default function EditProblem(props: Props) {
   return (
     <>
       <PageHeader title="Post Scheduler" />
-      {props.kind === "sent" ? <Sent id={props.id} /> : isGone(props.error) ? <Gone /> : <Unread {...props} />}
+      {props.kind !== "unread" ? <Closed {...props} /> : isGone(props.error) ? <Gone /> : <Unread {...props} />}
     </>
   );
 }
 
 const isGone = (error: Error) => error instanceof CallFailed && error.status === 404;
 
-function Sent({ id }: { id: number }) {
+const closed = {
+  sent: "Post is already submitted and can't be edited.",
+  deleted: "This post was deleted",
+};
+
+function Closed({ kind, id }: { kind: keyof typeof closed; id: number }) {
   return (
     <EmptyState
-      title="Post is already submitted and can't be edited."
+      title={closed[kind]}
       text="You can copy it and schedule the copy."
       actions={
         <Link to="/schedule" search={{ duplicate: id }} className={buttonClass()}>

@@ -1,7 +1,9 @@
 import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { CallFailed } from "~/api/ask.ts";
-import { postById, updatePosts } from "~/api/posts.ts";
+import { postById, schedulePosts, updatePosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
@@ -45,6 +47,7 @@ export async function savePost(
   }
   if (answer.status === 401) return null;
   const newest = answer.status === 409 ? newestOf(answer.data) : null;
+  if (newest?.status === PostStatus.deleted) return scheduleAgain(given, keys, answer.data.message);
   if (newest) {
     if (await confirm(overwriteQuestion)) return savePost(given, keys, newest.id === post.id ? newest.rev : rev);
     if (await takeOther(given)) return null;
@@ -54,6 +57,26 @@ export async function savePost(
     text: answer.data.message ?? SAVE_FAILED,
     requestId: answer.data.request_id,
   };
+}
+
+/** What is written outlives the post it was written for. */
+async function scheduleAgain(
+  { creatorId, draft, zone, onSaved, onRefused }: Edited,
+  keys: ReturnType<typeof createRequestKeys>,
+  message = SAVE_FAILED,
+): Promise<Trouble | null> {
+  if (!(await confirm(deletedQuestion))) return { text: message };
+  const planned = toPosts(draft, zone);
+  const posts = planned.map(({ post }) => post);
+  const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
+  if (answer.ok) {
+    onSaved(answer.data.data[0]!);
+    offerUndo(creatorId, answer.data.change_id, "Post was scheduled.");
+    return null;
+  }
+  if (answer.status === 401) return null;
+  if (answer.status === 422) onRefused(readRefusal(answer.data, planned));
+  return { text: answer.data.message ?? SAVE_FAILED, requestId: answer.data.request_id };
 }
 
 /** Undefined when one of them could not be read: some of the places alone is not what was asked for. */
@@ -77,6 +100,13 @@ async function takeOther({ creatorId, post, onSaved }: Edited): Promise<boolean>
   return kept !== null;
 }
 
+const deletedQuestion = {
+  title: "Deleted elsewhere",
+  text: "This post was deleted in another tab or by somebody else since you opened it, so it does not go out. Do you want to schedule it again as it is here?",
+  yes: "Schedule again",
+  no: "Leave it deleted",
+};
+
 const overwriteQuestion = {
   title: "Changed elsewhere",
   text: "This post was changed in another tab or by somebody else since you opened it. Do you want to save your changes over it?",
@@ -84,8 +114,8 @@ const overwriteQuestion = {
   no: "Keep the other",
 };
 
-function newestOf(failure: object): { id: unknown; rev: number } | null {
+function newestOf(failure: object): { id: unknown; rev: number; status: unknown } | null {
   const current = [(failure as { current?: unknown }).current].flat()[0];
-  const { id, rev } = (current ?? {}) as { id?: unknown; rev?: unknown };
-  return typeof rev === "number" ? { id, rev } : null;
+  const { id, rev, status } = (current ?? {}) as { id?: unknown; rev?: unknown; status?: unknown };
+  return typeof rev === "number" ? { id, rev, status } : null;
 }
