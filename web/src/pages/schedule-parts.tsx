@@ -1,9 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { ComposerParts, ShownPost } from "~/features/composer/newer/parts.ts";
-import { TemplatesMenu } from "~/features/templates/templates-menu.tsx";
 
 const PlatformForms = lazy(() =>
   import("./schedule-other-platforms.tsx").then((all) => ({ default: all.PlatformForms })),
+);
+
+const TemplatesMenu = lazy(() =>
+  import("~/features/templates/templates-menu.tsx").then((all) => ({ default: all.TemplatesMenu })),
 );
 
 const SchedulePreview = lazy(() => import("./schedule-preview.tsx"));
@@ -14,8 +17,14 @@ const PlatformForm: ComposerParts["PlatformForm"] = (props) => (
   </Suspense>
 );
 
+const Templates: ComposerParts["Templates"] = (props) => (
+  <Suspense fallback={null}>
+    <TemplatesMenu {...props} />
+  </Suspense>
+);
+
 /** Where the composer meets previews, templates and the forms of other platforms. */
-export const scheduleParts: ComposerParts = { Preview, Templates: TemplatesMenu, PlatformForm };
+export const scheduleParts: ComposerParts = { Preview, Templates, PlatformForm };
 
 function Preview({ shown }: { shown: ShownPost }) {
   return (
