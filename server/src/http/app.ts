@@ -8,8 +8,6 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
-import { createFairQueue } from "../lib/fair-queue.ts";
-import { networkOf } from "../lib/networks.ts";
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections, limitRequestsUnderWay } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
@@ -27,13 +25,11 @@ import { isApi } from "./route-of-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { loadSession } from "./session.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
+import { createSessionLookups } from "./session-lookups.ts";
 import { type BodyLimits, bodyLimits, limitBodies } from "./slow-bodies.ts";
 import { addTurns } from "./turns.ts";
 import { addVersionHeader } from "./version-header.ts";
 import { serveWebApp } from "./web-app.ts";
-
-/** Of one address: made-up sessions cost a question to the database each, and nobody has been counted by then. */
-const sessionLookups = { atOnce: 7, perOwner: 4, waitingPerOwner: 2_000, waiting: 20_000, patienceMs: 5_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -70,10 +66,10 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   answerUnserved(app);
   limitBodies(app, options.bodies ?? bodyLimits);
   await app.register(cookie);
-  const lookups = createFairQueue(sessionLookups);
+  const lookUp = createSessionLookups((request, reply) => loadSession(ctx, request, reply));
   app.addHook("onRequest", async (request, reply) => {
     if (!isApi(request) || !hasSessionCookie(request)) return;
-    await lookups(networkOf(request.ip), () => loadSession(ctx, request, reply));
+    await lookUp(request, reply);
   });
   await limitRates(app, options.limits ?? generalLimits);
   // Level 1 takes a fifth of the time for a tenth more bytes; brotli, for who takes nothing else, more than both.

@@ -95,12 +95,12 @@ test("all networks of one IPv6 customer have a part of the connections, and get 
 test("a few requests in one piece are answered, many are not even begun", async () => {
   const ask = "GET /api/docs.css HTTP/1.1\r\nhost: localhost\r\n\r\n";
   const patient = await peer("127.0.0.7");
-  patient.write(ask.repeat(5));
-  await expect.poll(() => patient.heard.match(/^HTTP\/1.1 200 /gm)?.length).toBe(5);
+  patient.write(ask.repeat(3));
+  await expect.poll(() => patient.heard.match(/^HTTP\/1.1 200 /gm)?.length).toBe(3);
   const hasty = await peer("127.0.0.8");
   hasty.write(ask.repeat(500));
   await Promise.race([once(hasty, "close"), once(hasty, "end")]);
-  expect(hasty.heard.match(/^HTTP\/1.1 200 /gm)?.length ?? 0).toBeLessThanOrEqual(10);
+  expect(hasty.heard.match(/^HTTP\/1.1 200 /gm)?.length ?? 0).toBeLessThanOrEqual(3);
 });
 
 test("behind a proxy one address has so many requests under way and no more", async () => {

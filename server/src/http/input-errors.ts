@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
+import { grossMistakes } from "./gross-mistakes.ts";
 
 /** What a caller sent is said back in part only, and who sends nonsense is not told of each piece. */
 const LONGEST_FIELD = 100;
@@ -9,6 +10,8 @@ type Issue = z.core.$ZodIssue;
 
 /** Parses what came in; what does not fit is refused with a sentence for each field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const gross = grossMistakes(schema, input, MOST_SENTENCES);
+  if (gross.length > 0) throw refusalOf(gross, input);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw refusalOf(parsed.error.issues, input);

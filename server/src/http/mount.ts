@@ -71,7 +71,7 @@ export function mount<E extends Endpoint>(
 }
 
 /** What a visitor has to say is short. */
-const MOST_OF_VISITORS = 256 * 1024;
+const MOST_OF_VISITORS = 16 * 1024;
 
 function bodyLimitOf({ access }: Endpoint, { largest }: FastifyContextConfig) {
   if (largest) return { bodyLimit: largest.bytes };

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** Browsers and proxies ask one after the other on a connection. */
-const MOST = 10;
+const MOST = 3;
 
 /** Requests that came in one piece are all begun in one turn: who sends more before the first is answered is cut off. */
 export function limitPipelines(server: Server): void {

@@ -93,18 +93,42 @@ test("of the secret only a hash is stored (C-24)", async () => {
   expect(row.secret_hash.toString("base64url")).not.toBe(session.secret);
 });
 
-test("made-up sessions of one address wait for each other, and leave the database to everybody else", async () => {
+test.each([
+  ["address", () => "10.0.0.9"],
+  ["IPv6 customer", (n: number) => `2001:db8:7:${n}::1`],
+])("made-up sessions of one %s wait for each other, and leave the database to everybody else", async (_, address) => {
   const other = connect(app.connection, "worker", app.ctx.log);
   const asked: Promise<{ status: number }>[] = [];
   await other.transaction().execute(async (tx) => {
     // What waits for this table holds its connection to the database.
     await sql`lock table sessions in access exclusive mode`.execute(tx);
-    for (let n = 0; n < 30; n++) asked.push(me(`SR_session=${session.id}.${session.secret}`));
+    const headers = { cookie: `SR_session=${session.id}.${session.secret}` };
+    for (let n = 0; n < 30; n++) asked.push(app.get("/users/me", { headers, remoteAddress: address(n) }));
     expect((await app.get("/health")).status).toBe(200);
     expect(await countOfWaiting()).toBeLessThanOrEqual(4);
   });
   await other.destroy();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test("who was found a moment ago does not wait for made-up sessions of the same address", async () => {
+  const cookie = `SR_session=${session.id}.${session.secret}`;
+  const from = { remoteAddress: "10.0.0.8" };
+  expect((await app.get("/users/me", { headers: { cookie }, ...from })).status).toBe(200);
+  const other = connect(app.connection, "worker", app.ctx.log);
+  const asked: Promise<{ status: number }>[] = [];
+  await other.transaction().execute(async (tx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(tx);
+    for (let n = 0; n < 20; n++) {
+      const headers = { cookie: `SR_session=${String(n).padStart(22, "0")}.${session.secret}` };
+      asked.push(app.get("/users/me", { headers, ...from }));
+    }
+    await expect.poll(countOfWaiting).toBe(3);
+    asked.push(app.get("/users/me", { headers: { cookie }, ...from }));
+    await expect.poll(countOfWaiting).toBe(4);
+  });
+  await other.destroy();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([...Array(20).fill(401), 200]);
 });
 
 async function countOfWaiting(): Promise<number> {

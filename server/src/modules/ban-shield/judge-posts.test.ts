@@ -115,11 +115,13 @@ test("500 long posts are judged while others are served", async () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     post(new Date(Date.UTC(2026, 4, 2, index)).toISOString(), { content: "some words ".repeat(150) }),
   );
+  // Work, not time: a busy machine lets anybody wait.
+  const workMs = () => process.threadCpuUsage().user / 1000;
   let longest = 0;
-  let last = performance.now();
+  let last = workMs();
   const watch = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, workMs() - last);
+    last = workMs();
   }, 1);
   const found = await judged(...many);
   clearInterval(watch);
