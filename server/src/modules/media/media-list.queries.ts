@@ -11,7 +11,8 @@ const WORDS_MAX = 8;
 /** One page of what matches, and how many match in all. */
 export async function listMedia(db: Db, creatorId: number, query: MediaQuery): Promise<Page> {
   const conditions = conditionsOf(creatorId, query);
-  const [total, ids] = await Promise.all([countMatching(db, conditions), findIds(db, creatorId, conditions, query)]);
+  const total = await countMatching(db, conditions);
+  const ids = await findIds(db, creatorId, conditions, query);
   return { rows: await findShown(db, creatorId, ids), total };
 }
 
