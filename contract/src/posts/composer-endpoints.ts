@@ -32,6 +32,8 @@ export const composerEndpoints = [
       data: z.array(ImportedPost),
       errors: z.array(ImportFinding),
       /** About the file as a whole, such as columns that mean nothing. */
+      /** What does not stop a row, and is known before it is scheduled. */
+      warnings: z.array(ImportFinding).optional(),
       notes: z.array(z.string()),
     }),
   }),

@@ -274,13 +274,11 @@ test("where no planned post has to move it says what helps instead of a button (
 });
 
 test("what is planned and low does not have to move for what is out and worse (BS-12)", async () => {
-  const at = Date.now() + 3 * 86_400_000;
-  const post = { title_key: null, content_key: null };
-  plan = [
-    { ...post, id: 4, at: Date.now() - 86_400_000, rev: null, subreddit: "hills" },
-    { ...post, id: 6, at: Date.now() - 86_400_000 + 60_000, rev: null, subreddit: "lakes" },
-    ...[7, 8, 9].map((id) => ({ ...post, id, at: at + id * 7 * 60_000, rev: 1, subreddit: `own_${id}` })),
-  ];
+  const aPost = (id: number, at: number, rev: number | null) => ({
+    ...{ id, at: Date.now() + at, rev, title_key: null, content_key: null, subreddit: `own_${id}` },
+  });
+  const planned = [7, 8, 9].map((id) => aPost(id, 3 * 86_400_000 + id * 7 * 60_000, 1));
+  plan = [aPost(4, -86_400_000, null), aPost(6, -86_340_000, null), ...planned];
   open({ "GET /ban-risks": answer([{ ...tooClose, post_ids: [6, 8, 9] }], 70) }, "/accounts?ban_risks=7");
   expect(await screen.findByText(/^What is planned of it is low, so nothing has to change\./)).toBeTruthy();
 });

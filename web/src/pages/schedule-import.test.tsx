@@ -156,6 +156,16 @@ test("a limit of a subreddit is told and asked about, and stops nobody who says 
   await toast("2 posts were scheduled.");
 });
 
+test("what moderators ask of the account is told beside its row (CS-03)", async () => {
+  const warnings = [{ row: 3, bucket: "subreddits", message: "Row 3: r/place3 requires 50 karma." }];
+  openSchedule({ "POST /posts/import": { ...read, body: { ...read.body, warnings } } });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("r/place3 requires 50 karma.");
+  expect(screen.getAllByText("To watch")).toHaveLength(1);
+  expect(screen.getAllByText("Ready")).toHaveLength(1);
+});
+
 test("after the import it says how many were scheduled, and leads to them", async () => {
   const days = ["2031-03-01T10:00:00Z", "2031-03-20T10:00:00Z"];
   const data = days.map((post_at, index) => csvPost(index + 2, { post_at }));

@@ -6,6 +6,7 @@ import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
 import { checkRowsInPieces } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
+import type { CsvError } from "./csv-outcome.ts";
 import type { TitleLooks } from "./row-advice.ts";
 import { inOneGo, readCsvPosts } from "./testing.ts";
 
@@ -31,8 +32,9 @@ function errorsOf(csv: string, around: RuleFacts = facts, looks?: TitleLooks) {
   if (reading.kind === "refused") throw new Error(reading.message);
   const complete = completeRows(reading.rows, lookups);
   const known = [...reading.errors, ...complete.errors];
-  const all = [...known, ...inOneGo(checkRowsInPieces(complete.rows, known, around, looks))];
-  return { rows: complete.rows, errors: all.map(({ bucket, message }) => `${bucket}: ${message}`) };
+  const { errors, warnings } = inOneGo(checkRowsInPieces(complete.rows, known, around, looks));
+  const told = (found: readonly CsvError[]) => found.map(({ bucket, message }) => `${bucket}: ${message}`);
+  return { rows: complete.rows, errors: told([...known, ...errors]), warnings: told(warnings) };
 }
 
 test("good and bad rows are told apart, each error with its row (CS-03)", () => {
@@ -52,6 +54,18 @@ test("good and bad rows are told apart, each error with its row (CS-03)", () => 
     "postTime: Row 5: Post time must be in the future.",
     "content: Row 6: Link must be a valid URL.",
   ]);
+});
+
+test("what moderators ask of an account is told without stopping a row (CS-03)", () => {
+  const asks = aSubreddit({ name: "ridgelines", min_karma: 50, min_account_age_days: 30 });
+  const around = { ...facts, subreddits: new Map([["ridgelines", asks]]) };
+  expect(errorsOf("title,subreddit,post_time\nFog,ridgelines,2026-05-01 14:00", around)).toMatchObject({
+    errors: [],
+    warnings: [
+      "subreddits: Row 2: r/ridgelines requires 50 karma.",
+      "subreddits: Row 2: r/ridgelines requires an account older than 30 days.",
+    ],
+  });
 });
 
 test("an unreadable time is reported once", () => {

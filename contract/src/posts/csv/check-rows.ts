@@ -1,4 +1,4 @@
-import { isError } from "../validation/findings.ts";
+import { type Finding, isError } from "../validation/findings.ts";
 import { ruleContext } from "../validation/rule-context.ts";
 import type { RuleFacts } from "../validation/rule-facts.ts";
 import { validatePost } from "../validation/validate-post.ts";
@@ -9,6 +9,12 @@ import { adviceOn, type TitleLooks } from "./row-advice.ts";
 const MINUTE = 60_000;
 // As in every other post: line breaks and tabs are text, the other control characters are not.
 const controls = /(?![\t\r\n])\p{Cc}/u;
+
+type Checked = {
+  errors: CsvError[];
+  /** What does not stop a row: moderators may remove it. */
+  warnings: CsvError[];
+};
 
 /** So many characters are checked in one piece; the shortest row takes as long as so many. */
 const IN_A_PIECE = 100_000;
@@ -23,9 +29,10 @@ export function* checkRowsInPieces(
   known: readonly CsvError[],
   facts: RuleFacts,
   looks: TitleLooks = new Map(),
-): Generator<undefined, CsvError[]> {
+): Generator<undefined, Checked> {
   const taken = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
   const found: CsvError[] = [];
+  const warnings: CsvError[] = [];
   let isRead = 0;
   for (const row of rows) {
     isRead += Math.max(row.post.content.length + row.post.comment.length, LEAST_OF_A_ROW);
@@ -33,14 +40,19 @@ export function* checkRowsInPieces(
       isRead = 0;
       yield;
     }
-    found.push(...errorsIn(row, facts, looks));
+    const findings = validatePost(row.post, ruleContext(facts, row.post));
+    found.push(...errorsIn(row, findings.filter(isError), facts, looks));
+    warnings.push(...findings.filter(isWarning).map((finding) => findingError(row.row, finding)));
   }
-  return [...found, ...repeats(rows)].filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
+  const errors = [...found, ...repeats(rows)].filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
+  return { errors, warnings };
 }
 
-function errorsIn({ row, post }: CsvRow, facts: RuleFacts, looks: TitleLooks): CsvError[] {
+/** Limits of posts are judged with all rows that are sent (CS-04). */
+const isWarning = (finding: Finding) => !isError(finding) && finding.code !== "rule-post-limit";
+
+function errorsIn({ row, post }: CsvRow, rules: readonly Finding[], facts: RuleFacts, looks: TitleLooks): CsvError[] {
   const place = facts.subreddits.get(post.subreddit.toLowerCase());
-  const rules = validatePost(post, ruleContext(facts, post)).filter(isError);
   const unreadable = (["title", "content", "comment"] as const).filter((field) => controls.test(post[field]));
   return [
     ...rules.map((finding) => findingError(row, finding, adviceOn(finding, place, looks))),

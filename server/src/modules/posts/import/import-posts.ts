@@ -18,7 +18,7 @@ import { loadRuleFacts } from "../checks/load-rule-facts.ts";
 import { findMediaIds } from "./import.queries.ts";
 import { titleLooksIn } from "./title-looks-in.ts";
 
-type Imported = { data: ImportedPost[]; errors: ImportFinding[]; notes: string[] };
+type Imported = { data: ImportedPost[]; errors: ImportFinding[]; warnings: ImportFinding[]; notes: string[] };
 
 /** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
@@ -36,8 +36,9 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   const known = [...reading.errors, ...unfound];
   const looks = await titleLooksIn(creator.id, rows, facts);
   const broken = await besideOthers(checkRowsInPieces(rows, known, facts, looks));
-  const errors = [...known, ...broken].toSorted((one, other) => one.row - other.row);
-  return { data: rows.map(importedPost), ...shortened(errors, reading.notes) };
+  const errors = [...known, ...broken.errors].toSorted((one, other) => one.row - other.row);
+  const warnings = broken.warnings.slice(0, MOST_ERRORS);
+  return { data: rows.map(importedPost), warnings, ...shortened(errors, reading.notes) };
 }
 
 async function besideOthers<T>(pieces: Generator<undefined, T>): Promise<T> {

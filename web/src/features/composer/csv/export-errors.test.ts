@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { errorsCsv } from "./export-errors.ts";
 
 const post = {} as ImportedPost;
-const row = (row: number, ...errors: string[]) => ({ row, post, errors, state: "open" as const });
+const row = (row: number, ...errors: string[]) => ({ row, post, errors, warnings: [], state: "open" as const });
 
 test("holds the rows with errors as they were, with what is wrong, and no cell that runs as a formula", () => {
   const csv = 'title;subreddit;errors\r\n"=HYPERLINK(""x"")";Food;old\r\nFine;Food;\r\n"two\nlines";r/a;\r\n';

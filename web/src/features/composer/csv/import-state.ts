@@ -25,6 +25,8 @@ export type CsvFileRow = {
   post: ImportedPost;
   /** Each names the row. */
   errors: string[];
+  /** What does not stop it. */
+  warnings: string[];
   state: "open" | "left-out" | "scheduled";
   /** What it became when it was scheduled. */
   postId?: number;
@@ -34,11 +36,14 @@ export type Trouble = { text: string; kind: "danger" | "info"; repeatedKeys?: re
 
 export type Busy = "reading" | "sending" | "undoing" | null;
 
-export function fileOf(name: string, csv: string, { data, errors, notes }: Imported): CsvFile {
+export function fileOf(name: string, csv: string, { data, errors, warnings = [], notes }: Imported): CsvFile {
+  const of = (found: typeof errors, post: ImportedPost) =>
+    found.filter(({ row }) => row === post.row).map(({ message }) => message);
   const rows = data.map((post) => ({
     row: post.row,
     post,
-    errors: errors.filter(({ row }) => row === post.row).map(({ message }) => message),
+    errors: of(errors, post),
+    warnings: of(warnings, post),
     state: "open" as const,
   }));
   return { id: newUuid(), name, csv, notes, rows, changes: [] };

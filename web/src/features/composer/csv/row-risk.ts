@@ -15,18 +15,21 @@ export type RowRisk = {
 };
 
 export function rowRisk(row: CsvFileRow, judged: JudgedRows, zone: string): RowRisk | null {
-  const found = row.state === "open" ? judged.get(row.row) : undefined;
-  if (!found) return null;
-  const { threats, over_limit, repeats } = found;
+  if (row.state !== "open") return null;
+  const { threats, over_limit, repeats } = judged.get(row.row) ?? nothing;
   const { subreddit } = row.post;
   const same = repeats && { ...repeats, hasSameTitle: repeats.has_same_title };
   const texts = [
+    ...row.warnings.map((text) => text.replace(/^Row \d+: /, "")),
     ...(over_limit ? [textOf({ code: "rule-post-limit", subreddit, ...over_limit })] : []),
     ...(same ? [repostSentence(plannedRow(row), same, zone)] : []),
     ...threats.map(({ type }) => threatText(type, [`r/${subreddit}`])),
   ];
-  return texts.length > 0 ? { texts, word: wordOf(found) } : null;
+  const word = wordOf({ threats, over_limit, repeats }) ?? (row.warnings.length > 0 ? "To watch" : null);
+  return texts.length > 0 ? { texts, word } : null;
 }
+
+const nothing: JudgedPost = { threats: [], over_limit: null, repeats: null };
 
 function wordOf({ threats: [worst], over_limit, repeats }: JudgedPost): string | null {
   if (repeats?.earlier.removal_reason) return "Removed before";
