@@ -93,7 +93,7 @@ test("a week opens at the highest of its posts once they are read, a day at its 
 
   fireEvent.click(screen.getAllByRole("radio", { name: "Day" })[0]!);
   await screen.findByRole("region", { name: "Tuesday" });
-  expect(openedAt(scrolled)).toBe(2 * 18 - 3);
+  await waitFor(() => expect(openedAt(scrolled)).toBe(2 * 18 - 3));
   fireEvent.click(screen.getAllByRole("button", { name: "Today" })[0]!);
   await waitFor(() => expect(openedAt(scrolled)).toBe(0));
 });

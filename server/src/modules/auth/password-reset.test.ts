@@ -137,7 +137,7 @@ test("wrong tokens, those of others and unknown emails get one text (AU-06, BI-0
   for (const values of [
     { ...link, token: "wrong" },
     { ...link, token: "' OR 1=1" },
-    { ...link, token: "x".repeat(90_000) },
+    { ...link, token: "x".repeat(9_000) },
     { ...link, email: bob.email },
     { ...link, email: "nobody@example.com" },
   ]) {
