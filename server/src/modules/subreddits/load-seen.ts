@@ -71,8 +71,10 @@ function gathered(asked: readonly Asked[]): Map<string, Wanted> {
 }
 
 /** What moderators ask for in words is known before somebody posts there. */
-export const withWords = <T extends { name: string }>(asked: readonly T[]) =>
-  asked.map((each) => ({ ...each, readsWords: asked.length <= MOST_WITH_WORDS }));
+export function withWords<T extends { name: string }>(asked: readonly T[]) {
+  const places = new Set(asked.map(({ name }) => name.toLowerCase()));
+  return asked.map((each) => ({ ...each, readsWords: places.size <= MOST_WITH_WORDS }));
+}
 
 /** One's own profile is always open. */
 const profileOf = ({ username }: Account) => `u_${username.toLowerCase()}`;

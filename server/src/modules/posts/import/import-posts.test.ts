@@ -29,6 +29,17 @@ const importCsv = (csv: unknown) => caller.post("/posts/import", { csv }, header
 const rows = (...lines: string[]) => ["title,subreddit,post_time,type,text,link,media,flair", ...lines].join("\n");
 const schedule = (data: ImportedPost[]) => writer.schedule(data.map(({ row: _, ...post }) => post));
 
+test("many rows for one place are one place whose moderators' words are read (SR-04)", async () => {
+  const hours = Array.from({ length: 40 }, (_, n) => `2026-05-${10 + Math.floor(n / 4)} 1${n % 4}:00`);
+  await importCsv(rows(...hours.map((time, n) => `Number ${n} [Oslo],NebulaNotes,${time},,Words,,,`)));
+  const { facts } = await app.db
+    .selectFrom("subreddits")
+    .select("facts")
+    .where("name", "=", "nebulanotes")
+    .executeTakeFirstOrThrow();
+  expect(facts).toMatchObject({ asks: { post_limit: { posts: 1, hours: 24 } } });
+});
+
 test("good rows become posts in the user's zone, and can be scheduled as they are (CS-01, CS-03)", async () => {
   const csv = rows(
     "First light,r/openfield,2026-05-02 10:00,,Some words about it,,,",
