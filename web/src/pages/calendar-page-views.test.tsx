@@ -87,7 +87,7 @@ test("a week opens at the highest of its posts once they are read, a day at its 
     },
   });
   await screen.findByRole("region", { name: "Week" });
-  expect(openedAt(scrolled)).toBe(12);
+  await waitFor(() => expect(openedAt(scrolled)).toBe(12));
   resolve();
   await waitFor(() => expect(openedAt(scrolled)).toBe(2 * 16 - 3));
 
