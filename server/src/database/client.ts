@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type As, OwnedQuery } from "./owned-query.ts";
+import { type As, OwnedQuery, type Plans } from "./owned-query.ts";
 import { preparedName } from "./prepared.ts";
 import { rowOwner } from "./row-owner.ts";
 
@@ -10,6 +10,7 @@ export class Client extends pg.Client {
   readonly #role: string | undefined;
   /** Who the open transaction belongs to just now. */
   #owner: number | undefined;
+  #plans: Plans = "auto";
 
   constructor(config: pg.ClientConfig & { userRole?: string } = {}) {
     super(config);
@@ -22,11 +23,12 @@ export class Client extends pg.Client {
     const name = preparedName(asked);
     const role = this.#role;
     const isControl = controlsTransaction.test(asked);
-    if (isControl) this.#owner = undefined;
+    if (isControl) [this.#owner, this.#plans] = [undefined, "auto"];
     if (!role || isControl)
       return name ? super.query({ name, text: asked, values: rest[0] }) : super.query(asked, ...rest);
     const owner = rowOwner();
-    return this.#ask(new OwnedQuery(asked, rest[0] ?? [], name, () => this.#become(role, owner)));
+    const plans = name && owner !== undefined ? "force_generic_plan" : "auto";
+    return this.#ask(new OwnedQuery(asked, rest[0] ?? [], name, () => this.#become(role, owner, plans)));
   }
 
   #ask(query: OwnedQuery): Promise<unknown> {
@@ -37,11 +39,13 @@ export class Client extends pg.Client {
   }
 
   /** Undefined when it is so already: the login itself is the system. */
-  #become(role: string, owner: number | undefined): As | undefined {
+  #become(role: string, owner: number | undefined, plans: Plans): As | undefined {
     const isInTransaction = this.getTransactionStatus() === "T";
-    const present = isInTransaction ? this.#owner : undefined;
-    this.#owner = isInTransaction ? owner : undefined;
-    if (owner === present) return undefined;
-    return owner === undefined ? { role: "none", user_id: "" } : { role, user_id: String(owner) };
+    const isSo = isInTransaction
+      ? owner === this.#owner && plans === this.#plans
+      : owner === undefined && plans === "auto";
+    if (isInTransaction) [this.#owner, this.#plans] = [owner, plans];
+    if (isSo) return undefined;
+    return owner === undefined ? { role: "none", user_id: "", plans } : { role, user_id: String(owner), plans };
   }
 }

@@ -2,11 +2,13 @@ import pg from "pg";
 
 const NAME = "ponkan_as";
 
-/** On each connection once; then a few bytes say as whom the statement after them is carried out. */
-export const prepareOwned = `prepare ${NAME} (text, text) as
-  select set_config('role', $1, true), set_config('ponkan.user_id', $2, true)`;
+/** On each connection once; then a few bytes say as whom, and by which plan, the statement after them is carried out. */
+export const prepareOwned = `prepare ${NAME} (text, text, text) as
+  select set_config('role', $1, true), set_config('ponkan.user_id', $2, true), set_config('plan_cache_mode', $3, true)`;
 
-export type As = { role: string; user_id: string };
+export type As = { role: string; user_id: string; plans: Plans };
+/** `auto` plans anew for each value as long as that looks cheaper, which it does though planning takes longest. */
+export type Plans = "auto" | "force_generic_plan";
 
 type Wire = { bind(config: object): void; execute(config: object): void };
 
@@ -36,7 +38,7 @@ export class OwnedQuery extends pg.Query {
     const as = this.#as();
     if (as) {
       this.#isBecoming = true;
-      wire.bind({ statement: NAME, values: [as.role, as.user_id] });
+      wire.bind({ statement: NAME, values: [as.role, as.user_id, as.plans] });
       wire.execute({});
     }
     plain.prepare.call(this, wire);

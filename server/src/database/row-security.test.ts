@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { rowsOfEach, type Somebody } from "../testing/rows-of-each.ts";
+import { prepared } from "./prepared.ts";
 import { asSystem, asUser } from "./row-owner.ts";
 
 const { db, close } = await testDatabase();
@@ -216,3 +217,28 @@ async function tableNames(): Promise<string[]> {
      order by relname`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+test.each(["alone", "within a transaction"])("a marked statement of a user is planned once, %s", async (how) => {
+  const plans = sql<{
+    custom: number;
+    generic: number;
+  }>`select custom_plans::int as custom, generic_plans::int as generic
+    from pg_prepared_statements where statement like ${`%${how}%`}`;
+  const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
+  const work = async (on: Kysely<never>) => {
+    const ids = [ann.creator_id, bea.creator_id];
+    const ask = () =>
+      sql<{ id: number }>`${prepared} select id, ${sql.lit(how)} as how from creators
+        where id = any(${ids}::int8[])`.execute(on);
+    const modes: string[] = [];
+    for (let count = 0; count < 8; count++) {
+      expect((await asUser(ann.user_id, ask)).rows).toEqual([{ id: ann.creator_id, how }]);
+      modes.push((await asUser(ann.user_id, () => mode.execute(on))).rows[0]!.mode);
+    }
+    expect(new Set(modes)).toEqual(new Set(["auto"]));
+    expect((await asSystem(() => plans.execute(on))).rows).toEqual([{ custom: 0, generic: 8 }]);
+    expect((await asSystem(ask)).rows).toHaveLength(2);
+  };
+  const one = db as unknown as Kysely<never>;
+  await one.connection().execute((on) => (how === "alone" ? work(on) : on.transaction().execute(work)));
+});

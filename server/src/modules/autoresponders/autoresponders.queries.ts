@@ -2,6 +2,7 @@ import type { AutoresponderChanges, NewAutoresponder } from "@ponkan/contract/au
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { prepared } from "../../database/prepared.ts";
 
 /** As JSON: the driver takes arrays of text apart sign by sign. */
 const words = (["replies", "keywords", "excluded_keywords", "subreddits"] as const).map((column) =>
@@ -122,6 +123,7 @@ export async function writeHandOffWords(db: Db, creatorId: number, hand_off_word
 export function findDisabled(db: Db, creatorIds: readonly number[], since: Date) {
   return db
     .selectFrom("autoresponders")
+    .modifyFront(prepared)
     .select(["creator_id", "name", "disabled_reason"])
     .where("creator_id", "in", creatorIds)
     .where("disabled_at", ">", since)

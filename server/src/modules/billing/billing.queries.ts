@@ -43,6 +43,7 @@ export function findSubscriptionRow(db: Db, userId: number) {
 export function findNextPlan(db: Db, userId: number) {
   return db
     .selectFrom("billing_intents")
+    .modifyFront(prepared)
     .innerJoin("subscription_plans", (join) =>
       join.on("subscription_plans.price_id", "=", sql<string>`billing_intents.params ->> 'price_id'`),
     )
@@ -56,7 +57,7 @@ export function findNextPlan(db: Db, userId: number) {
 /** The period itself, and those whose posts were carried into it (BI-17). */
 export async function findPeriodsIn(db: Db, userId: number, periodStart: Date): Promise<Date[]> {
   const { rows } = await sql<{ period_start: Date }>`
-    with recursive periods as (
+    ${prepared} with recursive periods as (
       select ${periodStart}::timestamptz as period_start
       union
       select q.period_start from quota_periods q join periods p on q.carried_into = p.period_start

@@ -17,6 +17,7 @@ export function findLinks(db: Db, creatorIds: readonly number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("promotion_links")
+    .modifyFront(prepared)
     .select(["creator_id", "code", "website"])
     .where("creator_id", "in", creatorIds)
     .execute();

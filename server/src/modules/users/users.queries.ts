@@ -35,6 +35,7 @@ export async function findFirstSteps(
 ): Promise<{ has_media: boolean; has_posts: boolean } | null> {
   const found = await db
     .selectFrom("users as u")
+    .modifyFront(prepared)
     .select((eb) => [
       eb
         .exists(eb.selectFrom("media as m").select("m.id").whereRef("m.user_id", "=", "u.id"))

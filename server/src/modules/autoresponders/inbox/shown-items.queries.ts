@@ -2,6 +2,7 @@ import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import { INBOX_COUNTED, type InboxState } from "@ponkan/contract/inbox/inbox-item";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 
 export type ItemFilter = {
   state?: InboxState[] | undefined;
@@ -106,6 +107,7 @@ export async function countItems(db: Db, creatorId: number): Promise<{ needs_you
     select from inbox_items where creator_id = ${creatorId} and state in (${sql.join(states)}) limit ${INBOX_COUNTED}) x)`;
   return db
     .selectNoFrom([some(["needs_you", "failed"]).as("needs_you"), some(["waiting"]).as("waiting")])
+    .modifyFront(prepared)
     .executeTakeFirstOrThrow();
 }
 

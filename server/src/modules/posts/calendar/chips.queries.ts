@@ -4,6 +4,7 @@ import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 import type { PostState } from "../post-state.ts";
 import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
 import { timeOfPost } from "../time-of-post.ts";
@@ -84,6 +85,7 @@ function readChip(chip: string): Chip {
 export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
     .selectFrom("post_threats")
+    .modifyFront(prepared)
     .select(["post_id", "severity"])
     .where("creator_id", "=", creatorId)
     .where("post_id", ">=", first)
