@@ -15,6 +15,8 @@ export type Marking = {
   tools: Pick<Tools, "matchesAny">;
   /** Words that may stand between brackets. */
   known: readonly string[];
+  /** For what only the author can say, such as '[place]'. */
+  blank: string;
   year: number;
 };
 
@@ -31,15 +33,15 @@ function addRequired(from: Suggestion, required: readonly string[]): Suggestion[
   });
 }
 
-function addFormat(from: Suggestion, { rules, tools, known, year }: Marking): Suggestion[] {
+function addFormat(from: Suggestion, { rules, tools, known, blank, year }: Marking): Suggestion[] {
   const patterns = rules.title_regexes;
   if (patterns.length === 0 || tools.matchesAny(patterns, from.title)) return [from];
   return patterns
     .slice(0, PATTERNS)
     .flatMap((pattern) => {
-      const filling = { from, known, fits: (title: string) => tools.matchesAny([pattern], title) };
+      const filling = { from, known, blank, fits: (title: string) => tools.matchesAny([pattern], title) };
       return skeletonsOf(pattern, year).flatMap((skeleton) => fillSkeleton(skeleton, filling));
     })
-    .map(({ title, steps }) => ({ title: title.replace(/\s+/g, " ").trim(), steps }))
+    .map((one) => ({ ...one, title: one.title.replace(/\s+/g, " ").trim() }))
     .slice(0, FILLED);
 }

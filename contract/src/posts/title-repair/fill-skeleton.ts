@@ -1,12 +1,14 @@
 import { cutInTwo, evenPieces, markable } from "./cut-title.ts";
 import type { Part, Skeleton } from "./pattern/skeletons.ts";
-import { after, type Suggestion, WITH_OWN_VALUES } from "./suggestion.ts";
+import { after, guessed, type Suggestion, shaped, WITH_OWN_VALUES } from "./suggestion.ts";
 import { glue, marked } from "./tidy.ts";
 
 type Filling = {
   from: Suggestion;
   /** Words that may stand in a gap between brackets. */
   known: readonly string[];
+  /** Stands for words that only the author can say. */
+  blank: string;
   fits: (title: string) => boolean;
 };
 
@@ -32,43 +34,48 @@ function added({ atStart, atEnd, parts }: Skeleton, mark: string, { from, fits }
     .map((title) => after(from, title, addStep(mark, parts)));
 }
 
-/** Some of the words, or words that are known, between the two marks. */
-function bracketed({ atStart, atEnd }: Skeleton, opening: string, closing: string, { from, known }: Filling) {
-  const pieces = markable(from.title, atStart, atEnd).map(([before, inside, behind]) => {
-    const title = glue(glue(before, `${opening}${inside}${closing}`), behind);
-    return after(from, title, `put "${inside}" in ${opening.trim()}${closing.trim()}`);
-  });
-  const fromKnown = known.flatMap((word) => {
-    const mark = `${opening}${word}${closing}`;
+/** A blank between the two marks, some of the words, or words that are known. */
+function bracketed({ atStart, atEnd }: Skeleton, opening: string, closing: string, { from, known, blank }: Filling) {
+  const inside = (words: string) => {
+    // Marks that are brackets themselves need none around a blank.
+    const mark = `${opening}${words}${closing}`.replace("[[", "[").replace("]]", "]");
     const titles = [...(atStart ? [] : [glue(from.title, mark)]), ...(atEnd ? [] : [glue(mark, from.title)])];
     return titles.map((title) => after(from, title, `add "${mark.trim()}"`));
+  };
+  const pieces = markable(from.title, atStart, atEnd).map(([before, words, behind]) => {
+    const title = glue(glue(before, `${opening}${words}${closing}`), behind);
+    return after(from, title, `put "${words}" in ${opening.trim()}${closing.trim()}`);
   });
-  return [...pieces, ...fromKnown];
+  return [...[blank, ...known].flatMap(inside).map(shaped), ...pieces.map(guessed)];
 }
 
-/** A mark in front of the title or behind it, or somewhere in it with words on both sides. */
+/** A mark in front of the title or behind it, or with a blank on its other side, or in the midst of the words. */
 function inserted(
   { atStart, atEnd, parts }: Skeleton,
   opening: string,
   closing: string,
-  { from }: Filling,
+  { from, blank }: Filling,
 ): Suggestion[] {
-  const step = addStep(opening + closing, parts);
+  const mark = opening + closing;
+  const step = addStep(mark, parts);
   const whole = after(from, glue(glue(opening, from.title), closing), step);
   const isOpen = opening.trim() === "" ? !atEnd : !atStart;
-  const within = isOpen ? cutInTwo(from.title) : [];
-  const titles = within.map(([first, second]) => glue(glue(first, opening + closing), second));
-  return [...titles.map((title) => after(from, title, step)), whole];
+  if (!isOpen) return [whole];
+  const [before, behind] = opening.trim() === "" ? [blank, from.title] : [from.title, blank];
+  const shape = after(from, glue(glue(before, mark), behind), step);
+  const titles = cutInTwo(from.title).map(([first, second]) => glue(glue(first, mark), second));
+  return [shaped(shape), ...titles.map((title) => guessed(after(from, title, step))), guessed(whole)];
 }
 
-/** Several gaps: a piece of the title for each. */
-function divided({ parts }: Skeleton, gaps: number, { from }: Filling): Suggestion[] {
-  const ways = gaps === 2 ? cutInTwo(from.title) : evenPieces(from.title, gaps);
-  return ways.map((pieces) => {
+/** Several gaps: all of the title in the first of two, or a piece of it for each. */
+function divided({ parts }: Skeleton, gaps: number, { from, blank }: Filling): Suggestion[] {
+  const filled = (pieces: readonly string[]) => {
     let used = 0;
     const texts = parts.map((part) => (part.kind === "text" ? part.text : (pieces[used++] ?? "")));
     return after(from, texts.reduce(glue, ""), addStep(textOf(parts), parts));
-  });
+  };
+  const ways = gaps === 2 ? cutInTwo(from.title) : evenPieces(from.title, gaps);
+  return [...(gaps === 2 ? [shaped(filled([from.title, blank]))] : []), ...ways.map(filled).map(guessed)];
 }
 
 function addStep(mark: string, parts: readonly Part[]): string {

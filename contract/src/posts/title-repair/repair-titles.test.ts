@@ -72,15 +72,15 @@ test("line breaks and unknown variables are taken out", () => {
 test.each<[pattern: string, expected: string]>([
   ["^\\[(OC|Question)\\] \\S", "[OC] First light on the Karst ridge"],
   ["(?i)\\(OC\\)", "First light on the Karst ridge (OC)"],
-  ["\\[[^\\]]{3,40}\\]\\s*$", "First light on the Karst [ridge]"],
-  ["\\[[^\\]]{3,40}\\]", "First light on the [Karst] ridge"],
+  ["\\[[^\\]]{3,40}\\]\\s*$", "First light on the Karst ridge [what]"],
+  ["\\[[^\\]]{3,40}\\]", "First light on the Karst ridge [what]"],
   ["\\[\\d{3,5} ?[xX×] ?\\d{3,5}\\]", "First light on the Karst ridge [100 x 100]"],
   ["\\((19|20)\\d{2}\\)", "First light on the Karst ridge (2026)"],
   ["^[MFX]/\\d{2}/\\d{3}cm", "M/25/100cm First light on the Karst ridge"],
   ["(?i)\\b(day|week) \\d+", "First light on the Karst ridge, day 2"],
   ["\\?\\s*$", "First light on the Karst ridge?"],
-  ["\\| ?\\S.{2,}$", "First light | on the Karst ridge"],
-  ["^.+ - .+$", "First light - on the Karst ridge"],
+  ["\\| ?\\S.{2,}$", "First light on the Karst ridge | [what]"],
+  ["^.+ - .+$", "First light on the Karst ridge - [what]"],
   ["^(?:1[89]|[2-9]\\d) ?[MF]\\b", "18 M: First light on the Karst ridge"],
   ["(?P<tag>\\[OC\\])|(?P<other>\\{OC\\})", "First light on the Karst ridge [OC]"],
   ["^\\u005bOC\\x5d", "[OC] First light on the Karst ridge"],
@@ -114,6 +114,22 @@ test("a title with made-up values says so", () => {
   const isExample = (pattern: string) => repairTitles(aPostInput(), around({ title_regexes: [pattern] }))[0]?.isExample;
   expect(isExample("^[MFX]/\\d{2}/\\d{3}cm")).toBe(true);
   expect(isExample("^\\[OC\\]")).toBe(false);
+});
+
+test("what only the author can say is a blank, by the words of the rule, and is not called checked", () => {
+  const place = { title_regexes: ["\\[[^\\]]{3,40}\\]\\s*$"] };
+  const size = { width: 1400, height: 1138 };
+  const asked = "Titles must end with the place in square brackets, such as [Lofoten].";
+  const [first, ...others] = repairTitles(aPostInput(), { ...around(place), size, asked });
+  expect(first).toMatchObject({ title: "First light on the Karst ridge [place]", isChecked: false });
+  expect([first, ...others].map((each) => each?.title).join()).not.toContain("1400");
+  expect(others.some(({ isChecked }) => isChecked)).toBe(false);
+  // Where they ask for the size in words, that is what is in the brackets.
+  const sized = repairTitles(aPostInput(), { ...around(place), size, asked: "Give the resolution in brackets." });
+  expect(sized[0]).toMatchObject({ title: "First light on the Karst ridge [1400x1138]", isChecked: true });
+  // Of a mark that is known beforehand there is nothing to judge.
+  const tagged = repairTitles(aPostInput(), around({ title_regexes: ["^\\[OC\\] \\S"] }));
+  expect(tagged).toMatchObject([{ title: "[OC] First light on the Karst ridge", isChecked: true }]);
 });
 
 test("the chosen flair is offered between brackets", () => {
@@ -213,10 +229,13 @@ describe("whatever the rules ask for", () => {
       expect(suggestions.length).toBeLessThanOrEqual(5);
       expect(new Set(suggestions.map((suggestion) => suggestion.title)).size).toBe(suggestions.length);
       for (const suggestion of suggestions) {
-        expect(checkTitle({ ...draft, title: suggestion.title }, context)).toEqual([]);
+        const codes = checkTitle({ ...draft, title: suggestion.title }, context).map(({ code }) => code);
+        expect(codes.filter((code) => suggestion.isChecked || code !== "title-blank")).toEqual([]);
         expect(suggestion.label).toMatch(/^[A-Z]/);
       }
-      const distances = suggestions.map((suggestion) => levenshtein([...title.trim()], [...suggestion.title]));
+      const distances = suggestions
+        .filter(({ isChecked }) => isChecked)
+        .map((suggestion) => levenshtein([...title.trim()], [...suggestion.title]));
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }
     expect(refused).toBeGreaterThan(100);

@@ -8,6 +8,7 @@ import { checkTitle, TITLE_MAX } from "../validation/title.ts";
 import { lengthOf } from "../validation/words.ts";
 import { addMarks, type Marking } from "./add-marks.ts";
 import { addSize, type PictureSize } from "./add-size.ts";
+import { blankAskedFor, speaksOfSize } from "./asked-for.ts";
 import { dropBanned, dropVariables } from "./drop-words.ts";
 import { lengthen, shorten } from "./fit-length.ts";
 import { editDistance } from "./nearness.ts";
@@ -24,6 +25,8 @@ export type RepairedTitle = {
   label: string;
   /** Holds a number or letter in place of a fact that only the author knows, such as an age or a size. */
   isExample: boolean;
+  /** All that is asked for was checked. Else it has the right shape, and its words are for the author to judge. */
+  isChecked: boolean;
 };
 
 type Titled = Words & Pick<PostInput, "platform" | "title" | "subreddit">;
@@ -31,6 +34,8 @@ type Around = Pick<RuleContext, "subreddit" | "now"> & {
   tools: Pick<Tools, "matchesAny">;
   /** Of the picture, where it is known. */
   size?: PictureSize;
+  /** What the moderators say of titles, where that is known. */
+  asked?: string;
 };
 
 /** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
@@ -38,28 +43,32 @@ export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
   const original = post.title.trim();
   const blanks = blanksIn(original).length;
   // A blank is for its author to fill in; everything else can be repaired around it.
-  const passes = (title: string) =>
+  const passes = (title: string, more = 0) =>
     checkTitle({ ...post, title }, around).every(
-      ({ code }) => code === "title-blank" && blanksIn(title).length <= blanks,
+      ({ code }) => code === "title-blank" && blanksIn(title).length <= blanks + more,
     );
   if (post.platform !== Platform.reddit || isBlank(original) || passes(original)) return [];
 
+  const { asked = "" } = around;
   const flair = chosenFlair(post, around.subreddit);
   const marking: Marking = {
     rules: around.subreddit?.rules ?? subredditRules(),
     tools: around.tools,
     known: flair ? [flair] : [],
+    blank: blankAskedFor(asked),
     year: around.now.getUTCFullYear(),
   };
   const words = ownWords(post, around.subreddit);
   const bodies = cleaned(original, marking);
-  const passing = (found: readonly Suggestion[]) => found.filter(({ title }) => passes(title));
-  // What is known about the picture needs no example.
-  const sized = around.size ? passing(bodies.flatMap((body) => addSize(body, around.size!))) : [];
-  if (sized.length > 0) return nearest(original, sized);
+  // What is known about the picture needs no example, where it is what is asked for: letters would not do as well.
+  const isAskedFor = (title: string) => speaksOfSize(asked) || !passes(title.replace(/\d+(?=\s?[xX×])/g, "abcd"));
+  const sized = around.size ? bodies.flatMap((body) => addSize(body, around.size!)) : [];
+  const fitting = sized.filter(({ title }) => passes(title) && isAskedFor(title));
+  if (fitting.length > 0) return nearest(original, fitting);
+  const marked = bodies.flatMap((body) => [...addMarks(body, marking), ...fitted(body, marking, words)]);
   return nearest(
     original,
-    passing(bodies.flatMap((body) => [...addMarks(body, marking), ...fitted(body, marking, words)])),
+    marked.filter(({ title, sureness }) => passes(title, sureness === "shape" ? 1 : 0)),
   );
 }
 
@@ -92,14 +101,18 @@ function nearest(original: string, suggestions: readonly Suggestion[]): Repaired
   const ranked = [...titles.values()]
     .toReversed()
     .map((suggestion) => ({ ...suggestion, distance: editDistance(original, suggestion.title) }))
-    .sort((a, b) => a.distance - b.distance);
+    .sort((a, b) => rank(a) - rank(b) || a.distance - b.distance);
   const different = [...Map.groupBy(ranked, ({ title }) => asRead(title)).values()].map(([first]) => first!);
-  return different.slice(0, OFFERED).map(({ title, steps }) => ({
-    title,
-    label: labelOf(steps),
-    isExample: steps.some((step) => step.endsWith(WITH_OWN_VALUES)),
-  }));
+  // Words cut out of a title at random help nobody who is told where to put some in.
+  const best = Object.groupBy(different, rank);
+  return (best[0] ?? best[1] ?? best[2] ?? []).slice(0, OFFERED).map(({ title, steps, sureness }) => {
+    const isExample = steps.some((step) => step.endsWith(WITH_OWN_VALUES));
+    return { title, label: labelOf(steps), isExample, isChecked: !sureness && !isExample };
+  });
 }
+
+/** What is sure, then what says where words are to be put in, then guesses. */
+const rank = ({ sureness }: Suggestion) => (sureness === "guess" ? 2 : sureness ? 1 : 0);
 
 /** '[16x9]', '[16 X 9]' and '[16×9]' are no choice: nobody could tell which is right. */
 function asRead(title: string): string {

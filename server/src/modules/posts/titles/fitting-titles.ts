@@ -37,9 +37,9 @@ const passes = (title: string, { subreddit }: Around) =>
 function repaired(title: string, { subreddit, now }: Around): string | undefined {
   const draft = { ...onlyTitle, title, subreddit: subreddit.name };
   const repairs = repairTitles(draft, { subreddit, now, tools: ruleTools });
-  // An example has made-up facts in it, such as an age: only its author can put in the true ones. What was cut may
-  // have been what the title says.
-  return repairs.find((repair) => !repair.isExample && repair.title.includes(title))?.title;
+  // What only its author knows, such as an age, is for the author to put in. What was cut may have been what the title
+  // says.
+  return repairs.find((repair) => repair.isChecked && repair.title.includes(title))?.title;
 }
 
 const onlyTitle = { platform: Platform.reddit, type: "text" as const, content: "", media: [], flair: null };

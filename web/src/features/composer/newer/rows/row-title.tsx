@@ -15,13 +15,13 @@ import { rowKey, withOwn, withoutOwn, withRow } from "../../core/draft/rows.ts";
 import { titlesOf } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
-import { type Idea, IdeaList } from "../titles/idea-list.tsx";
+import { IdeaList } from "../titles/idea-list.tsx";
 import { IdeaNotes } from "../titles/idea-notes.tsx";
 import { postedFiles } from "../titles/posted-files.ts";
 import { giveWordings, takeBackWordings, useCanTakeBack } from "../titles/reworded-store.ts";
 import { titleToReword } from "../titles/title-to-reword.ts";
-import { useRepairs } from "../titles/use-repairs.ts";
 import { useTitleIdeas } from "../titles/use-title-ideas.ts";
+import { TitleRepairs } from "./title-repairs.tsx";
 
 type Props = { row: Row; check: PostCheck | undefined; facts: SubredditFacts | undefined };
 
@@ -32,9 +32,7 @@ export function RowTitle({ row, check, facts }: Props) {
   const title = titlesOf(draft).get(row) ?? "";
   const errors = check?.findings.filter(isErrorIn("title")) ?? [];
   const shown = errors.filter((finding) => showsErrors("title") || !missingField(finding));
-  const repairs = useRepairs(check, shown.length > 0);
   const { ideas, isAsking, ask, clear, ...notes } = useTitleIdeas(creator.id, row.subreddit);
-  const canTakeBack = useCanTakeBack(row);
   const max = Math.min(facts?.rules?.title_text_max_length ?? TITLE_MAX, TITLE_MAX);
   const write = (text: string, source: Row["source"]) =>
     change((now) => withRow(now, row.subreddit, { ...withOwn(rowIn(now.rows, row), "title", text), source }));
@@ -47,6 +45,7 @@ export function RowTitle({ row, check, facts }: Props) {
     );
   };
   const isOwn = row.own.title !== undefined;
+  const field = `[data-row="${rowKey(row.subreddit)}"] [data-field=title]`;
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -67,27 +66,12 @@ export function RowTitle({ row, check, facts }: Props) {
         onBlur={() => touch("title")}
         className={isOwn ? undefined : "text-fg-muted"}
         trailing={
-          <span className="-mr-1.5 flex items-center gap-1">
-            {canTakeBack && (
-              <IconButton
-                size="sm"
-                label="Undo the rewording"
-                icon={<Undo2 />}
-                onClick={() => takeBackWordings([row], change)}
-              />
-            )}
-            {isOwn && (
-              <IconButton
-                size="sm"
-                label="Use the common title"
-                icon={<Link2 />}
-                onClick={() => change((now) => withRow(now, row.subreddit, withoutOwn(rowIn(now.rows, row), "title")))}
-              />
-            )}
-            <SoftButton size="sm" icon={<Sparkles aria-hidden />} loading={isAsking} onClick={suggest} className="h-7">
-              {ideas.length > 0 ? "More" : "Suggest"}
-            </SoftButton>
-          </span>
+          <TitleButtons
+            row={row}
+            isAsking={isAsking}
+            suggestLabel={ideas.length > 0 ? "More" : "Suggest"}
+            onSuggest={suggest}
+          />
         }
       />
       <div id={`${id}-note`} aria-live="polite" className="grid gap-1 text-sm">
@@ -96,7 +80,15 @@ export function RowTitle({ row, check, facts }: Props) {
         ))}
       </div>
       <IdeaNotes {...notes} />
-      <Repairs repairs={repairs} onPick={(picked) => write(picked, "manual")} />
+      {shown.length > 0 && (
+        <TitleRepairs
+          row={row}
+          check={check}
+          facts={facts}
+          onPick={(picked) => write(picked, "manual")}
+          onBlank={(isInside) => goToFirstBlank(field, isInside)}
+        />
+      )}
       <IdeaList
         label="Suggested titles"
         ideas={ideas}
@@ -104,20 +96,40 @@ export function RowTitle({ row, check, facts }: Props) {
           const source = title.trim() ? "rephrase" : "generate";
           giveWordings(draft, [{ subreddit: row.subreddit, title: picked }], { source, change });
           clear();
-          goToFirstBlank(`[data-row="${rowKey(row.subreddit)}"] [data-field=title]`);
+          goToFirstBlank(field);
         }}
       />
     </div>
   );
 }
 
-function Repairs({ repairs, onPick }: { repairs: readonly Idea[]; onPick: (title: string) => void }) {
-  if (repairs.length === 0) return null;
+type ButtonProps = { row: Row; isAsking: boolean; suggestLabel: string; onSuggest: () => void };
+
+function TitleButtons({ row, isAsking, suggestLabel, onSuggest }: ButtonProps) {
+  const { change } = useComposer();
+  const canTakeBack = useCanTakeBack(row);
   return (
-    <>
-      <p className="text-fg-muted text-sm">{repairs.length > 1 ? "Each of these fits:" : "This one fits:"}</p>
-      <IdeaList kind="repair" label="Titles that pass" ideas={repairs} onPick={onPick} />
-    </>
+    <span className="-mr-1.5 flex items-center gap-1">
+      {canTakeBack && (
+        <IconButton
+          size="sm"
+          label="Undo the rewording"
+          icon={<Undo2 />}
+          onClick={() => takeBackWordings([row], change)}
+        />
+      )}
+      {row.own.title !== undefined && (
+        <IconButton
+          size="sm"
+          label="Use the common title"
+          icon={<Link2 />}
+          onClick={() => change((now) => withRow(now, row.subreddit, withoutOwn(rowIn(now.rows, row), "title")))}
+        />
+      )}
+      <SoftButton size="sm" icon={<Sparkles aria-hidden />} loading={isAsking} onClick={onSuggest} className="h-7">
+        {suggestLabel}
+      </SoftButton>
+    </span>
   );
 }
 

@@ -19,13 +19,14 @@ export function tabToBlank(event: KeyboardEvent<TextField>): void {
   field.setSelectionRange(next.start, next.end);
 }
 
-/** Of a title that was just picked: there is the field, ready for what belongs into its first blank. */
-export function goToFirstBlank(selector: string): void {
+/** Of a title that was just picked: there is the field, ready for what belongs into its first blank, or into its brackets. */
+export function goToFirstBlank(selector: string, isInside = false): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<TextField>(selector);
     const [blank] = field ? blanksIn(field.value) : [];
     if (!field || !blank) return;
     field.focus();
-    field.setSelectionRange(blank.start, blank.end);
+    const edge = isInside ? 1 : 0;
+    field.setSelectionRange(blank.start + edge, blank.end - edge);
   });
 }

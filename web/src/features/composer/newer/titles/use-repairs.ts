@@ -6,29 +6,32 @@ import { useComposer } from "../composer-context.ts";
 
 const none: RepairedTitle[] = [];
 
-/** The nearest titles that pass all rules of the subreddit; the part that thinks of them comes when it is needed. */
-export function useRepairs(check: PostCheck | undefined, isWanted: boolean): RepairedTitle[] {
+/**
+ * The nearest titles that pass all rules of the subreddit, where its moderators asked for this in words; the part that
+ * thinks of them comes when it is needed.
+ */
+export function useRepairs(check: PostCheck | undefined, asked: string): RepairedTitle[] {
   const { world, files } = useComposer();
-  const repair = useRepairer(isWanted);
+  const repair = useRepairer();
   const post = useDeferredValue(check?.planned.post);
   return useMemo(() => {
     const { tools } = world;
-    if (!repair || !isWanted || !post || !tools) return none;
+    if (!repair || !post || !tools) return none;
     const context = ruleContext({ ...world, tools }, post);
     const [first] = post.media;
     const file = first && files.byId.get(first.id);
     const { width, height } = file?.kind === "media" ? file.media : { width: null, height: null };
     const size = width && height ? { width, height } : undefined;
-    return context.subreddit ? repair(post, { ...context, size }) : none;
-  }, [repair, isWanted, post, world, files]);
+    return context.subreddit ? repair(post, { ...context, size, asked }) : none;
+  }, [repair, asked, post, world, files]);
 }
 
 type Repair = typeof repairTitles;
 
-function useRepairer(isWanted: boolean): Repair | null {
+function useRepairer(): Repair | null {
   const [repair, setRepair] = useState<{ run: Repair } | null>(null);
   useEffect(() => {
-    if (!isWanted || repair) return;
+    if (repair) return;
     let isHere = true;
     import("@ponkan/contract/posts/title-repair/repair-titles").then(
       ({ repairTitles: run }) => isHere && setRepair({ run }),
@@ -37,6 +40,6 @@ function useRepairer(isWanted: boolean): Repair | null {
     return () => {
       isHere = false;
     };
-  }, [isWanted, repair]);
+  }, [repair]);
   return repair?.run ?? null;
 }

@@ -1,0 +1,15 @@
+import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
+
+const LONGEST = 240;
+
+/** What the moderators say of titles in their own words; empty where they say nothing. */
+export function titleRule(rules: NonNullable<SubredditStats["written_rules"]>): string {
+  const said = rules.map(({ name, text }) => text.trim() || name.trim());
+  const rule =
+    said.find(
+      (words) => /\btitles?\b/i.test(words) && /bracket|parenthes|begin|start|end|tag|format|bar\b|dash/i.test(words),
+    ) ??
+    said.find((words) => /\btitles?\b/i.test(words)) ??
+    "";
+  return rule.length > LONGEST ? `${rule.slice(0, LONGEST).trimEnd()}…` : rule;
+}
