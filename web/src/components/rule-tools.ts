@@ -36,10 +36,11 @@ function loadTools(forX: boolean): Promise<Tools> {
 
 /** The engine for foreign patterns, the list of domains, and X's way to count for those who post there. */
 async function load(forX: boolean): Promise<Tools> {
-  const [{ matchesAny }, { isTopLevelDomain }, { weightedLength }] = await Promise.all([
+  const [{ matchesAny }, { titleLooks }, { isTopLevelDomain }, { weightedLength }] = await Promise.all([
     import("@ponkan/contract/posts/validation/linear-patterns"),
+    import("@ponkan/contract/posts/title-repair/title-looks"),
     import("@ponkan/contract/settings/top-level-domains"),
     forX ? import("@ponkan/contract/posts/weighted-length") : lenientTools,
   ]);
-  return { matchesAny, isTopLevelDomain, weightedLength };
+  return { matchesAny, titleLooks, isTopLevelDomain, weightedLength };
 }

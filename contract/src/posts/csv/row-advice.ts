@@ -9,8 +9,11 @@ export type TitleLooks = ReadonlyMap<string, readonly string[]>;
 export function adviceOn(finding: Finding, facts: SubredditFacts | undefined, looks: TitleLooks): string {
   if (finding.code === "flair-required") return flairAdvice(facts?.flairs ?? []);
   if (finding.code !== "rule-title-format") return "";
-  const known = looks.get(finding.subreddit.toLowerCase()) ?? [];
-  return known.length > 0 ? ` Titles there look like ${anyOf(known.map(quoted))}.` : "";
+  return looksAdvice(looks.get(finding.subreddit.toLowerCase()) ?? []);
+}
+
+export function looksAdvice(looks: readonly string[]): string {
+  return looks.length > 0 ? ` Titles there look like ${anyOf(looks.map(quoted))}.` : "";
 }
 
 export function flairAdvice(flairs: readonly { text: string }[]): string {

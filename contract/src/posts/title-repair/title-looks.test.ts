@@ -8,6 +8,6 @@ test.each([
     ["^\\[OC\\]", "^\\[Art\\]"],
     ["[OC] …", "[Art] …"],
   ],
-  [[".+ \\[[^\\]]+\\]$"], ["… […]"]],
+  [[".+ \\[[^\\]]+\\]$"], ["… [some words]"]],
   [["^(?=.*cat)", "^.*$"], []],
 ])("%j looks like %j", (patterns, looks) => expect(titleLooks(patterns, 2026)).toEqual(looks));

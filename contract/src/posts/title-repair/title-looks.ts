@@ -9,9 +9,15 @@ export function titleLooks(patterns: readonly string[], year: number): string[] 
   return [...new Set(looks)].filter((look) => /[^…\s]/.test(look)).slice(0, NAMED);
 }
 
-/** With '…' for words of one's own. */
+/** With '…' for words of one's own; between two marks, where they are what is asked for, said in words. */
 function lookOf({ parts, atStart, atEnd }: Skeleton): string {
-  const inside = parts.map((part) => (part.kind === "text" ? part.text : "…")).join("");
+  const hasMark = (part: Skeleton["parts"][number] | undefined) => part?.kind === "text" && part.text.trim() !== "";
+  const inside = parts
+    .map((part, at) => {
+      if (part.kind === "text") return part.text;
+      return hasMark(parts[at - 1]) && hasMark(parts[at + 1]) ? "some words" : "…";
+    })
+    .join("");
   return `${atStart ? "" : "… "}${inside}${atEnd ? "" : " …"}`
     .replace(/\s+/g, " ")
     .replace(/…(\s?…)+/g, "…")

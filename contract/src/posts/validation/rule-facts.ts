@@ -76,4 +76,6 @@ export type Tools = {
   isTopLevelDomain(label: string): boolean;
   /** For who checks what strangers wrote, with the lists of strangers: finds the same as wordsIn, without taking long. */
   wordsIn?(words: readonly string[], text: string): string[];
+  /** For who shows it: what titles look like that fulfil one of the patterns. */
+  titleLooks?(patterns: readonly string[], year: number): string[];
 };

@@ -1,4 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { titleLooks } from "@ponkan/contract/posts/title-repair/title-looks";
 import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
@@ -69,7 +70,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
     earlier: null,
     hasWebsite: false,
     others: otherPosts(changes.neighbours ?? [], changes.now ?? NOW),
-    tools: { matchesAny, weightedLength, isTopLevelDomain },
+    tools: { matchesAny, titleLooks, weightedLength, isTopLevelDomain },
     ...changes,
   };
 }

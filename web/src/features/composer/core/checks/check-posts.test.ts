@@ -28,6 +28,13 @@ test("each row is held against the rules of its own subreddit (SV-01)", () => {
   expect(messages(check(withRow(draft, "bar", { flair: { id: "f1", text: null } }), around))[1]).toEqual([]);
 });
 
+test("a format that is missing is said with what titles look like there (SV-T9)", () => {
+  const around = world([subreddit("foo", { rules: { title_regexes: ["^\\[(OC|Question)\\] \\S"] } })]);
+  expect(messages(check(textDraft(["foo"]), around))).toEqual([
+    ['r/foo requires a specific format in the title. Titles there look like "[OC] …" or "[Question] …".'],
+  ]);
+});
+
 test("a warning does not hold a row back", () => {
   const around = world([subreddit("foo", { min_karma: 9000 })]);
   expect(check(textDraft(["foo"]), around)).toMatchObject([{ state: "watch" }]);

@@ -1,8 +1,10 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { looksAdvice } from "@ponkan/contract/posts/csv/row-advice";
 import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
+import type { SubredditFacts, Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
-import { bucketOf, type Finding, isError, unique } from "~/components/findings.ts";
+import { bucketOf, type Finding, isError, textOf, unique } from "~/components/findings.ts";
 import { rowKey } from "../draft/rows.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 import type { PostCheck, PostState } from "./post-check.ts";
@@ -51,8 +53,19 @@ function checkOne(planned: Planned, world: World, before: Checked | undefined): 
   if (isSame) return before;
   if (!tools) return { inputs, post, findings: [] };
 
-  const found = validatePost(post, ruleContext({ ...world, tools }, post));
+  const found = validatePost(post, ruleContext({ ...world, tools }, post)).map((finding) =>
+    withLooks(finding, { subreddit, tools, now }),
+  );
   return { inputs, post, findings: unique([...found.filter(isNotAbout(problems)), ...problems]) };
+}
+
+type Around = { subreddit: SubredditFacts | undefined; tools: Tools; now: Date };
+
+/** That there is a format helps nobody who is not told which. */
+function withLooks(finding: Finding, { subreddit, tools, now }: Around): Finding {
+  if (finding.code !== "rule-title-format") return finding;
+  const looks = tools.titleLooks?.(subreddit?.rules?.title_regexes ?? [], now.getUTCFullYear()) ?? [];
+  return { ...finding, said: textOf(finding) + looksAdvice(looks) };
 }
 
 function problemsOf({ time, problem }: Planned): Finding[] {
