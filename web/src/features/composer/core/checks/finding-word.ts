@@ -1,6 +1,7 @@
 import type { PostType } from "@ponkan/contract/posts/post-type";
 import type { Finding, FindingCode } from "~/components/findings.ts";
 import { bucketTitle } from "./bucket-titles.ts";
+import { removedFor } from "./risks.ts";
 
 /** What a place is or asks for, whatever is posted there. */
 const places: Partial<Record<FindingCode, string>> = {
@@ -13,8 +14,8 @@ const places: Partial<Record<FindingCode, string>> = {
   "subreddit-quarantined": "Quarantined",
   "subreddit-repeated": "Twice",
   "account-banned": "You are banned",
-  "rule-karma": "Karma",
-  "rule-account-age": "Account age",
+  "rule-karma": removedFor["rule-karma"],
+  "rule-account-age": removedFor["rule-account-age"],
   "rule-verification": "Verification",
 };
 

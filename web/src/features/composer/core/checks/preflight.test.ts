@@ -202,6 +202,12 @@ test("blockers come first, the same trouble of many rows is one line, and rows t
   expect(fly(behind, around)).toMatchObject({ toFix: 1, toWatch: 0 });
 });
 
+test("what moderators ask of an account and it does not have costs, and is asked about (SV-S15)", () => {
+  const around = world([subreddit("foo", { min_karma: 9000, min_account_age_days: 500 })]);
+  const found = fly(textDraft(["foo"]), around);
+  expect(found).toMatchObject({ toFix: 0, score: 40, severity: "high", riskLabels: ["Karma", "Account age"] });
+});
+
 test("the same kind of trouble in many rows is one line that names each reason", () => {
   const rules = { foo: ["[OC]"], bar: ["[WIP]"], baz: ["[OC]"] };
   const places = names.map((name) => subreddit(name, { rules: { title_required_strings: rules[name as "foo"] } }));

@@ -12,7 +12,7 @@ import { missingField } from "./missing.ts";
 import { isOpen, type PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
-import { POST_LIMIT, riskLabels } from "./risks.ts";
+import { removedFor, riskLabels } from "./risks.ts";
 import { staggerLine } from "./stagger-line.ts";
 import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
 import { warmUpLine } from "./warm-up-line.ts";
@@ -22,11 +22,11 @@ export type Preflight = {
   lines: PreflightLine[];
   toFix: number;
   toWatch: number;
-  /** BS-07, over what the planned posts add; a repost counts as low, of what was removed there as high (PS-16), as does a post beyond the moderators' limit (SV-P10). */
+  /** BS-07, over what the planned posts add; a repost counts as low, of what was removed there as high (PS-16), as does what moderators remove a post for (SV-P10, SV-S15). */
   score: number;
   /** Of the worst of these; null without any. */
   severity: Severity | null;
-  /** Of what is asked about before scheduling (PS-13, PS-16, SV-P10). */
+  /** Of what is asked about before scheduling (PS-13, PS-16, SV-P10, SV-S15). */
   riskLabels: string[];
 };
 
@@ -54,10 +54,11 @@ export function preflight(
   ];
   const types = risks.map(({ type }) => type);
   const fine = fineLine(chosen, types, areTitlesNew && !repeated?.hasSameTitle);
-  const isOverLimit = chosen.some(({ findings }) => findings.some(({ code }) => code === "rule-post-limit"));
+  const found = new Set(chosen.flatMap(({ findings }) => findings.map(({ code }) => code)));
+  const removals = [...found].flatMap((code) => removedFor[code] ?? []);
   const severities: Severity[] = [
     ...(repeated?.severities ?? []),
-    ...(isOverLimit ? ["high" as const] : []),
+    ...removals.map(() => "high" as const),
     ...risks.map(({ severity }) => severity),
   ];
   // Of posts that are too close to others, the times are spoken of already.
@@ -70,7 +71,7 @@ export function preflight(
     toWatch: watches.length,
     score: Math.max(0, 100 - severities.reduce((sum, severity) => sum + cost[severity], 0)),
     severity: severities.toSorted((one, other) => cost[other] - cost[one])[0] ?? null,
-    riskLabels: [...(repeated?.labels ?? []), ...(isOverLimit ? [POST_LIMIT] : []), ...riskLabels(risks)],
+    riskLabels: [...(repeated?.labels ?? []), ...removals, ...riskLabels(risks)],
   };
 }
 

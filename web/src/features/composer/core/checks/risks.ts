@@ -1,10 +1,18 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
+import type { FindingCode } from "~/components/findings.ts";
 import { threatLabel } from "./threat-words.ts";
 
 /** More posts than the moderators allow: they remove what is beyond (SV-P10). */
 export const POST_LIMIT = "Post limit";
+
+/** Warnings of what moderators remove a post for, whatever is in it, as they are called (SV-P10, SV-S15). */
+export const removedFor: Partial<Record<FindingCode, string>> = {
+  "rule-post-limit": POST_LIMIT,
+  "rule-karma": "Karma",
+  "rule-account-age": "Account age",
+};
 
 /** Of all threats, the worst first. */
 export function threatLabels(found: ReadonlyMap<string, readonly FoundThreat[]>): string[] {
