@@ -35,10 +35,13 @@ type Checking = Checked & { checkNow: CheckNow };
  */
 export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>): Checking {
   const [check] = useState(createChecker);
-  const shown = useDeferredValue(draft);
+  // Together: a draft that is a moment behind is not held against what belongs to the next one, such as its files.
+  const current = useMemo(() => ({ draft, world }), [draft, world]);
+  const shown = useDeferredValue(current);
   const { zone, creator, hashes } = around;
 
-  const checkNow: CheckNow = (planned, earlier = world.earlier) => {
+  const checkNow: CheckNow = (planned, earlier) => checkIn(world, planned, earlier);
+  const checkIn = (world: World, planned: readonly Planned[], earlier = world.earlier): Checked => {
     const checks = check(planned, world).map((each) => withRefusal(each, refused));
     // A row that cannot go does nobody harm.
     const going = checks.filter(canGo).map((each) => each.planned);
@@ -48,7 +51,10 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
     return { checks, threats, reposts, flight: preflight(checks, found, { ...world, earlier }) };
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at, not the function that looks
-  const checked = useMemo(() => checkNow(plan(shown)), [shown, check, world, zone, creator, hashes, refused]);
+  const checked = useMemo(
+    () => checkIn(shown.world, plan(shown.draft)),
+    [shown, check, zone, creator, hashes, refused],
+  );
   return { ...checked, checkNow };
 }
 
