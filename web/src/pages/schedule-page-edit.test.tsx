@@ -56,6 +56,19 @@ test("a scheduled post is changed in place: only what changed is sent, with the 
   expect(localStorage.getItem("SR_scheduler_draft_7")).toBeNull();
 });
 
+test("who does not want to change it leaves for the calendar, after a question where something was written (PS-14)", async () => {
+  openSchedule(
+    { "GET /posts/5": { status: 200, body: { data: { ...scheduledPost(), timeline: [] } } } },
+    "/schedule?post=5",
+  );
+  await row("openfield");
+  expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toMatch(/^\/calendar\?post=5&day=/);
+  type("Title", "Second light");
+  await userEvent.click(await screen.findByRole("link", { name: "Cancel" }));
+  await press("Leave without saving");
+  await waitFor(() => expect(address()).toMatch(/^\/calendar/));
+});
+
 test("all places of a post are changed together; what a place has of its own stays", async () => {
   const answerOf = (post: Post) => ({ status: 200, body: { data: { ...post, timeline: [] } } });
   const api = openSchedule(

@@ -195,3 +195,63 @@ test("what the moderators ask for in words stands in the open row (PS-11)", asyn
   expect(rules.getByText("Title: What - where")).toBeTruthy();
   expect(rules.getByText("Name the thing, then the place.")).toBeTruthy();
 });
+
+test("a row moves only where there is another one to change places with", async () => {
+  await write("openfield tagged");
+  const items = async (name: string) => {
+    await press(`More for r/${name}`);
+    const moves = await waitFor(() => {
+      const all = screen.getAllByRole("menuitem");
+      expect(all.length).toBeGreaterThan(0);
+      return all.filter(({ textContent }) => /^Move/.test(textContent));
+    });
+    const told = moves.map((item) => [item.textContent, item.getAttribute("aria-disabled") === "true"]);
+    await userEvent.keyboard("{Escape}");
+    return told;
+  };
+  expect(await items("openfield")).toEqual([
+    ["Move up", true],
+    ["Move down", false],
+  ]);
+  expect(await items("tagged")).toEqual([
+    ["Move up", false],
+    ["Move down", true],
+  ]);
+  await press("Remove r/openfield");
+  await waitFor(() => expect(rowNames()).toEqual(["tagged"]));
+  expect(await items("tagged")).toEqual([]);
+});
+
+test("when it goes out stands beside how many, on a phone too", async () => {
+  await write("openfield tagged");
+  const spans = [...document.querySelectorAll("main footer span")];
+  const ownText = (span: Element) =>
+    [...span.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : "")).join("");
+  const when = spans.find((span) => /\d:\d\d/.test(ownText(span)) && !span.hasAttribute("role"));
+  expect(when?.className).toMatch(/max-sm:block/);
+});
+
+test("what only its author can say is a blank in the words of the rule, and is not called fitting (SV-T9)", async () => {
+  const rules = { title_regexes: ["\\[[^\\]]{3,40}\\]\\s*$"] };
+  const said = "Titles must end with the place in square brackets, such as [Lofoten].";
+  const stats = aboutPlace("nebulae", { written_rules: [{ name: "Location", text: said }] });
+  openSchedule({
+    "POST /subreddits/bulk": { status: 200, body: { data: [subreddit("nebulae", { rules })], missing: [] } },
+    "GET /subreddits/nebulae/stats": { status: 200, body: { data: stats } },
+  });
+  await addSubreddits("nebulae");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "Orion over the barn");
+  await waitFor(() => expect(rowElement("nebulae")).toBeTruthy());
+  await press(/^(1 to fix|Title rule)/, rowElement("nebulae"));
+  const place = within(rowElement("nebulae"));
+  expect(await place.findByText(/was not checked:$/)).toBeTruthy();
+  expect(place.getByText(`Its moderators say: “${said}”`)).toBeTruthy();
+  expect(place.queryByText("This one fits:")).toBeNull();
+  await press(/^Orion over the barn \[place\]/);
+  const own = place.getByLabelText("Title for r/nebulae") as HTMLInputElement;
+  await waitFor(() => expect(own.value.slice(own.selectionStart!, own.selectionEnd!)).toBe("place"));
+  await userEvent.keyboard("Tekapo");
+  expect(own.value).toBe("Orion over the barn [Tekapo]");
+  await waitFor(() => expect(place.queryByText(/was not checked/)).toBeNull());
+});

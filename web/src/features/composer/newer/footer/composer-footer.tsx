@@ -1,8 +1,10 @@
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { Link } from "@tanstack/react-router";
 import { CloudCheck, CloudUpload, Save } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useQuota } from "~/api/use-quota.ts";
 import { counted } from "~/lib/counted.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import { instantOf } from "../../core/draft/times.ts";
@@ -49,14 +51,23 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
       <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
         <SavedText {...state} hasChanges={actions.hasChanges} />
         {edited ? (
-          <Button
-            loading={actions.isSaving}
-            disabled={!actions.hasChanges}
-            onClick={actions.save}
-            className="max-sm:flex-1"
-          >
-            Save
-          </Button>
+          <>
+            <Link
+              to="/calendar"
+              search={{ post: edited.id, day: instantToWallTime(new Date(edited.post_at), zone).day }}
+              className={`${buttonClass({ hierarchy: "link-gray" })} max-sm:h-11`}
+            >
+              {actions.hasChanges ? "Cancel" : "Back"}
+            </Link>
+            <Button
+              loading={actions.isSaving}
+              disabled={!actions.hasChanges}
+              onClick={actions.save}
+              className="max-sm:h-11 max-sm:flex-1"
+            >
+              Save
+            </Button>
+          </>
         ) : (
           <>
             <Button
@@ -96,8 +107,9 @@ function Plan() {
         </strong>
         {!edited && free > 0 && <span>, {free} for practice</span>}
         {!edited && <span>, {left} left</span>}
-        <span className="ml-2.5 text-fg-muted max-xl:hidden">
-          {isNow ? "now" : times.length > 0 && `${timeRange(times, zone)} (${zone})`}
+        <span className="ml-2.5 text-fg-muted max-sm:ml-0 max-sm:block">
+          {isNow ? "now" : timeRange(times, zone)}
+          {!isNow && times.length > 0 && <span className="max-xl:hidden"> ({zone})</span>}
         </span>
       </span>
       {!edited && (

@@ -15,6 +15,7 @@ type Props = OpenMenu & { row: Row; index: number; isAlone: boolean; isSorted: b
 
 export default function RowMenuContent({ row, index, isAlone, isSorted, actions, ...menu }: Props) {
   const { change, toggle } = actions;
+  const { rows } = useComposer().draft;
   const { subreddit } = row;
   const hasOwn = Object.keys(row.own).length > 0 || row.time !== null;
   return (
@@ -25,20 +26,24 @@ export default function RowMenuContent({ row, index, isAlone, isSorted, actions,
       <SaveItem name={subreddit} />
       {!isAlone && (
         <>
-          <MenuItem
-            icon={<ArrowUp aria-hidden />}
-            disabled={isSorted || index === 0}
-            onClick={() => change((now) => withRowMoved(now, subreddit, index - 1))}
-          >
-            Move up
-          </MenuItem>
-          <MenuItem
-            icon={<ArrowDown aria-hidden />}
-            disabled={isSorted}
-            onClick={() => change((now) => withRowMoved(now, subreddit, index + 1))}
-          >
-            Move down
-          </MenuItem>
+          {rows.length > 1 && (
+            <>
+              <MenuItem
+                icon={<ArrowUp aria-hidden />}
+                disabled={isSorted || index === 0}
+                onClick={() => change((now) => withRowMoved(now, subreddit, index - 1))}
+              >
+                Move up
+              </MenuItem>
+              <MenuItem
+                icon={<ArrowDown aria-hidden />}
+                disabled={isSorted || index === rows.length - 1}
+                onClick={() => change((now) => withRowMoved(now, subreddit, index + 1))}
+              >
+                Move down
+              </MenuItem>
+            </>
+          )}
           <MenuItem
             icon={<Link2 aria-hidden />}
             disabled={!hasOwn}
