@@ -120,5 +120,7 @@ export const Analytics = z.strictObject({
   updated: Instant.nullable(),
   /** When something became known of the newest posts, which are followed without being asked for. */
   latest: Instant.nullable(),
+  /** Posts of the time that were only tried and are in none of the numbers (PO-22). */
+  practice_posts: Count,
 });
 export type Analytics = z.infer<typeof Analytics>;

@@ -29,7 +29,14 @@ const numbers = (changes: Partial<Analytics> = {}) =>
     heatmap: [{ weekday: 3, hour: 20, posts: 4, value: 5, rank: 1 }],
     ...changes,
   }) as Analytics;
-const best = { id: 7, title: "Tide", subreddit: "Hills", score: 40, removal_reason: null } as AnalyticsPost;
+const best = {
+  id: 7,
+  platform: Platform.reddit,
+  title: "Tide",
+  subreddit: "Hills",
+  score: 40,
+  removal_reason: null,
+} as AnalyticsPost;
 const cause = (traits: CauseFound["traits"], planned: CauseFound["planned"] = []): CauseFound => ({
   traits,
   posts: 4,
@@ -43,10 +50,20 @@ const cause = (traits: CauseFound["traits"], planned: CauseFound["planned"] = []
 const advice = (...causes: CauseFound[]) => ({ forensics: { causes }, what_if: null }) as unknown as Advice;
 const about = (items: readonly { about: string }[]) => items.map((item) => item.about);
 
-test("what went well is done again at the hour of its place", () => {
+test("what went well is done again elsewhere, at the hour of that place, or where it was when there is none", () => {
+  const lakes = place("lakes", { best_time: { weekday: 2, hour: 9 } });
+  const losing = place("fog", { avg_score: 50, removal_rate: 60 });
+  const hills = place("hills", { score: 300, best_time: { weekday: 1, hour: 8 } });
+  const repeated = (subreddits: SubredditResults[]) =>
+    tellStory({ analytics: numbers({ subreddits }), best, advice: null }).well[0]?.action;
+  expect(repeated([hills, lakes, losing])).toMatchObject({ subreddit: "lakes", when: { weekday: 2, hour: 9 } });
+  expect(repeated([hills, losing])).toMatchObject({ subreddit: null, when: { weekday: 1, hour: 8 } });
+});
+
+test("what went well and what brings most", () => {
   const { well, lost, next } = tellStory({ analytics: numbers(), best, advice: null });
   expect(well).toMatchObject([
-    { about: "best-post", times_average: 4, action: { kind: "repeat", post_id: 7, when: { weekday: 1, hour: 8 } } },
+    { about: "best-post", times_average: 4, action: { kind: "repeat", post_id: 7, subreddit: "lakes", when: null } },
     { about: "best-place", share: 75, action: { kind: "schedule", subreddit: "hills" } },
   ]);
   expect([lost, about(next)]).toEqual([[], ["best-hour"]]);

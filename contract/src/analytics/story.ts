@@ -6,7 +6,8 @@ export type HourOfWeek = { weekday: number; hour: number };
 
 /** What one press does. */
 export type StoryAction =
-  | { kind: "repeat"; post_id: number; title: string; when: HourOfWeek | null }
+  /** In another place, or where it was when there is none. */
+  | { kind: "repeat"; post_id: number; title: string; subreddit: string | null; when: HourOfWeek | null }
   | { kind: "schedule"; subreddit: string | null; when: HourOfWeek | null }
   | { kind: "drop"; subreddit: string }
   | { kind: "repair"; post_ids: number[] }
@@ -44,8 +45,19 @@ export function tellStory({ analytics, best, advice }: Told): Story {
 function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null): StoryItem[] {
   const average = totals.avg_score?.value ?? 0;
   if (!best || best.removal_reason !== null || (best.score ?? 0) <= average || average <= 0) return [];
-  const place = subreddits.find(({ name }) => name.toLowerCase() === best.subreddit.toLowerCase());
-  const action: StoryAction = { kind: "repeat", post_id: best.id, title: best.title, when: place?.best_time ?? null };
+  const isThere = ({ name }: SubredditResults) => name.toLowerCase() === best.subreddit.toLowerCase();
+  // The readers of a place have seen it, and its moderators may call it a repost.
+  const [other] = subreddits
+    .filter((place) => !isThere(place) && place.removal_rate < LOSING_RATE)
+    .toSorted((one, next) => (next.avg_score ?? 0) - (one.avg_score ?? 0));
+  const place = other ?? subreddits.find(isThere);
+  const action: StoryAction = {
+    kind: "repeat",
+    post_id: best.id,
+    title: best.title,
+    subreddit: best.platform === Platform.reddit ? (other?.name ?? null) : null,
+    when: place?.best_time ?? null,
+  };
   return [{ about: "best-post", post: best, times_average: (best.score ?? 0) / average, action }];
 }
 

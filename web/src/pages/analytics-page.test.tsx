@@ -3,7 +3,6 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { pageConfig } from "~/lib/config.ts";
 import { aCause, aResult, someAdvice, someAnalytics, someResults } from "~/testing/analytics.ts";
 import { aPost, creator, pageOf, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
@@ -11,7 +10,6 @@ import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 afterEach(() => {
-  pageConfig.practice_subreddit = null;
   closeApp();
   localStorage.clear();
 });
@@ -49,8 +47,8 @@ test("the story comes with one press for each sentence (AN-12)", async () => {
   });
   const story = await screen.findByRole("region", { name: "What happened" });
   expect(within(story).getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills, 7\.8 times/)).toBeTruthy();
-  const again = within(story).getByRole("link", { name: "Schedule it again, Thu 20:00" });
-  expect(again.getAttribute("href")).toMatch(/^\/schedule\?duplicate=1&date=\d{4}-\d\d-\d\d&time=20%3A00$/);
+  const again = within(story).getByRole("link", { name: "Schedule it for r/lakes" });
+  expect(again.getAttribute("href")).toBe("/schedule?duplicate=1&subreddits=lakes");
   expect(within(story).getByText(/^2 of 20 posts to Reddit were removed\./)).toBeTruthy();
   expect(
     await within(story).findByText("3 of 3 posts in r/lakes whose title has no [brackets] were removed."),
@@ -63,29 +61,30 @@ test("the story comes with one press for each sentence (AN-12)", async () => {
   expect(address()).toContain(`threats=${Threat.removedBySpamFilter}&threats=${Threat.removedByModerator}`);
 });
 
-test("what was only tried leads no advice, and one upvote is one (AN-12, PO-22)", async () => {
-  pageConfig.practice_subreddit = "ponkanpractice";
-  const tried = { name: "ponkanpractice", score: 9000, posts: 9 };
+test("what was only tried is said to be left out, and one upvote is one (AN-12, PO-22)", async () => {
   const one = someResults({ name: "fog", posts: 2, score: 2, avg_score: 1, removed: 1, removal_rate: 50 });
   const { totals } = someAnalytics();
-  open("/analytics", {
-    "GET /analytics": {
-      status: 200,
-      body: someAnalytics({
-        totals: { ...totals, removed: { value: 1, previous: null, change: null } },
-        subreddits: [someResults(tried), someResults(), one],
-        posts: pageOf([aResult({ id: 2, subreddit: tried.name, title: "Only tried", score: 9000 }), aResult()]),
-      }),
-    },
-  });
+  const removed = { value: 1, previous: null, change: null };
+  const told = someAnalytics({ totals: { ...totals, removed }, subreddits: [someResults(), one], practice_posts: 3 });
+  open("/analytics", { "GET /analytics": { status: 200, body: told } });
   const story = within(await screen.findByRole("region", { name: "What happened" }));
-  expect(story.getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills/)).toBeTruthy();
   expect(story.getByText("1 of 20 posts to Reddit was removed. About 1 upvote went with it.")).toBeTruthy();
-  expect(story.queryByText(/ponkanpractice/)).toBeNull();
-  const best = within(screen.getByRole("table", { name: "Best subreddits" }));
-  expect(best.getByText("r/hills")).toBeTruthy();
-  expect(best.queryByText("r/ponkanpractice")).toBeNull();
-  expect(screen.getByRole("button", { name: "See all 3" })).toBeTruthy();
+  expect(screen.getByText("3 practice posts are not counted.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "See all 2" })).toBeTruthy();
+});
+
+test("what can go nowhere else is scheduled again where it was, and it is said when (AN-12)", async () => {
+  open("/analytics", { "GET /analytics": { status: 200, body: someAnalytics({ subreddits: [someResults()] }) } });
+  const story = within(await screen.findByRole("region", { name: "What happened" }));
+  expect(story.getByText(/^It was there on .+, so it would be a repost\.$/)).toBeTruthy();
+  const again = story.getByRole("link", { name: "Schedule it again, Thu 20:00" });
+  expect(again.getAttribute("href")).toMatch(/^\/schedule\?duplicate=1&date=\d{4}-\d\d-\d\d&time=20%3A00$/);
+});
+
+test("who has only tried is told why there is nothing (PO-22)", async () => {
+  const told = someAnalytics({ posts: pageOf([]), practice_posts: 1 });
+  open("/analytics", { "GET /analytics": { status: 200, body: told } });
+  expect(await screen.findByText(/^1 practice post is not counted\. Once posts are out/)).toBeTruthy();
 });
 
 test("a place that removes most posts is dropped: its planned posts go, with Undo", async () => {

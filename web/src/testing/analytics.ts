@@ -106,6 +106,7 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
     }),
     updated: "2026-05-20T09:00:00.000Z",
     latest: "2026-05-20T09:00:00.000Z",
+    practice_posts: 0,
     ...changes,
   };
 }

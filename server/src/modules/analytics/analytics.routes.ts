@@ -10,6 +10,7 @@ import { contentOf } from "./read/content-of.ts";
 import { exportResults } from "./read/export-results.ts";
 import { pageOfResults } from "./read/list-results.ts";
 import { loadAnalytics } from "./read/load-analytics.ts";
+import { whichOf } from "./read/which.ts";
 import { windowAsked } from "./read/window-asked.ts";
 import { askForRefresh } from "./refresh/ask-for-refresh.ts";
 import { showRefresh } from "./refresh/show-refresh.ts";
@@ -24,11 +25,11 @@ export function analyticsRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
   mount(app, ctx, endpointOf("GET /analytics/posts"), async ({ session, creator, query }) => {
     const window = windowAsked(query, clock.now(), await timezoneOfUser(db, session.user_id));
-    return pageOfResults(db, creator.id, query, window);
+    return pageOfResults(db, whichOf(ctx, creator.id, query), query, window);
   });
   mount(app, ctx, endpointOf("GET /analytics/content"), async ({ session, creator, query }) => {
     const window = windowAsked(query, clock.now(), await timezoneOfUser(db, session.user_id));
-    return contentOf(db, { creatorId: creator.id, filter: query }, window);
+    return contentOf(db, whichOf(ctx, creator.id, query), window);
   });
   mount(app, ctx, endpointOf("GET /analytics/export"), async ({ session, creator, query, reply }) => {
     const author = { user_id: session.user_id, creator };

@@ -13,6 +13,7 @@ import { Segmented } from "~/ui/segmented.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { type Tab, tabs } from "./analytics-search.ts";
 import { ContentTab } from "./content/content-tab.tsx";
+import { practiceText } from "./number-words.ts";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { PostsTab } from "./posts/posts-tab.tsx";
 import { RemovalsTab } from "./removals/removals-tab.tsx";
@@ -39,7 +40,7 @@ export function Analytics({ creatorId, params }: Props) {
   }
   if (!data) return <AnalyticsLoading />;
   if (data.posts.meta.total === 0 && !params.isFiltered && params.platforms.length === 0 && params.tab === "overview") {
-    return <NothingYet />;
+    return <NothingYet practice={data.practice_posts} />;
   }
   const counts: Partial<Record<Tab, number>> = {
     // As the card of published posts says; the table has those that failed as well.
@@ -100,12 +101,14 @@ function TabLabel({ name, count }: { name: string; count: number | undefined }) 
   );
 }
 
-function NothingYet() {
+function NothingYet({ practice }: { practice: number }) {
+  const text =
+    "Once posts are out, upvotes, comments, removals and your best hours show up here. Try a longer period, or schedule a post.";
   return (
     <EmptyState
       art={<IconArt icon={ChartColumn} />}
       title="No results yet"
-      text="Once posts are out, upvotes, comments, removals and your best hours show up here. Try a longer period, or schedule a post."
+      text={practice > 0 ? `${practiceText(practice)} ${text}` : text}
       actions={
         <Link to="/schedule" className={buttonClass({ hierarchy: "primary" })}>
           New post

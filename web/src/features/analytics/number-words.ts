@@ -1,5 +1,6 @@
 import type { TotalKey } from "@ponkan/contract/analytics/totals";
 import { amount } from "~/components/charts/amounts.ts";
+import { counted } from "~/lib/counted.ts";
 
 export const totalLabels: Record<TotalKey, string> = {
   posts: "Posts published",
@@ -39,3 +40,7 @@ export const isBetterWhenLower = (key: TotalKey): boolean => key === "removed" |
 
 /** '94%' */
 export const ratioText = (ratio: number | null): string => (ratio === null ? "-" : `${Math.round(ratio * 100)}%`);
+
+/** Posts to the place for trying are in no number (PO-22). */
+export const practiceText = (posts: number): string =>
+  `${counted(posts, "practice post")} ${posts === 1 ? "is" : "are"} not counted.`;

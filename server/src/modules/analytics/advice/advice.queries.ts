@@ -2,8 +2,8 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Span } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import { filteredPosts } from "../../posts/read/filtered-posts.ts";
 import { plannedSince } from "../../posts/time-of-post.ts";
+import { results } from "../read/results.queries.ts";
 import type { Which } from "../read/which.ts";
 
 /** What forensics looks at; of a text only what tells the host of a link. */
@@ -21,8 +21,8 @@ const looks = [
  * Posts on Reddit that went out then, the latest first: by the time they were planned for, so that no more are read than
  * are asked for.
  */
-export function findOut(db: Db, { creatorId, filter }: Which, { from, until }: Span, most: number) {
-  return filteredPosts(db, creatorId, filter, { from, until })
+export function findOut(db: Db, which: Which, { from, until }: Span, most: number) {
+  return results(db, which, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
     .select(looks)
@@ -54,8 +54,8 @@ export function findPlanned(db: Db, creatorId: number, now: Date, most: number) 
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>[number];
 
 /** Posts on Reddit with a known score, the latest first. */
-export function findTimed(db: Db, { creatorId, filter }: Which, from: Date, { until }: Span, most: number) {
-  return filteredPosts(db, creatorId, filter, { from, until })
+export function findTimed(db: Db, which: Which, from: Date, { until }: Span, most: number) {
+  return results(db, which, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
     .where("p.score", "is not", null)
@@ -71,7 +71,7 @@ export function findTimed(db: Db, { creatorId, filter }: Which, from: Date, { un
  */
 export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "from" | "until">, seconds: number) {
   const { rows } = await sql<RuledRow>`
-    select p.id, p.title, p.subreddit, p.posted_at, coalesce(p.score, p.likes) as score,
+    select p.id, p.platform, p.title, p.subreddit, p.posted_at, coalesce(p.score, p.likes) as score,
            coalesce(p.comments, p.replies) as comments, r.score as score_then, r.comments as comments_then,
            case when p.state = 'posted' and p.removal_reason not in ('deleted', 'author') then p.removed_at end as removed_at
       from posts p left join lateral (
@@ -85,6 +85,7 @@ export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "fro
 }
 export type RuledRow = {
   id: number;
+  platform: Platform;
   title: string;
   subreddit: string;
   score: number | null;

@@ -16,6 +16,7 @@ import type { AppContext } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { hourOfWeek } from "../read/hour-of-week.ts";
+import { whichOf } from "../read/which.ts";
 import { windowAsked } from "../read/window-asked.ts";
 import { findOut, findPlanned, findTimed, type PlannedRow } from "./advice.queries.ts";
 import { hostOf } from "./host-of.ts";
@@ -28,13 +29,13 @@ const LEARNED_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Why posts were removed (AN-09), and what other hours might have brought (AN-11). */
 export async function loadAdvice(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,
   query: AnalyticsQuery,
 ): Promise<Advice> {
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
-  const which = { creatorId: creator.id, filter: query };
+  const which = whichOf({ config }, creator.id, query);
   const learned = new Date(Math.min(window.until.getTime() - LEARNED_MS, window.from.getTime()));
   const [out, planned, timed] = await Promise.all([
     findOut(db, which, window, MOST_LOOKED_AT),

@@ -4,6 +4,7 @@ import { analyticsWindow } from "@ponkan/contract/analytics/window";
 import type { AppContext } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
+import { countedIn } from "../../posts/write/counted-posts.ts";
 import { findRuled, type RuledRow } from "./advice.queries.ts";
 
 const EXAMPLES = 5;
@@ -12,7 +13,7 @@ type Rule = { hours: number; threshold?: number | undefined };
 
 /** What a 'delete after' would have done to the posts of the last 30 days, those that a month of analytics counts (AN-10). */
 export async function tryDeleteRule(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,
   { hours, threshold = undefined }: Rule,
 ): Promise<DeleteRuleOutcome> {
@@ -23,7 +24,7 @@ export async function tryDeleteRule(
     now,
     await timezoneOfUser(db, user_id),
   );
-  const rows = await findRuled(db, creator.id, month, waits);
+  const rows = (await findRuled(db, creator.id, month, waits)).filter(countedIn(config));
   const dueAt = ({ posted_at }: RuledRow) => posted_at.getTime() + waits * 1000;
   const due = rows.filter((row) => dueAt(row) <= now.getTime());
   const { deleted_ids, ...outcome } = simulateDeleteRule(

@@ -2,7 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { Span } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import { filteredPosts } from "../../posts/read/filtered-posts.ts";
+import { results } from "./results.queries.ts";
 import type { Which } from "./which.ts";
 
 /** The same files, link or text (BS-02); else the first file, the title, or the post alone. */
@@ -25,8 +25,8 @@ export type ContentRow = {
 };
 
 /** What went out then by what it shows or says, the most upvotes first. */
-export function findContent(db: Db, { creatorId, filter }: Which, { from, until }: Span, most: number) {
-  return filteredPosts(db, creatorId, filter, { from, until })
+export function findContent(db: Db, which: Which, { from, until }: Span, most: number) {
+  return results(db, which, { from, until })
     .where("p.posted_at", "is not", null)
     .select([
       sql<number>`(array_agg(p.id ${best}))[1]`.as("post_id"),

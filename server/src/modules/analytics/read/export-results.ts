@@ -9,6 +9,7 @@ import { findOutcomes } from "./outcomes.queries.ts";
 import { subredditResults } from "./places.ts";
 import { postsAsCsv, subredditsAsCsv } from "./results-as-csv.ts";
 import { tallyOutcomes } from "./tally.ts";
+import { whichOf, withoutPractice } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
 const MOST_POSTS = 20_000;
@@ -19,19 +20,19 @@ type Asked = AnalyticsQuery & { table: "posts" | "subreddits" };
 
 /** One of the two tables of the page, whole, as a file. */
 export async function exportResults(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,
   query: Asked,
 ): Promise<{ name: string; text: string }> {
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
   const name = `${query.table}-${formatDay(window.from, zone)}-to-${formatDay(window.until, zone)}.csv`;
+  const which = whichOf({ config }, creator.id, query);
   if (query.table === "subreddits") {
-    const which = { creatorId: creator.id, filter: query };
-    const { places } = tallyOutcomes(await findOutcomes(db, which, window), window, zone);
+    const { places } = tallyOutcomes(withoutPractice(which, await findOutcomes(db, which, window)), window, zone);
     return { name, text: subredditsAsCsv(subredditResults(places, MOST_SUBREDDITS)) };
   }
-  const posts = await listResults(db, creator.id, query, window, { limit: MOST_POSTS + 1, offset: 0 });
+  const posts = await listResults(db, which, query, window, { limit: MOST_POSTS + 1, offset: 0 });
   if (posts.length > MOST_POSTS) throw new Refusal(422, tooMany);
   return { name, text: postsAsCsv(posts, zone) };
 }

@@ -3,12 +3,13 @@ import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import type { Db } from "../../../context.ts";
 import { statusOf } from "../../posts/post-state.ts";
 import { countListed, findListedIds, findResults, type ResultRow } from "./posts.queries.ts";
+import type { Which } from "./which.ts";
 
 /** One page of the posts of a window with what became of them. */
-export async function pageOfResults(db: Db, creatorId: number, query: AnalyticsQuery, window: AnalyticsWindow) {
+export async function pageOfResults(db: Db, which: Which, query: AnalyticsQuery, window: AnalyticsWindow) {
   const [data, total] = await Promise.all([
-    listResults(db, creatorId, query, window, pagePart(query)),
-    countListed(db, { creatorId, filter: query }, window),
+    listResults(db, which, query, window, pagePart(query)),
+    countListed(db, which, window),
   ]);
   return { data, meta: pageMeta(query, total) };
 }
@@ -26,14 +27,14 @@ export const pageMeta = ({ page, per_page }: Page, total: number) => ({
 
 export async function listResults(
   db: Db,
-  creatorId: number,
-  query: AnalyticsQuery,
+  which: Which,
+  query: Pick<AnalyticsQuery, "sort_by" | "sort">,
   window: AnalyticsWindow,
   part: { limit: number; offset: number },
 ): Promise<AnalyticsPost[]> {
   const order = { by: query.sort_by, direction: query.sort };
-  const ids = await findListedIds(db, { creatorId, filter: query }, window, order, part);
-  const found = new Map((await findResults(db, creatorId, ids)).map((row) => [row.id, row]));
+  const ids = await findListedIds(db, which, window, order, part);
+  const found = new Map((await findResults(db, which.creatorId, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []).map(shown);
 }
 

@@ -14,8 +14,8 @@ import { listResults, pageMeta, pagePart } from "./list-results.ts";
 import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
 import { findFirstOut, findLatestNews } from "./posts.queries.ts";
-import { tallyOutcomes } from "./tally.ts";
-import type { Which } from "./which.ts";
+import { type SpanTally, tallyOutcomes } from "./tally.ts";
+import { type Which, whichOf, withoutPractice } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
 /** More subreddits than anybody reads about. */
@@ -23,24 +23,26 @@ const MOST_SUBREDDITS = 1000;
 
 /** What became of the posts that a filter lets through (AN-02). */
 export async function loadAnalytics(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,
   query: AnalyticsQuery,
 ): Promise<Analytics> {
   const zone = await timezoneOfUser(db, user_id);
   const window = windowAsked(query, clock.now(), zone);
-  const which = { creatorId: creator.id, filter: query };
-  const [rows, karma, visits, data, updated, knownFrom, latest] = await Promise.all([
+  const which = whichOf({ config }, creator.id, query);
+  const [found, karma, visits, data, updated, knownFrom, latest] = await Promise.all([
     findOutcomes(db, which, window),
     karmaOf(db, which, window),
     visitsIn(db, creator.id, window),
-    listResults(db, creator.id, query, window, pagePart(query)),
+    listResults(db, which, query, window, pagePart(query)),
     findAnalyticsUpdated(db, user_id),
     findFirstOut(db, which),
     findLatestNews(db, which, window),
   ]);
+  const rows = withoutPractice(which, found);
+  const tried = found.filter((row) => !rows.includes(row));
   const { now, before, heat, places } = tallyOutcomes(rows, window, zone);
-  const out = sum(now.sums.map(({ posts }) => posts));
+  const out = postsOf(now);
   return {
     from: window.from.toISOString(),
     until: window.until.toISOString(),
@@ -59,8 +61,11 @@ export async function loadAnalytics(
     heatmap: heatmapOf(heat),
     updated: updated?.toISOString() ?? null,
     latest: latest?.toISOString() ?? null,
+    practice_posts: postsOf(tallyOutcomes(tried, window, zone).now),
   };
 }
+
+const postsOf = ({ sums }: SpanTally) => sum(sums.map(({ posts }) => posts));
 
 /** Nothing is told of a time before that is known in part only. */
 async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {

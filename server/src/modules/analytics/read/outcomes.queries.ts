@@ -7,9 +7,13 @@ import type { Which } from "./which.ts";
 
 /**
  * By platform and place, in the window and in the time before it, in one walk: what became of each post, packed one after
- * the other in no order, and how many posts of the list are not out.
+ * the other in no order, and how many posts of the list are not out. Practice is among them: it is counted apart.
  */
-export function findOutcomes(db: Db, { creatorId, filter }: Which, { previous, from, listed_until }: AnalyticsWindow) {
+export function findOutcomes(
+  db: Db,
+  { creatorId, filter }: Omit<Which, "practice">,
+  { previous, from, listed_until }: AnalyticsWindow,
+) {
   const isListed = filter["status[]"].length > 0 ? sql<boolean>`true` : sql<boolean>`p.state <> 'deleted'`;
   return filteredPosts(db, creatorId, filter, { from: previous.from, until: listed_until })
     .select([

@@ -3,7 +3,7 @@ import type { PostOrder } from "@ponkan/contract/analytics/post-orders";
 import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import { filteredPosts } from "../../posts/read/filtered-posts.ts";
+import { results } from "./results.queries.ts";
 import type { Which } from "./which.ts";
 
 type Listed = Pick<AnalyticsWindow, "from" | "listed_until">;
@@ -21,9 +21,9 @@ const columns = {
 };
 
 /** What was deleted before it was out has nothing to tell, unless somebody asks for what was deleted. */
-function listed(db: Db, { creatorId, filter }: Which, { from, listed_until }: Listed) {
-  const posts = filteredPosts(db, creatorId, filter, { from, until: listed_until });
-  if (filter["status[]"].length > 0) return posts;
+function listed(db: Db, which: Which, { from, listed_until }: Listed) {
+  const posts = results(db, which, { from, until: listed_until });
+  if (which.filter["status[]"].length > 0) return posts;
   return posts.where((eb) => eb.or([eb("p.state", "<>", "deleted"), eb("p.posted_at", "is not", null)]));
 }
 
@@ -113,13 +113,14 @@ export async function findLatestNews(db: Db, which: Which, window: Listed): Prom
 }
 
 /** When the first post went out on these platforms, or on any. */
-export async function findFirstOut(db: Db, { creatorId, filter }: Which): Promise<Date | null> {
+export async function findFirstOut(db: Db, { creatorId, filter, practice }: Which): Promise<Date | null> {
   const platforms = filter["platform[]"];
   const first = await db
     .selectFrom("posts as p")
     .where("p.creator_id", "=", creatorId)
     .where("p.posted_at", "is not", null)
     .$if(platforms.length > 0, (query) => query.where("p.platform", "in", platforms))
+    .$if(practice !== null, (query) => query.where(sql<string>`lower(p.subreddit)`, "<>", practice!))
     .orderBy("p.post_at")
     .select("p.posted_at")
     .limit(1)

@@ -74,7 +74,7 @@ function Row({ content, zone }: { content: ContentResults; zone: string }) {
       <Cell className="max-w-36 truncate max-lg:hidden">{best_place ? `r/${best_place}` : "-"}</Cell>
       <Cell className="whitespace-nowrap text-fg-muted max-xl:hidden">{timeText(last_at, zone)}</Cell>
       <Cell>
-        <Tooltip content="Schedule it again">
+        <Tooltip content={`Schedule it again, last out ${timeText(last_at, zone)}`}>
           <Link
             to="/schedule"
             search={{ duplicate: post_id }}

@@ -5,22 +5,17 @@ import { SubredditRows } from "../subreddits/subreddit-rows.tsx";
 
 const SHOWN = 6;
 
-type Props = {
-  subreddits: readonly SubredditResults[];
-  /** Of the list that is opened. */
-  count: number;
-  onOpen: () => void;
-};
+type Props = { subreddits: readonly SubredditResults[]; onOpen: () => void };
 
 /** Where most upvotes come from. */
-export function BestSubreddits({ subreddits, count, onOpen }: Props) {
+export function BestSubreddits({ subreddits, onOpen }: Props) {
   const best = subreddits.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   return (
     <Card
       title="Best subreddits"
       note={
         <Button hierarchy="link-color" size="sm" onClick={onOpen}>
-          See all {count.toLocaleString()}
+          See all {subreddits.length.toLocaleString()}
         </Button>
       }
     >

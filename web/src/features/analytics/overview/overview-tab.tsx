@@ -2,8 +2,6 @@ import type { Analytics } from "@ponkan/contract/analytics/analytics";
 import { tellStory } from "@ponkan/contract/analytics/story";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsAdvice } from "~/api/analytics.ts";
-import { isPractice } from "~/lib/is-practice.ts";
-import { withoutPractice } from "../subreddits/without-practice.ts";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { BestSubreddits } from "./best-subreddits.tsx";
 import { HeatCard } from "./heat-card.tsx";
@@ -16,11 +14,9 @@ type Props = { analytics: Analytics; creatorId: number; params: AnalyticsParams;
 /** The story first, then what it rests on. */
 export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const { data: advice } = useQuery(analyticsAdvice(creatorId, params.asked));
-  const best =
-    analytics.posts.data.find(({ removal_reason, subreddit }) => removal_reason === null && !isPractice(subreddit)) ??
-    null;
-  const subreddits = withoutPractice(analytics.subreddits);
-  const story = tellStory({ analytics: { ...analytics, subreddits }, best, advice: advice ?? null });
+  const { subreddits } = analytics;
+  const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
+  const story = tellStory({ analytics, best, advice: advice ?? null });
   return (
     <div className="grid gap-3.5">
       <TotalCards analytics={analytics} span={spanOf(params)} />
@@ -29,11 +25,7 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
         <div className="grid min-w-0 content-start gap-3.5">
           <TrendCard analytics={analytics} zone={zone} />
           {subreddits.length > 0 && (
-            <BestSubreddits
-              subreddits={subreddits}
-              count={analytics.subreddits.length}
-              onOpen={() => params.openTab("subreddits")}
-            />
+            <BestSubreddits subreddits={subreddits} onOpen={() => params.openTab("subreddits")} />
           )}
         </div>
         <HeatCard heatmap={analytics.heatmap} zone={zone} />

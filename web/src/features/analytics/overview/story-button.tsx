@@ -16,8 +16,17 @@ export function StoryButton({ item: { action }, creatorId, params, zone }: Props
   switch (action.kind) {
     case "repeat":
       return (
-        <Link to="/schedule" search={{ duplicate: action.post_id, ...whenOf(action, zone) }} className={linkClass}>
-          Schedule it again{action.when && `, ${bestTimeText(action.when)}`}
+        <Link
+          to="/schedule"
+          search={{
+            duplicate: action.post_id,
+            ...(action.subreddit !== null && { subreddits: action.subreddit }),
+            ...whenOf(action, zone),
+          }}
+          className={linkClass}
+        >
+          {action.subreddit === null ? "Schedule it again" : `Schedule it for r/${action.subreddit}`}
+          {action.when && `, ${bestTimeText(action.when)}`}
         </Link>
       );
     case "schedule":

@@ -7,7 +7,7 @@ import { cn } from "~/lib/cn.ts";
 import { counted } from "~/lib/counted.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
-import { isBetterWhenLower, shortAmount, totalLabels, totalText } from "../number-words.ts";
+import { isBetterWhenLower, practiceText, shortAmount, totalLabels, totalText } from "../number-words.ts";
 import { Sparkline } from "./sparkline.tsx";
 import { changeShown, isTimeBeforeKnown } from "./time-before.ts";
 
@@ -28,6 +28,9 @@ export function TotalCards({ analytics, span }: { analytics: Analytics; span: st
       </ul>
       {!isTimeBeforeKnown(analytics) && (analytics.totals.posts?.value ?? 0) > 0 && (
         <p className="text-fg-muted text-sm">There is no full {span} of posts before to compare with yet.</p>
+      )}
+      {analytics.practice_posts > 0 && (
+        <p className="text-fg-muted text-sm">{practiceText(analytics.practice_posts)}</p>
       )}
       {others.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-2.5 text-sm">

@@ -5,7 +5,6 @@ import { ExportButton } from "../export-button.tsx";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { type SubredditColumn, type SubredditOrder, SubredditRows } from "./subreddit-rows.tsx";
 import { WastedCard } from "./wasted-card.tsx";
-import { withoutPractice } from "./without-practice.ts";
 
 type Props = { subreddits: readonly SubredditResults[]; creatorId: number; params: AnalyticsParams };
 
@@ -16,7 +15,7 @@ export function SubredditsTab({ subreddits, creatorId, params }: Props) {
     setOrder((now) => ({ by, direction: now.by === by ? opposite[now.direction] : by === "name" ? "asc" : "desc" }));
   return (
     <div className="grid gap-3.5">
-      {subreddits.length > 0 && <WastedCard subreddits={withoutPractice(subreddits)} creatorId={creatorId} />}
+      {subreddits.length > 0 && <WastedCard subreddits={subreddits} creatorId={creatorId} />}
       <Card
         title="Subreddits"
         note={

@@ -50,11 +50,13 @@ export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
   };
 }
 
-/** Added to what is there: who comes from a search goes on with the same draft. */
-export function withPrefill(draft: ComposerDraft, { date, time, subreddits, media }: Prefill): ComposerDraft {
+/** Added to what is there: who comes from a search goes on with the same draft. A copy goes to these places instead. */
+export function withPrefill(draft: ComposerDraft, prefill: Prefill): ComposerDraft {
+  const { date, time, subreddits, media, duplicate } = prefill;
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = media.filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
-  const filled = withRows(draft, subreddits);
+  const isElsewhere = duplicate !== null && subreddits.length > 0;
+  const filled = withRows(isElsewhere ? { ...draft, rows: [] } : draft, subreddits);
   return {
     ...filled,
     ...(fresh.length > 0 && { type: "media", media: [...draft.media, ...fresh] }),
