@@ -1,6 +1,6 @@
 /** Words that most subreddits use about themselves, and so say nothing about any. */
 const said = new Set(
-  "about after also anything around because been before being best between both community could dedicated discuss discussion does down each else even ever every everyone everything find first from good great have here home image images into just keep kind know like look love made make many more most much must need never nice only open original other over people photo photos picture pictures place places please post posted posting posts really reddit related same share sharing should show some stuff subreddit such sure take than that their them then there these they thing things this those through time under until upon users very want welcome well what when where which whole will with within without work world would your yours".split(
+  "about advice after also amazing answer answers anything around asking awesome beautiful because been before beginner beginners being best better between both clear club community could daily days dedicated discuss discussion does down each easy else enthusiasts even ever every everyone everything fans favorite favourite feel feels find first free friendly from full funny give going good great hard have help here hobby home huge image images interesting into just keep kind know large last learn like little long look love lovely made main make many member members more most much must need never news next nice nobody often only open original other over page people perfect photo photos picture pictures place places please post posted posting posts pretty proper question questions quiet real really reddit related right same share sharing short should show simple small some someone something step steps stuff subreddit such sure take talk tell than that their them then there these they thing things this those thread through time tiny tips together true under until upon users very want weekly welcome well what when where which whole will with within without wonderful work world would year years your yours".split(
     " ",
   ),
 );
@@ -13,6 +13,9 @@ export function wordsOf(text: string): ReadonlySet<string> {
   const telling = words.filter((word) => word.length >= SHORTEST && !said.has(word)).map(singular);
   return new Set(telling.slice(0, MOST));
 }
+
+/** 'AstroBeginners' is about 'Astro Beginners'. */
+export const namedWords = (name: string): string => `${name} ${name.replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, " ")}`;
 
 /** 'ridges' and 'ridge' are one word. */
 function singular(word: string): string {

@@ -60,6 +60,25 @@ test("says what it is like, how sure that is, and why", () => {
   });
 });
 
+test("a word that is said in passing makes no place alike, and one of the theme comes first", () => {
+  const sky = {
+    liked: [
+      liked("AstroBeginners", "First steps under the stars. No tripod is too small, no cloud too thick", {
+        main: wordsOf("Astro Beginners First steps under the stars"),
+      }),
+    ],
+  };
+  const places = [
+    place("SucculentShelf", "Small and spiky"),
+    place("BonsaiBench", "Small trees, long patience"),
+    place("PotsAndTripods", "A tripod for each pot"),
+    place("CloudTripods", "Tripods in a cloud"),
+    place("StarTrailClub", "Star trails and time lapses"),
+  ];
+  expect(named(places, sky)).toEqual(["StarTrailClub", "CloudTripods"].toSorted());
+  expect(lookAlikes(places, ask(sky), 3).find(({ name }) => name === "StarTrailClub")?.why[0]).toMatch(/“star”/);
+});
+
 test("what is new there is said, and costs", () => {
   const strict = one({ requirements: { ...read, title_tag: required } });
   expect(strict?.but).toEqual(["Title tag: Required, which is new to you."]);

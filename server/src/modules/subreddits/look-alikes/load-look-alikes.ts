@@ -1,4 +1,4 @@
-import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
+import { namedWords, wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import {
   type LikedPlace,
   type LookAlikeAsk,
@@ -100,8 +100,10 @@ async function likedPlaces(
 }
 
 function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth" | "own">): LikedPlace {
-  const { display_name: name, subscribers, over_18 } = facts;
-  return { name, words: wordsOf(words), subscribers, over_18, ...rest };
+  const { display_name: name, title, subscribers, over_18 } = facts;
+  const all = wordsOf(`${namedWords(name)} ${words}`);
+  const main = title ? wordsOf(`${namedWords(name)} ${title}`) : all;
+  return { name, words: all, main, subscribers, over_18, ...rest };
 }
 
 /** Those that the places which worked have in common first, then those of the best; long words say more. Names are alone with theirs. */
@@ -110,8 +112,8 @@ function tellingWords(liked: readonly LikedPlace[]): string[] {
   for (const place of liked) {
     const name = place.name.toLowerCase();
     for (const word of place.words) {
-      if (!name.startsWith(word) || word.length < name.length - 1)
-        worth.set(word, (worth.get(word) ?? 0) + place.worth);
+      const value = place.main?.has(word) ? place.worth : place.worth / 2;
+      if (!name.startsWith(word) || word.length < name.length - 1) worth.set(word, (worth.get(word) ?? 0) + value);
     }
   }
   return [...worth]
@@ -124,7 +126,7 @@ function asPlace(place: KnownPlace): LookAlikePlace {
   const { facts, access } = place;
   return {
     name: facts.display_name,
-    words: wordsOf(place.words),
+    words: wordsOf(`${namedWords(facts.display_name)} ${place.words}`),
     subscribers: facts.subscribers,
     over_18: facts.over_18,
     access,
