@@ -4,7 +4,6 @@ import { PartBoundary } from "~/components/part-boundary.tsx";
 import { GlobalMessages, loadMessageModal } from "~/features/global-message/global-messages.tsx";
 import { useShortcuts } from "~/features/shortcuts/use-shortcuts.ts";
 import { useParamOpensUpgrade } from "~/features/upgrade/use-upgrade-params.ts";
-import { UploadTrayHost } from "~/features/upload-tray/upload-tray-host.tsx";
 import { routes } from "~/lib/routes.ts";
 import { useStore } from "~/lib/store.ts";
 import { OPEN_NOTICES, OPEN_PALETTE, OPEN_SHORTCUTS, OPEN_UPGRADE_MODAL, OPEN_WHATS_NEW } from "~/lib/window-events.ts";
@@ -65,7 +64,6 @@ function SignedInOverlays() {
   useParamOpensUpgrade();
   return (
     <>
-      <UploadTrayHost />
       <PartBoundary isOpen={whatsNew.isOpen} onFail={whatsNew.close}>
         <WhatsNewModal onClose={whatsNew.close} />
       </PartBoundary>

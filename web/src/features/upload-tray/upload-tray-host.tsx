@@ -3,11 +3,16 @@ import { useCreatorId } from "~/api/session.ts";
 import { uploads } from "~/api/uploads/upload-store.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { storage } from "~/lib/storage.ts";
+import { type TrayPlace, useTrayPlace } from "./tray-place.ts";
 
 const UploadTray = lazy(() => import("./upload-tray.tsx"));
 
-/** Shows the upload tray on any page; loaded when there are uploads. */
-export function UploadTrayHost() {
+/** Shows the upload tray on any page, at one of its two places; loaded when there are uploads. */
+export function UploadTrayHost({ place }: { place: TrayPlace }) {
+  return useTrayPlace() === place ? <TrayHere place={place} /> : null;
+}
+
+function TrayHere({ place }: { place: TrayPlace }) {
   const creatorId = useCreatorId();
   const [hasFailed, setHasFailed] = useState(false);
   useInterrupted(creatorId);
@@ -16,7 +21,7 @@ export function UploadTrayHost() {
   );
   return (
     <PartBoundary isOpen={hasUploads && !hasFailed} onFail={() => setHasFailed(true)}>
-      <UploadTray />
+      <UploadTray place={place} />
     </PartBoundary>
   );
 }

@@ -27,7 +27,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 100
 
 test("a failure that was seen leaves; what can still be helped stays, folded", () => {
   uploads.set([failed("refused"), failed("broken")]);
-  render(<UploadTray />);
+  render(<UploadTray place="sidebar" />);
   pass(14);
   expect(tray().dataset.open).toBe("true");
   expect(uploads.get()).toHaveLength(2);
@@ -39,13 +39,13 @@ test("a failure that was seen leaves; what can still be helped stays, folded", (
 test("what went well is gone soon, unless there is something to read", () => {
   const done = (note: string | null): Upload => ({ ...failed("refused"), status: "success", trouble: null, note });
   uploads.set([done(null)]);
-  render(<UploadTray />);
+  render(<UploadTray place="sidebar" />);
   expect(screen.getByText("1 file uploaded")).toBeTruthy();
   pass(3);
   expect(uploads.get()).toEqual([]);
   cleanup();
   uploads.set([done("Media is already uploaded.")]);
-  render(<UploadTray />);
+  render(<UploadTray place="sidebar" />);
   pass(4);
   expect(tray().dataset.open).toBe("true");
   pass(2);
@@ -54,32 +54,28 @@ test("what went well is gone soon, unless there is something to read", () => {
 
 test("it stays while somebody is at it", () => {
   uploads.set([failed("refused")]);
-  render(<UploadTray />);
+  render(<UploadTray place="sidebar" />);
   screen.getByRole("button", { name: "Collapse uploads" }).focus();
   pass(60);
   expect(uploads.get()).toHaveLength(1);
 });
 
-test("it stands above the bar with the page's actions", () => {
-  const bar = document.createElement("footer");
-  bar.getBoundingClientRect = () => ({ top: window.innerHeight - 72 }) as DOMRect;
-  const main = document.createElement("main");
-  main.append(bar);
-  document.body.append(main);
-  const measured = vi.fn<(measure: () => void) => void>();
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      constructor(measure: () => void) {
-        measured(measure);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  uploads.set([failed("refused")]);
-  render(<UploadTray />);
-  act(() => measured.mock.calls.at(-1)![0]());
-  expect(tray().style.getPropertyValue("--room")).toBe("72px");
-  vi.unstubAllGlobals();
+test("in the strip above a page it is one line, until something has to be seen to", () => {
+  const one = failed("broken");
+  uploads.set([{ ...one, status: "uploading", trouble: null }]);
+  render(<UploadTray place="strip" />);
+  expect(tray().dataset.open).toBe("false");
+  expect(tray().className).not.toMatch(/fixed|absolute/);
+  act(() => uploads.set([one]));
+  expect(tray().dataset.open).toBe("true");
+});
+
+test("files that were there already are not said to be uploaded", () => {
+  const done = (note: string | null): Upload => ({ ...failed("refused"), status: "success", trouble: null, note });
+  const there = done("Media is already uploaded.");
+  uploads.set([done(null), done(null), there]);
+  render(<UploadTray place="sidebar" />);
+  expect(screen.getByText("2 files uploaded, 1 was there already")).toBeTruthy();
+  act(() => uploads.set([there]));
+  expect(screen.getByText("1 file was there already")).toBeTruthy();
 });

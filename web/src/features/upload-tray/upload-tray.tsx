@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, FolderOpen, Pause, Play, X } from "lucide-react";
-import { type CSSProperties, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useCreatorId } from "~/api/session.ts";
 import { addFiles, clearFinished, isOver, pauseAll, resumeAll } from "~/api/uploads/upload-queue.ts";
 import { isActive, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
@@ -8,27 +8,28 @@ import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
+import type { TrayPlace } from "./tray-place.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useLeave } from "./use-leave.ts";
-import { useRoomBelow } from "./use-room-below.ts";
 import { useSpeed } from "./use-speed.ts";
 
-/** At the bottom right of every page: uploads, their progress and actions. */
-export default function UploadTray() {
+/** Uploads, their progress and actions, on every page. It takes room of its own: nothing lies under it. */
+export default function UploadTray({ place }: { place: TrayPlace }) {
   const creatorId = useCreatorId();
   const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= 640);
+  const [choice, setOpen] = useState<boolean | null>(null);
+  // In the strip the page has to make room for a list: only for what somebody has to see to.
+  const isOpen = choice ?? (place === "sidebar" || uploads.some(({ status }) => status === "failed"));
   const totals = totalsOf(uploads);
   const tray = useRef<HTMLElement>(null);
-  const room = useRoomBelow();
   useLeave(tray, uploads, () => setOpen(false));
   return (
     <section
       ref={tray}
       aria-label="Uploads"
-      style={{ "--room": `${room}px` } as CSSProperties}
+      data-place={place}
       data-open={isOpen}
-      className="fixed right-4 bottom-[calc(1rem+var(--room))] z-(--z-header) w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border border-line bg-overlay text-fg shadow-lg data-[open=false]:w-72 lg:right-6 lg:bottom-[calc(1.5rem+var(--room))]"
+      className="shrink-0 overflow-hidden border-line bg-surface text-fg data-[place=sidebar]:rounded-card data-[place=sidebar]:border data-[place=strip]:border-b"
     >
       <TrayHead uploads={uploads} totals={totals} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {totals.active > 0 && <ProgressBar value={totals.percent} label="All uploads" className="h-1 rounded-none" />}
@@ -45,8 +46,8 @@ function TrayHead({ uploads, totals, isOpen, onToggle }: HeadProps) {
   const running = uploads.filter((upload) => isActive(upload) && !upload.isPaused).length;
   const speed = useSpeed(totals.sent, running > 0);
   return (
-    <header className="flex min-h-12 items-center gap-1 px-3.5 py-1.5">
-      <h2 className="min-w-0 flex-1 truncate font-semibold">{titleOf(uploads, totals, running)}</h2>
+    <header className="flex min-h-11 items-center gap-1 px-3.5 py-1">
+      <h2 className="min-w-0 flex-1 font-semibold leading-snug">{titleOf(uploads, totals, running)}</h2>
       {speed && <span className="text-fg-muted text-sm tabular-nums">{speed}</span>}
       {running > 0 && <IconButton size="sm" label="Pause all" icon={<Pause />} onClick={pauseAll} />}
       {running === 0 && totals.active > 0 && (
@@ -72,7 +73,7 @@ function TrayList({ uploads }: { uploads: Upload[] }) {
   const interrupted = uploads.filter(({ trouble }) => trouble?.kind === "interrupted");
   return (
     <>
-      <ul className="max-h-[min(20rem,50vh)] overflow-y-auto border-line-subtle border-t">
+      <ul className="max-h-[min(20rem,35vh)] overflow-y-auto border-line-subtle border-t">
         {[...others, ...done].map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
@@ -112,7 +113,12 @@ function titleOf(uploads: Upload[], { active, done }: Totals, running: number): 
   if (active > 0) return `Uploading ${done + 1} of ${done + active}`;
   const failed = uploads.length - done;
   if (failed > 0) return `${counted(failed, "upload")} failed`;
-  return `${counted(done, "file")} uploaded`;
+  const known = uploads.filter(({ note }) => note !== null).length;
+  if (known === 0) return `${counted(done, "file")} uploaded`;
+  const there = `${known === 1 ? "was" : "were"} there already`;
+  return known < done
+    ? `${counted(done - known, "file")} uploaded, ${known} ${there}`
+    : `${counted(known, "file")} ${there}`;
 }
 
 function totalsOf(uploads: Upload[]) {
