@@ -86,6 +86,14 @@ test("when all of them are needed none can be deleted, but each can be replaced"
   await userEvent.click(within(dialog).getByRole("button", { name: "Replace picture-2.jpg" }));
   const replace = await screen.findByRole("dialog", { name: "Replace in all scheduled posts" });
   expect(replace.textContent).toContain("Media is used in 2 scheduled posts and can't be deleted.");
+  await userEvent.keyboard("{Escape}");
+  await press("Delete");
+  const again = await screen.findByRole("dialog", { name: "2 of 2 files are in scheduled posts" });
+  await userEvent.click(within(again).getByRole("button", { name: "Replace picture-1.jpg" }));
+  const one = await screen.findByRole("dialog", { name: "Replace in all scheduled posts" });
+  expect(one.textContent).toContain(
+    "Media is used in 1 scheduled post and can't be deleted. Choose the file that takes its place.",
+  );
 });
 
 test("a file that was scheduled meanwhile stays, and it is said (ME-03)", async () => {

@@ -176,7 +176,7 @@ describe("will a post survive", () => {
       "Your account is banned there.",
       "Verification is required and you are not verified.",
       "Karma 5,000 of 10,000.",
-      "1 of your 4 posts there were removed.",
+      "1 of your 4 posts there was removed.",
       "You posted there 10 hours ago.",
     ]);
   });

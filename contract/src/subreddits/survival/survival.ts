@@ -96,7 +96,7 @@ function ownRemovals({ own }: SurvivalFacts): Weighed[] {
   const why =
     posts === 1
       ? `Your only post there was removed${reason}.`
-      : `${removed} of your ${posts} posts there were removed${reason}.`;
+      : `${removed} of your ${posts} posts there ${removed === 1 ? "was" : "were"} removed${reason}.`;
   const isSure = posts >= TELLING_POSTS && removed / posts >= MOSTLY;
   return [{ why, next: nextAfter(last_removal_reason), level: isSure ? "removed" : "risky" }];
 }

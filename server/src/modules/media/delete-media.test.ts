@@ -75,6 +75,9 @@ describe("deleting (ME-03)", () => {
       "Media is used in 2 scheduled posts and can't be deleted.",
     ]);
     expect(existsSync(await fileOf(media.id))).toBe(true);
+    const once = await aPng();
+    await aPost(app.db, account, { ...planned, media: shows(once.id) });
+    expect((await remove(once.id)).body.message).toBe("Media is used in 1 scheduled post and can't be deleted.");
   });
 
   test("waits for whoever schedules a post with it at this moment, and is then refused (L-10)", async () => {
@@ -131,7 +134,7 @@ describe("deleting (ME-03)", () => {
     for (const id of [media.id, film.id, 999_999])
       expect((await remove(media.id, `?replace_with=${id}`)).status).toBe(422);
     await aPost(app.db, account, { ...planned, state: "sending" });
-    expect((await remove(media.id, `?replace_with=${fresh.id}`)).body.message).toContain("used in 1 scheduled posts");
+    expect((await remove(media.id, `?replace_with=${fresh.id}`)).body.message).toContain("used in 1 scheduled post");
     const row = await app.db.selectFrom("posts").select(["media", "rev"]).where("id", "=", post.id).executeTakeFirst();
     expect([row!.rev, row!.media[0]!.id]).toEqual([1, media.id]);
   });

@@ -29,7 +29,7 @@ export async function deleteMedia(
     if (!media) throw noSuchMedia();
     if (replaceWith !== undefined) await replace(tx, ctx, creator, media, replaceWith);
     const planned = await countPlannedWith(tx, creator.id, id);
-    if (planned > 0) throw new Refusal(422, `Media is used in ${planned} scheduled posts and can't be deleted.`);
+    if (planned > 0) throw new Refusal(422, inUse(planned));
     await setAside(tx, creator.id, [id], ctx.clock.now());
   });
 }
@@ -57,3 +57,6 @@ async function replace(tx: Db, { replaceInPosts }: Replace, creator: Creator, me
     throw fieldRefusal("replace_with", "Media of the same kind is needed.");
   await replaceInPosts(tx, creator, media.id, replaceWith);
 }
+
+const inUse = (planned: number) =>
+  `Media is used in ${planned} scheduled ${planned === 1 ? "post" : "posts"} and can't be deleted.`;

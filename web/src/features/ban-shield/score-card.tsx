@@ -31,13 +31,14 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
   );
 }
 
-/** '5 medium and 2 low risks lower': many of a lesser severity make a poor score too. */
+/** '1 high, 5 medium and 2 low risks lower': many of a lesser severity make a poor score too. */
 function countWords(risks: readonly BanRisk[]): string {
   const counts = severities
     .toReversed()
     .map((severity) => ({ severity, count: risks.filter((risk) => risk.severity === severity).length }))
     .filter(({ count }) => count > 0);
-  const words = counts.map(({ severity, count }) => `${count} ${severity}`).join(" and ");
+  const each = counts.map(({ severity, count }) => `${count} ${severity}`);
+  const words = [each.slice(0, -1).join(", "), each.at(-1)].filter(Boolean).join(" and ");
   const noun = counts.at(-1)!.count === 1 ? "risk" : "risks";
   return `${words} ${noun} ${risks.length === 1 ? "lowers" : "lower"}`;
 }

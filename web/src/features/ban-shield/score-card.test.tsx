@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ScoreCard } from "./score-card.tsx";
+
+afterEach(cleanup);
+
+test.each([
+  [["high", "medium", "medium", "low"], /^1 high, 2 medium and 1 low risk lower it\./],
+  [["medium", "low"], /^1 medium and 1 low risk lower it\./],
+  [["low"], /^1 low risk lowers it\./],
+] as const)("%j are counted as one would say it (BS-07)", (levels, words) => {
+  const risks = levels.map((severity) => ({ severity, label: "Low karma", is_ignored: false }) as BanRisk);
+  render(<ScoreCard score={50} risks={risks} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
