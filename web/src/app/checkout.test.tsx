@@ -204,6 +204,7 @@ test("a purchase that worked is thanked for, and nothing of it is left behind (U
     [CHECK]: { status: 200, body: purchase },
   });
   expect(await screen.findByText("Thank you! Your purchase was successful.")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "You have the Growth plan" })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("slider")).toBeNull());
   expect(address()).toBe("/calendar?month=2026-01");
   expect([readCookie("SR_coupon"), readCookie("SR_discount")]).toEqual([undefined, undefined]);

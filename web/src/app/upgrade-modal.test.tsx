@@ -135,6 +135,15 @@ test("a press on the number below the slider chooses its plan", async () => {
   expect([slider().value, figure()]).toEqual(["1", "60"]);
 });
 
+test("who uses little is told which plan would do, and gets it with a press", async () => {
+  openSignedIn("/analytics", {}, user({ creators: [creator()], used_monthly_posts: 1 }));
+  await openByEvent();
+  await shows("You have used 1 post so far.");
+  await userEvent.click(await main("60 a month would do"));
+  expect([slider().value, figure()]).toEqual(["1", "60"]);
+  expect(screen.getByRole("dialog").textContent).not.toContain("would do");
+});
+
 test("plans that fail to load are told and nothing can be bought (UPG-25, UPG-27, UPG-28, ERR-12, AM-04)", async () => {
   const { keys } = openSignedIn("/analytics?plan=2", {
     "GET /subscription/plans": { status: 500, body: { message: "Server Error" } },

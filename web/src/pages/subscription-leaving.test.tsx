@@ -157,7 +157,7 @@ test("the plan is canceled after one more question, and the user read again (FB-
   const { keys } = await atOffers("other", { "POST /stripe/subscription/cancel": { status: 200, body: { message } } });
   await pressIn("Cancel Subscription");
   const question = await screen.findByRole("dialog", { name: "Cancel Subscription" });
-  expect(question.textContent).toContain("Are you sure you want to proceed?");
+  expect(question.textContent).toMatch(/Your plan stays until .+ \d{4}\. Are you sure you want to proceed\?/);
   await confirmed("Cancel Subscription", "No");
   expect(keys()).not.toContain("POST /stripe/subscription/cancel");
 

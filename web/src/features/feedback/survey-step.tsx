@@ -24,7 +24,10 @@ export function SurveyStep(props: SurveyProps) {
   const { failure, send } = useSurvey(props);
   return (
     <form onSubmit={form.handleSubmit(send)} noValidate className="grid gap-5">
-      <p className="text-fg-muted">Once a month we draw one answer and send its author a $100 gift card.</p>
+      <p className="text-fg-muted">
+        <span className="block">{begins[type]}</span>
+        <span>Once a month we draw one answer and send its author a $100 gift card.</span>
+      </p>
       <ReasonChoice form={form} legend={questions[type]} />
       <ExperienceField form={form} />
       {type === "account" && <Alert type="warning" live={false} text={DELETES} />}
@@ -47,6 +50,12 @@ export function SurveyStep(props: SurveyProps) {
     </form>
   );
 }
+
+/** The title speaks of the prize alone. */
+const begins: Record<SurveyType, string> = {
+  plan: "One question, and your plan can be cancelled on the next page.",
+  account: "One question before your account is deleted.",
+};
 
 const questions: Record<SurveyType, string> = {
   plan: "Why do you want to cancel your plan?",

@@ -1,3 +1,5 @@
+import { formatLongDate } from "@ponkan/contract/time/formats";
+import type { User } from "@ponkan/contract/users/user";
 import { useState } from "react";
 import { call } from "~/api/call.ts";
 import { failureText } from "~/api/failure-text.ts";
@@ -15,7 +17,8 @@ export function useLeaving({ type, user, setBusy, onClose, onDeleted }: StepProp
   const [isAskingPassword, setAsking] = useState(false);
 
   const cancel = async () => {
-    if (!(await confirm({ title: "Cancel Subscription", danger: true }))) return;
+    const text = `${endText(user)} Are you sure you want to proceed?`.trim();
+    if (!(await confirm({ title: "Cancel Subscription", text, danger: true }))) return;
     setBusy(true);
     const answer = await call("POST /stripe/subscription/cancel", { body: {} });
     if (answer.ok) {
@@ -41,4 +44,9 @@ export function useLeaving({ type, user, setBusy, onClose, onDeleted }: StepProp
     else await remove();
   };
   return { failure, setFailure, leave, isAskingPassword, stopAsking: () => setAsking(false) };
+}
+
+function endText({ subscription, timezone }: User): string {
+  if (!subscription) return "";
+  return `Your plan stays until ${formatLongDate(new Date(subscription.current_period_end * 1000), timezone)}.`;
 }

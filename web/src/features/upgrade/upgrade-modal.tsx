@@ -6,6 +6,7 @@ import { Modal } from "~/ui/modal.tsx";
 import { CheckingOverlay } from "./checking-overlay.tsx";
 import { isCouponUsed } from "./coupon.ts";
 import { CouponLine } from "./coupon-line.tsx";
+import { EnoughPosts } from "./enough-posts.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { failureOf, useCheckout } from "./use-checkout.ts";
@@ -47,6 +48,9 @@ export default function UpgradeModal({ onClose }: { onClose: () => void }) {
     >
       <div className="grid md:grid-cols-[1.37fr_1fr]">
         <PlanChoice {...choice} title={isSubscribed ? "Update Plan" : "Upgrade Plan"}>
+          {user && !isSubscribed && (
+            <EnoughPosts {...choice} used={user.used_monthly_posts} onChoose={choice.setIndex} />
+          )}
           {coupon && <CouponLine coupon={coupon} isSubscribed={isSubscribed} isYearly={isYearly} onRemove={remove} />}
         </PlanChoice>
         <OrderSummary

@@ -55,6 +55,8 @@ function tellOnce({ invoice, value, product, coupon }: Purchase): void {
 }
 
 function tellResult(answer: Answer<Purchase>): void {
-  if (answer.ok) showGlobalMessage({ type: "success", text: "Thank you! Your purchase was successful." });
-  else if (answer.status !== 401) showGlobalMessage({ type: "error", text: answer.data.message ?? FAILED });
+  if (answer.ok) {
+    const title = `You have the ${answer.data.product.name} plan`;
+    showGlobalMessage({ type: "success", title, text: "Thank you! Your purchase was successful." });
+  } else if (answer.status !== 401) showGlobalMessage({ type: "error", text: answer.data.message ?? FAILED });
 }
