@@ -35,6 +35,21 @@ test("one press leads into the demo's calendar", async () => {
   expect(sent.find(({ key }) => key === "POST /demo")?.body).toEqual({ timezone: expect.any(String) });
 });
 
+test("while a demo is made it is said that this takes a moment", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeApi({
+    "POST /demo": async () => {
+      await promise;
+      return { status: 503, body: { message: "Something went wrong." } };
+    },
+  });
+  openApp("/sign-in");
+  await userEvent.click(await explore());
+  expect(await screen.findByText(/This takes some seconds\.$/)).toBeTruthy();
+  resolve();
+  expect(await screen.findByText(/^Two creators, seven weeks/)).toBeTruthy();
+});
+
 test("a demo that cannot be made says why, and can be tried again", async () => {
   fakeApi({ "POST /demo": { status: 503, body: { message: "Something went wrong. Please try again." } } });
   openApp("/sign-in");

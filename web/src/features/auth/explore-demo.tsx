@@ -35,8 +35,10 @@ export function ExploreDemo() {
       >
         Explore the demo
       </Button>
-      <p className="text-center text-sm text-fg-muted">
-        Two creators, seven weeks of posts and results. No sign-up, and nobody else sees it.
+      <p role="status" className="text-center text-sm text-fg-muted">
+        {state === "making"
+          ? "Writing two creators and seven weeks of posts for you. This takes some seconds."
+          : "Two creators, seven weeks of posts and results. No sign-up, and nobody else sees it."}
       </p>
     </section>
   );
