@@ -59,6 +59,16 @@ test("only one of three posts to a subreddit in a day moves, one from a good hou
   );
 });
 
+test("a post that has to leave its day goes to one without any threat, if one is near", () => {
+  const post = aPost(HOUR, inR);
+  const there = [3, 17, 31].map((hour) => aPost(hour * HOUR, inR));
+  const others = [11, 24, 36, 51].map((hour) => aPost(hour * HOUR));
+  const { moves } = propose([post], { fixed: [...there, ...others] });
+  // From hour 41 on it is the second one there in a day, which is low; from hour 55 on it raises nothing.
+  expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([55]);
+  expect(moves[0]?.why).toContain("raises no threat");
+});
+
 test("posts that are out or overdue are left alone, and what they raise alone is reported", () => {
   const fixed = [-7, -6, -5, -4, -3].map((hour) => aPost(hour * HOUR, { title_key: "t" }));
   const overdue = aPost(-MINUTE, { title_key: "t" });

@@ -1,11 +1,14 @@
 import { searchSlot } from "../../posts/times/search-slot.ts";
 import { DAY, MINUTE } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
+import { weightOf } from "../timeline.ts";
 import type { Plan } from "./plan.ts";
 
 const GAP = 15 * MINUTE;
 /** A low threat soon is better than none at all in a week. */
 const BLOCK = 2 * DAY;
+/** What has to leave its day anyway may as well go to one without any. */
+const LONG_BLOCK = 5 * DAY;
 const anyHour: ReadonlyMap<number, number> = new Map();
 
 /** The next time for a post that was taken out; one from a good hour comes to a good hour again. */
@@ -27,6 +30,11 @@ function slotIn(plan: Plan, item: ShieldItem, from: number, to: number): number 
   const latest = Math.min(plan.latest, to);
   if (earliest > latest) return null;
   const pace = perDay && { perDay };
+  const weightAt = (at: number) => weightOf(timeline, { ...item, at });
   const search = { timeline, busy: [], earliest, latest, gap: GAP, hoursIn, block: BLOCK, ...pace };
-  return searchSlot(search, item, wasGood ? good : anyHour);
+  const hours = wasGood ? good : anyHour;
+  const soon = searchSlot(search, item, hours);
+  if (soon === null || soon - from < DAY || weightAt(soon) !== "low") return soon;
+  const later = searchSlot({ ...search, block: LONG_BLOCK }, item, hours);
+  return later !== null && weightAt(later) !== "low" ? later : soon;
 }
