@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
 import { original } from "./formula-cells.ts";
@@ -166,6 +166,15 @@ test("a megabyte is read in no time", () => {
   const text = `title,text\n${`"${'some ""quoted"" words '.repeat(5)}",plain words\n`.repeat(8_000)}`;
   expect(cells(text)).toHaveLength(8_001);
   expect(cpuTime(() => cells(text), 3)).toBeLessThan(1000);
+});
+
+test("a cell of doubled quotes is not put together from as many pieces", () => {
+  const text = `a,"${'""'.repeat(10_000)}",;`;
+  const slices = vi.spyOn(String.prototype, "slice");
+  onTestFinished(() => slices.mockRestore());
+  const read = parseCsv(text);
+  expect(slices.mock.calls.length).toBeLessThan(100);
+  expect(read).toEqual({ kind: "parsed", records: [{ row: 1, cells: ["a", '"'.repeat(10_000), ";"] }] });
 });
 
 test("what has far more rows or cells than a file may have is not read to its end", () => {

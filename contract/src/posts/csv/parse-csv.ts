@@ -8,6 +8,8 @@ export type ParsedCsv =
 /** Of rows and of cells, empty ones too: a megabyte may hold a million of them. */
 const ROWS_MAX = 10_000;
 const CELLS_MAX = 100_000;
+const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
+const separators = [...",;\t"].map((sign) => sign.charCodeAt(0));
 
 /**
  * Comma, semicolon or tab, as the first line shows or a spreadsheet's own 'sep=;' above it says; quotes as RFC 4180 has
@@ -40,21 +42,19 @@ export function parseCsv(text: string): ParsedCsv {
 type Cell = { text: string; end: number };
 
 function cellAt(source: string, start: number, separator: string): Cell | null {
-  if (source[start] !== '"') return untilEnd(source, start, separator);
-  let text = "";
-  let from = start + 1;
-  for (;;) {
-    const quote = source.indexOf('"', from);
-    if (quote === -1) return null;
-    text += source.slice(from, quote);
-    from = quote + 1;
-    if (source[from] !== '"') break;
-    text += '"';
-    from++;
+  if (source.charCodeAt(start) !== QUOTE) return untilEnd(source, start, separator);
+  let [end, doubled] = [start + 1, 0];
+  for (; end < source.length; end++) {
+    if (source.charCodeAt(end) !== QUOTE) continue;
+    if (source.charCodeAt(end + 1) !== QUOTE) break;
+    doubled++;
+    end++;
   }
+  if (end >= source.length) return null;
+  const quoted = source.slice(start + 1, end);
   // What stands between the closing quote and the separator belongs to the cell, as spreadsheets have it.
-  const rest = untilEnd(source, from, separator);
-  return { text: text + rest.text, end: rest.end };
+  const rest = untilEnd(source, end + 1, separator);
+  return { text: (doubled > 0 ? quoted.split('""').join('"') : quoted) + rest.text, end: rest.end };
 }
 
 function untilEnd(source: string, start: number, separator: string): Cell {
@@ -63,8 +63,18 @@ function untilEnd(source: string, start: number, separator: string): Cell {
   return { text: source.slice(start, end), end };
 }
 
+/** Whatever stands most often in the first line, outside of quotes. */
 function separatorOf(source: string): string {
-  const [firstLine = ""] = source.replace(/"[^"]*"/g, "").split(/[\r\n]/, 1);
-  const count = (sign: string) => firstLine.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const lastQuote = source.lastIndexOf('"');
+  const counts = separators.map(() => 0);
+  let isQuoted = false;
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    // One that nothing closes is a sign like others.
+    if (code === QUOTE) isQuoted = !isQuoted && at < lastQuote;
+    else if (isQuoted) continue;
+    else if (code === LINE_FEED || code === CARRIAGE_RETURN) break;
+    else if (separators.includes(code)) counts[separators.indexOf(code)]!++;
+  }
+  return String.fromCharCode(separators[counts.indexOf(Math.max(...counts))]!);
 }
