@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { AppContext } from "../../context.ts";
 import { createStorage } from "../../lib/storage/create-storage.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
+import { freeBytesOf } from "./free-space.ts";
 import { createInspector, type Inspector } from "./inspect/inspector.ts";
 
 /** What uploading and keeping media needs in addition to the rest of the server. */
@@ -21,10 +22,7 @@ export function createMediaContext(ctx: AppContext): MediaContext {
     storage: createStorage(ctx.config),
     inspector: createInspector(),
     uploadsDir,
-    freeBytes: async () => {
-      const { bavail, bsize } = await statfs(uploadsDir);
-      return bavail * bsize;
-    },
+    freeBytes: async () => freeBytesOf(await statfs(uploadsDir)),
   };
 }
 

@@ -80,8 +80,8 @@ export async function lockUsage(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage of user', ${userId}))`.execute(tx);
 }
 
-/** Its rows, and the blocks it fills only in part: many tiny files are not free. */
-const EACH_FILE = 4096;
+/** Its rows, and the blocks of its three files that are filled only in part: many tiny files are not free. */
+const EACH_FILE = 4 * 4096;
 
 /**
  * What is on its way counts as if it had arrived, what can be brought back as if it were there; the file that is begun
