@@ -23,7 +23,7 @@ const pairLimit = (what: string, ip: string, email: string): Limit => ({
 });
 
 /** All of a large IPv6 customer: what is for the whole installation is not theirs alone. */
-function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Limit[] {
+export function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Limit[] {
   const site = siteOf(ip);
   return site ? [{ key: `${what} site ${site}`, ...limit }] : [];
 }

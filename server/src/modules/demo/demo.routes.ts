@@ -5,21 +5,18 @@ import { asSystem } from "../../database/row-owner.ts";
 import { mount } from "../../http/mount.ts";
 import { replaceSession } from "../../http/session.ts";
 import { createGate } from "../../lib/gate.ts";
-import { networkOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { takeTries } from "../auth/tries.ts";
 import { banShield } from "../ban-shield/ban-shield.ts";
 import { createMediaContext } from "../media/media-context.ts";
 import { loadUser } from "../users/load-user.ts";
 import { removeUser } from "../users/remove-user.ts";
 import { isDemo } from "./demo.queries.ts";
 import { sandboxOf } from "./demo-context.ts";
+import { limitDemos } from "./demo-limits.ts";
 import { isDemoOffered } from "./demo-offered.ts";
 import { knowingInspector } from "./known-pictures.ts";
 import { makeDemo } from "./make-demo.ts";
 import { warmUpOnListen } from "./warm-up.ts";
-
-const HOUR = 3_600;
 
 export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   const media = createMediaContext(ctx);
@@ -33,10 +30,7 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   async function begin(request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
     // Who is refused because others are before them has not used up a try.
     const userId = await inTurn(async () => {
-      await takeTries(ctx, [
-        { key: `demo ${networkOf(request.ip)}`, max: 20, seconds: HOUR },
-        { key: "demo installation", max: 100, seconds: HOUR },
-      ]);
+      await limitDemos(ctx, request.ip);
       return makeDemo(demo, timezone);
     });
     await replaceSession(ctx, request, reply, userId, { requireWayIn: async () => undefined });
