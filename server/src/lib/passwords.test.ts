@@ -31,7 +31,7 @@ test("a password finds whose it is, whatever its hash was made with", async () =
   ];
   const names = [];
   for (const password of ["Own-Peel-1", "Shared-Peel-2", "Shared-Peel-3", "Outdated-Peel-4", "Outdated-Peel-5", "No-6"])
-    names.push((await findByPassword(password, people))?.name);
+    names.push((await findByPassword(password, people, "10.0.0.1"))?.name);
   expect(names).toEqual(["own salt", "shared", "shared too", "outdated", "outdated too", undefined]);
 });
 
@@ -42,8 +42,27 @@ test("who signs in does not wait behind all other uses of passwords", async () =
   const others = Array.from({ length: 16 }, () =>
     isPassword("Wrong-Peel-42", undefined).then(() => order.push("other")),
   );
-  const found = await findByPassword("Juicy-Peel-42", people).then((person) => [order.push("sign-in"), person]);
+  const found = await findByPassword("Juicy-Peel-42", people, "10.0.0.1").then((person) => [
+    order.push("sign-in"),
+    person,
+  ]);
   await Promise.all(others);
   expect(found[1]).toBe(people[0]);
   expect(order.indexOf("sign-in")).toBeLessThan(6);
+});
+
+test("who signs in does not wait behind all sign-ins of another place (ST-62)", async () => {
+  const { findByPassword } = await import("./passwords.ts");
+  const order: string[] = [];
+  const signIn = (address: string, name: string) =>
+    findByPassword("Wrong-Peel-42", [], address).then(
+      () => order.push(name),
+      () => order.push("refused"),
+    );
+  const others = Array.from({ length: 60 }, (_, n) => signIn(`2001:db8:9:${n}::1`, "other"));
+  await signIn("2001:db8:10::1", "mine");
+  const before = order.filter((name) => name === "other").length;
+  await Promise.all(others);
+  expect(order).toContain("mine");
+  expect(before).toBeLessThan(6);
 });

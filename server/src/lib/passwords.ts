@@ -1,14 +1,16 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
+import { networkOf, siteOf } from "./networks.ts";
 
 // Argon2id (2) written out: the enum of the package is a const enum, which type stripping cannot read.
 const settings = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const currentPrefix = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-// Two lines whose turns alternate: whoever signs in does not wait behind what those who are in do with passwords.
-const inTurn = createFairQueue({ atOnce: 2, perOwner: 2, waitingPerOwner: 20, waiting: 40 });
-type Line = "signing in" | "others";
+// Lines whose turns alternate, one for each place somebody signs in from: nobody waits behind all sign-ins of another, or
+// behind what those who are in do with passwords.
+const inTurn = createFairQueue({ atOnce: 2, perOwner: 2, waitingPerOwner: 20, waiting: 100 });
+type Line = `sign-in ${string}` | "others";
 
 const randomPart = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
 // Made up, not computed: nothing can go wrong with it, and no password has it.
@@ -40,13 +42,15 @@ async function verifyInLine(line: Line, password: string, stored: string | null 
 export async function findByPassword<T extends { password_hash: string }>(
   password: string,
   people: readonly T[],
+  address: string,
 ): Promise<T | undefined> {
-  if (people.length === 0) await verifyInLine("signing in", password, undefined);
+  const line = `sign-in ${siteOf(address) ?? networkOf(address)}` as const;
+  if (people.length === 0) await verifyInLine(line, password, undefined);
   for (const sharing of Map.groupBy(people, ({ password_hash }) => madeWith(password_hash)).values()) {
     const [first] = sharing;
-    if (sharing.length === 1 && (await verifyInLine("signing in", password, first!.password_hash))) return first;
+    if (sharing.length === 1 && (await verifyInLine(line, password, first!.password_hash))) return first;
     if (sharing.length === 1) continue;
-    const made = await hashInLine("signing in", password, saltIn(first!.password_hash));
+    const made = await hashInLine(line, password, saltIn(first!.password_hash));
     const found = sharing.find(({ password_hash }) => isEqual(made, password_hash));
     if (found) return found;
   }

@@ -35,7 +35,9 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
 
   mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
     const device = await knownDevice(ctx, request, body.email);
-    const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () => signIn(ctx, body));
+    const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () =>
+      signIn(ctx, body, request.ip),
+    );
     const { user_id } = right;
     const requireWayIn = (tx: Db) => requireSamePassword(tx, right);
     if (await replaceSession(ctx, request, reply, user_id, { requireWayIn })) {

@@ -15,8 +15,9 @@ export type RightPassword = { user_id: number; password_hash: string };
 export async function signIn(
   { db, config }: Pick<AppContext, "db" | "config">,
   { email, password }: SignIn,
+  address: string,
 ): Promise<RightPassword> {
-  const found = await findByPassword(password, await findClaimants(db, email));
+  const found = await findByPassword(password, await findClaimants(db, email), address);
   if (!found) throw wrongPassword();
   const right = { user_id: found.id, password_hash: found.password_hash };
   if (!isOutdatedHash(right.password_hash)) return right;
