@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createFairQueue, createTurns } from "./fair-queue.ts";
 
 test("who brings little does not wait for all of who brings much", async () => {
@@ -52,4 +52,53 @@ test("who has waited for too long is refused, and the others keep their order", 
   end();
   (await next)();
   (await turns.enter(1))();
+});
+
+test("who has used much waits behind who has used little", async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 10, waiting: 50, byUse: true });
+  const order: number[] = [];
+  const bring = (owner: number, ms: number) =>
+    queue(owner, async () => {
+      order.push(owner);
+      now += ms;
+    });
+  for (const owner of [1, 2, 3]) await bring(owner, 1_000 * owner);
+  await Promise.all([3, 3, 3, 2, 1, 4, 4].map((owner) => bring(owner, 500)));
+  expect(order.slice(3)).toEqual([3, 4, 4, 1, 2, 3, 3]);
+});
+
+test("those who brought something slow leave a place for the others, for a minute", async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const limits = { atOnce: 2, perOwner: 1, waitingPerOwner: 10, waiting: 50, byUse: true };
+  const queue = createFairQueue(limits, (result) => result === "slow");
+  for (const owner of [1, 2, 3]) await queue(owner, async () => "slow");
+  const { promise: long, resolve: finish } = Promise.withResolvers<string>();
+  const begun: number[] = [];
+  const bring = (owner: number) =>
+    queue(owner, () => {
+      begun.push(owner);
+      return long;
+    });
+  const slow = [1, 2, 3].map(bring);
+  expect(await queue(4, async () => "at once")).toBe("at once");
+  expect(begun).toEqual([1]);
+  finish("done");
+  await Promise.all(slow);
+  now += 61_000;
+  let together = 0;
+  let most = 0;
+  const later = [1, 2, 3].map((owner) =>
+    queue(owner, async () => {
+      most = Math.max(most, ++together);
+      await null;
+      together--;
+    }),
+  );
+  await Promise.all(later);
+  expect(most).toBe(2);
 });

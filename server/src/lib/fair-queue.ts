@@ -1,14 +1,12 @@
+import { createPlaces, type Owner, type PlaceLimits } from "./places.ts";
 import { Refusal } from "./refusal.ts";
 
-type Owner = number | string;
 export type FairQueue = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
 export type Turns = {
   /** Gives what ends the turn. Rejects when too many wait, and when `signal` says that there is no need any more. */
-  enter(owner: Owner, signal?: AbortSignal): Promise<() => void>;
+  enter(owner: Owner, signal?: AbortSignal): Promise<(wasSlow?: boolean) => void>;
 };
-type Limits = {
-  atOnce: number;
-  perOwner: number;
+type Limits = PlaceLimits & {
   waitingPerOwner: number;
   waiting: number;
   /** Who has waited for so long is refused as if there were too many. */
@@ -16,31 +14,26 @@ type Limits = {
 };
 
 /** Does a few things at a time. Those who wait have their turns one after the other, however much each has brought. */
-export function createFairQueue(limits: Limits): FairQueue {
+export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => boolean): FairQueue {
   const turns = createTurns(limits);
   return async (owner, work) => {
     const end = await turns.enter(owner);
+    let wasSlow = false;
     try {
-      return await work();
+      const result = await work();
+      wasSlow = isSlow?.(result) ?? false;
+      return result;
     } finally {
-      end();
+      end(wasSlow);
     }
   };
 }
 
-export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting, patienceMs }: Limits): Turns {
+export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }: Limits): Turns {
+  const places = createPlaces(limits);
   // In the order of whose turn is next.
   const queues = new Map<Owner, (() => void)[]>();
-  const running = new Map<Owner, number>();
-  let [inAll, waits] = [0, 0];
-
-  const runningOf = (owner: Owner) => running.get(owner) ?? 0;
-  const mayRun = (owner: Owner) => inAll < atOnce && runningOf(owner) < perOwner;
-
-  function begin(owner: Owner): void {
-    inAll += 1;
-    running.set(owner, runningOf(owner) + 1);
-  }
+  let waits = 0;
 
   function wait(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     const queue = queues.get(owner) ?? [];
@@ -73,27 +66,25 @@ export function createTurns({ atOnce, perOwner, waitingPerOwner, waiting, patien
     waits -= 1;
   }
 
-  function end(owner: Owner): void {
-    inAll -= 1;
-    if (runningOf(owner) > 1) running.set(owner, runningOf(owner) - 1);
-    else running.delete(owner);
-    const next = [...queues].find(([waitingOwner]) => mayRun(waitingOwner));
-    if (next) letIn(...next);
-  }
-
-  function letIn(owner: Owner, queue: (() => void)[]): void {
+  function letIn(owner: Owner): void {
+    const queue = queues.get(owner)!;
     queues.delete(owner);
     if (queue.length > 1) queues.set(owner, queue);
     waits -= 1;
-    begin(owner);
+    places.begin(owner);
     queue.shift()!();
   }
 
   return {
     enter: async (owner, signal) => {
-      if (mayRun(owner)) begin(owner);
+      if (places.mayRun(owner)) places.begin(owner);
       else await wait(owner, signal);
-      return () => end(owner);
+      const began = performance.now();
+      return (wasSlow = false) => {
+        places.end(owner, performance.now() - began, wasSlow);
+        const next = places.next(queues.keys());
+        if (next !== undefined) letIn(next);
+      };
     },
   };
 }

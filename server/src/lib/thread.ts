@@ -29,54 +29,75 @@ async function workedSince(thread: Worker, before: Promise<Usage | undefined>): 
 }
 
 /**
- * A thread for what must not keep everybody else waiting. It takes one question at a time, in turn of who asks, starts
- * with the first one, and is ended and started again when one takes too long.
+ * Threads for what must not keep everybody else waiting. Each takes one question at a time, in turn of who asks, starts
+ * with its first one, and is ended and started again when one takes too long. Whoever asks such questions has one of
+ * them, the other is for everybody else.
  */
 export function createThread<Ask, Answer>(entry: URL): Thread<Ask, Answer> {
-  const inTurn = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 1_000, waiting: 10_000 });
+  const limits = { atOnce: 2, perOwner: 1, waitingPerOwner: 1_000, waiting: 10_000, byUse: true };
+  const inTurn = createFairQueue(limits, (outcome) => (outcome as Outcome<Answer>).isGone);
+  const idle = [oneThread<Ask, Answer>(entry), oneThread<Ask, Answer>(entry)];
+  return {
+    ask: async (owner, question, limitMs) => {
+      const { value } = await inTurn(owner, async () => {
+        const thread = idle.pop()!;
+        try {
+          return await thread(question, limitMs);
+        } finally {
+          idle.push(thread);
+        }
+      });
+      return value;
+    },
+  };
+}
+
+/** Gone: it took too long or too much, and has to be started again. */
+type Outcome<Answer> = { value?: Answer; isGone: boolean };
+
+function oneThread<Ask, Answer>(entry: URL) {
   let worker: Promise<Worker> | undefined;
 
-  function answerOf(thread: Worker, question: Ask, limitMs: number): Promise<Answer | undefined> {
-    return new Promise((resolve) => {
-      const before = usageOf(thread);
-      let isSettled = false;
-      const endsAt = performance.now() + limitMs * PATIENCE;
-      const settle = (answer?: Answer) => {
-        isSettled = true;
-        clearTimeout(limit);
-        thread.off("message", settle).off("exit", gone).off("error", gone);
-        resolve(answer);
-      };
-      const gone = () => {
-        worker = undefined;
-        settle();
-        void thread.terminate();
-      };
-      // What the machine is busy with otherwise is not held against the question.
-      const look = async () => {
-        const used = await workedSince(thread, before);
-        if (isSettled) return;
-        const left = Math.min(limitMs - used, endsAt - performance.now());
-        if (left > 1) limit = setTimeout(look, left);
-        else gone();
-      };
-      let limit = setTimeout(look, limitMs);
-      thread.on("message", settle).on("exit", gone).on("error", gone);
-      thread.postMessage(question);
+  return async (question: Ask, limitMs: number): Promise<Outcome<Answer>> => {
+    worker ??= startThread(entry);
+    const thread = await worker.catch((error: Error) => {
+      worker = undefined;
+      throw error;
     });
-  }
-
-  return {
-    ask: (owner, question, limitMs) =>
-      inTurn(owner, async () => {
-        worker ??= startThread(entry);
-        const thread = await worker.catch((error: Error) => {
-          worker = undefined;
-          throw error;
-        });
-        return answerOf(thread, question, limitMs);
-      }),
+    const outcome = await answerOf<Ask, Answer>(thread, question, limitMs);
+    if (outcome.isGone) worker = undefined;
+    return outcome;
   };
+}
+
+function answerOf<Ask, Answer>(thread: Worker, question: Ask, limitMs: number): Promise<Outcome<Answer>> {
+  return new Promise((resolve) => {
+    const before = usageOf(thread);
+    let isSettled = false;
+    const endsAt = performance.now() + limitMs * PATIENCE;
+    const settle = (value?: Answer, isGone = false) => {
+      isSettled = true;
+      clearTimeout(limit);
+      thread.off("message", answered).off("exit", gone).off("error", gone);
+      resolve({ value, isGone });
+    };
+    const answered = (value: Answer) => settle(value);
+    const gone = () => {
+      settle(undefined, true);
+      void thread.terminate();
+    };
+    // What the machine is busy with otherwise is not held against the question.
+    const look = async () => {
+      const used = await workedSince(thread, before);
+      if (isSettled) return;
+      const left = Math.min(limitMs - used, endsAt - performance.now());
+      if (left > 1) limit = setTimeout(look, left);
+      else gone();
+    };
+    let limit = setTimeout(look, limitMs);
+    thread.on("message", answered).on("exit", gone).on("error", gone);
+    thread.postMessage(question);
+  });
 }
 
 /** It says a first word once it has read its code, so that reading does not count as answering. */

@@ -76,7 +76,9 @@ async function twice(look: () => Promise<Outcome>): Promise<Outcome> {
 
 /** A few processes that take files in turn of their users. */
 function createLane(size: number, limitMs: number) {
-  const inTurn = createFairQueue({ atOnce: size, perOwner: Math.max(1, size - 1), waitingPerOwner: 50, waiting: 500 });
+  const perOwner = Math.max(1, size - 1);
+  const limits = { atOnce: size, perOwner, waitingPerOwner: 50, waiting: 500, byUse: true };
+  const inTurn = createFairQueue(limits, (outcome) => (outcome as Outcome).kind === "slow");
   const children = Array.from({ length: size }, createChild);
   const idle = [...children];
 

@@ -1,0 +1,50 @@
+import { createRecentUse } from "./recent-use.ts";
+
+export type Owner = number | string;
+export type PlaceLimits = {
+  atOnce: number;
+  perOwner: number;
+  /** Whoever has used less goes first, and those who brought something slow leave one place to others for a minute. */
+  byUse?: boolean;
+};
+
+/** Who is at work, and which of those who wait may begin. */
+export function createPlaces({ atOnce, perOwner, byUse }: PlaceLimits) {
+  const use = byUse ? createRecentUse() : undefined;
+  const running = new Map<Owner, number>();
+  let inAll = 0;
+
+  const runningOf = (owner: Owner) => running.get(owner) ?? 0;
+  const leavesOne = (owner: Owner) => !use?.isSlow(owner) || slowOnes() < Math.max(1, atOnce - 1);
+  const mayRun = (owner: Owner) => inAll < atOnce && runningOf(owner) < perOwner && leavesOne(owner);
+
+  function slowOnes(): number {
+    let count = 0;
+    for (const [owner, places] of running) if (use?.isSlow(owner)) count += places;
+    return count;
+  }
+
+  return {
+    mayRun,
+    begin: (owner: Owner): void => {
+      inAll += 1;
+      running.set(owner, runningOf(owner) + 1);
+    },
+    end: (owner: Owner, tookMs: number, wasSlow: boolean): void => {
+      inAll -= 1;
+      use?.add(owner, tookMs, wasSlow);
+      if (runningOf(owner) > 1) running.set(owner, runningOf(owner) - 1);
+      else running.delete(owner);
+    },
+    /** Of these, in the order in which they wait. */
+    next: (owners: Iterable<Owner>): Owner | undefined => {
+      let next: Owner | undefined;
+      for (const owner of owners) {
+        if (!mayRun(owner)) continue;
+        if (!use) return owner;
+        if (next === undefined || use.of(owner) < use.of(next)) next = owner;
+      }
+      return next;
+    },
+  };
+}
