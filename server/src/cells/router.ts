@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "../http/connections.ts";
-import { limitPipelines } from "../http/pipelines.ts";
+import { doorLimits, keepDoor } from "../http/door.ts";
+import { addressesBehind } from "../http/forwarded.ts";
 import type { Log } from "../lib/log.ts";
 import { answered, type Cell } from "./ask-cell.ts";
 import { cellCookie } from "./cell-cookie.ts";
@@ -17,6 +18,9 @@ const BODY_MS = 10_000;
 const SILENT_MS = 120_000;
 /** Time to read the answer; a socket that is cut at once may swallow it. */
 const GOODBYE_MS = 1000;
+
+/** Who is signed in is known to the cells alone, so here all people of an address count as one. */
+const strangersAndUsers = { ...doorLimits, rate: { most: 20_000, perSecond: 500 }, begun: 40 };
 
 type Needs = {
   cells: readonly Cell[];
@@ -65,8 +69,9 @@ export function createRouter({ cells, registry, log, trustProxy = [], connection
       refuse(outgoing, 503, "Ponkan is away for a moment. Please try again.");
     });
   });
-  limitPipelines(server);
-  limitConnections(server, { ...connectionLimits, ...connections }, trustProxy);
+  const limits = { ...connectionLimits, ...connections };
+  keepDoor(server, { limits: strangersAndUsers, connections: limits, addressOf: addressesBehind(trustProxy) });
+  limitConnections(server, limits, trustProxy);
   server.on("upgrade", (incoming, socket, head) => {
     incoming.socket.setTimeout(0); // the cell looks after websockets
     // The caller may leave while the way is asked for.

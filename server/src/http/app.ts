@@ -9,15 +9,17 @@ import Fastify, {
 } from "fastify";
 import type { AppContext } from "../context.ts";
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
-import { type ConnectionLimits, connectionLimits, limitConnections, limitRequestsUnderWay } from "./connections.ts";
+import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
+import { type DoorLimits, doorLimits, keepDoor } from "./door.ts";
 import { answerErrors, answerUnserved } from "./errors.ts";
+import { addressesBehind } from "./forwarded.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
 import { acceptOnlyJson } from "./json-body.ts";
+import { createKnownSessions, type KnownSessions } from "./known-sessions.ts";
 import { linksUnderTheirName } from "./links-under-their-name.ts";
 import { mountModules } from "./mount-modules.ts";
 import { NO_SCHEMAS } from "./no-schemas.ts";
-import { limitPipelines } from "./pipelines.ts";
 import { type GeneralLimits, generalLimits, limitRates } from "./rate-limits.ts";
 import { limitRequestHead } from "./request-head.ts";
 import { loggerOptions, logRequests } from "./request-log.ts";
@@ -43,6 +45,7 @@ export type AppOptions = {
   workerStatus?: WorkerStatus;
   limits?: GeneralLimits;
   connections?: Partial<ConnectionLimits>;
+  door?: Partial<DoorLimits>;
   bodies?: BodyLimits;
   logger?: FastifyServerOptions["logger"];
   /** Checks our own answers against the contract; costs time, so not in production. */
@@ -55,18 +58,18 @@ export type AppOptions = {
 
 /** The whole HTTP side of the product; the caller listens, or injects requests. */
 export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
-  const app = createServer(ctx, options);
+  const sessions = createKnownSessions();
+  const app = createServer(ctx, options, sessions);
   if (options.onRoute) app.addHook("onRoute", options.onRoute);
   addVersionHeader(app, ctx.config.frontendVersion);
   await addSecurityHeaders(app, ctx.config);
   answerErrors(app);
   logRequests(app);
-  limitRequestsUnderWay(app, { ...connectionLimits, ...options.connections }, ctx.config.trustProxy);
   limitRequestHead(app);
   answerUnserved(app);
   limitBodies(app, options.bodies ?? bodyLimits);
   await app.register(cookie);
-  const lookUp = createSessionLookups((request, reply) => loadSession(ctx, request, reply));
+  const lookUp = createSessionLookups(sessions, (request, reply) => loadSession(ctx, request, reply));
   app.addHook("onRequest", async (request, reply) => {
     if (!isApi(request) || !hasSessionCookie(request)) return;
     await lookUp(request, reply);
@@ -80,11 +83,11 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
   mountModules(app, ctx);
   serveDocs(app, ctx.config);
   options.extend?.(app, ctx);
-  await serveWebApp(app, ctx, options.webDist);
+  serveWebApp(app, ctx, options.webDist);
   return app;
 }
 
-function createServer({ config }: AppContext, options: AppOptions): FastifyInstance {
+function createServer({ config }: AppContext, options: AppOptions, sessions: KnownSessions): FastifyInstance {
   const app = Fastify({
     bodyLimit: 1024 * 1024,
     schemaController: NO_SCHEMAS,
@@ -103,8 +106,11 @@ function createServer({ config }: AppContext, options: AppOptions): FastifyInsta
     clientErrorHandler: answerBrokenRequest(config.frontendVersion),
     forceCloseConnections: "idle",
   });
-  limitPipelines(app.server);
-  limitConnections(app.server, { ...connectionLimits, ...options.connections }, config.trustProxy);
+  const connections = { ...connectionLimits, ...options.connections };
+  const limits = { ...doorLimits, ...options.door };
+  const addressOf = addressesBehind(config.trustProxy);
+  keepDoor(app.server, { limits, connections, addressOf, userOf: sessions.userOf });
+  limitConnections(app.server, connections, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorateRequest("creator", null);
   addTurns(app);

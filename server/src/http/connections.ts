@@ -1,9 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { type Duplex, finished } from "node:stream";
-import type { FastifyInstance } from "fastify";
+import type { Duplex } from "node:stream";
 import { memberOf, networkOf, plainAddress, siteOf } from "../lib/networks.ts";
-import { tooManyAttempts } from "../lib/refusal.ts";
 
 export type ConnectionLimits = { perAddress: number; perSite: number; inAll: number };
 export const connectionLimits: ConnectionLimits = { perAddress: 500, perSite: 1500, inAll: 4000 };
@@ -23,20 +21,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
   });
 }
 
-/** The same for who comes through a proxy, which opens a connection for each request that is under way. */
-export function limitRequestsUnderWay(app: FastifyInstance, limits: ConnectionLimits, trustProxy: readonly string[]) {
-  const isProxy = memberOf(trustProxy);
-  const begin = countByAddress(limits);
-  app.addHook("onRequest", async (request, reply) => {
-    if (!isProxy(plainAddress(request.socket.remoteAddress ?? ""))) return;
-    const end = begin(plainAddress(request.ip));
-    if (!end) throw tooManyAttempts(5);
-    finished(reply.raw, end);
-  });
-}
-
 /** Gives what ends it, or nothing when there are too many of this address or its site. */
-function countByAddress({ perAddress, perSite }: ConnectionLimits): (address: string) => (() => void) | undefined {
+export function countByAddress({
+  perAddress,
+  perSite,
+}: Pick<ConnectionLimits, "perAddress" | "perSite">): (address: string) => (() => void) | undefined {
   const open = new Map<string, number>();
   return (address) => {
     const site = siteOf(address);

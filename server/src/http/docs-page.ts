@@ -1,17 +1,17 @@
-import { gzipSync } from "node:zlib";
 import { api } from "@ponkan/contract/api";
 import type { Endpoint } from "@ponkan/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { docsStyle } from "./docs-style.ts";
-import { takesGzip } from "./kept-answers.ts";
 import { openApiDocument } from "./openapi.ts";
+import { packed, sendPacked } from "./packed.ts";
 
 /** /api/openapi.json for tools and /api/docs for people; the page needs no script and nothing from elsewhere. */
 export function serveDocs(app: FastifyInstance, config: Config): void {
   const document = once(() => packed(JSON.stringify(openApiDocument(config.frontendVersion))));
   const page = once(() => packed(docsPage(api)));
+  const style = once(() => packed(docsStyle));
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
   app.get("/api/openapi.json", async (request, reply) =>
@@ -20,20 +20,9 @@ export function serveDocs(app: FastifyInstance, config: Config): void {
   app.get("/api/docs", async (request, reply) =>
     sendPacked(request, reply.type("text/html; charset=utf-8").header("content-security-policy", policy), page()),
   );
-  app.get("/api/docs.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(docsStyle));
-}
-
-type Packed = { plain: Buffer; gzip: Buffer };
-
-function packed(text: string): Packed {
-  const plain = Buffer.from(text);
-  return { plain, gzip: gzipSync(plain) };
-}
-
-/** The same bytes for everybody: visitors may ask for it hundreds of times at once. */
-function sendPacked(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed): FastifyReply {
-  reply.header("vary", "accept-encoding");
-  return takesGzip(request) ? reply.header("content-encoding", "gzip").send(gzip) : reply.send(plain);
+  app.get("/api/docs.css", async (request, reply) =>
+    sendPacked(request, reply.type("text/css; charset=utf-8"), style()),
+  );
 }
 
 /** Made when first asked for: it takes longer than the rest of the server, and hardly anybody asks. */

@@ -108,15 +108,20 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   reply.header("vary", "creator-id, cookie, accept-encoding");
   if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`);
-  if (!takesGzip(request)) return reply.send(Readable.from([packed]).pipe(createGunzip()));
+  if (!takes(request, "gzip")) return reply.send(Readable.from([packed]).pipe(createGunzip()));
   return reply.header("content-encoding", "gzip").send(packed);
 }
 
-export function takesGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers["accept-encoding"] ?? ""));
+const accepted = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/,
+};
+
+export function takes({ headers }: FastifyRequest, encoding: keyof typeof accepted): boolean {
+  return accepted[encoding].test(String(headers["accept-encoding"] ?? ""));
 }
 
-function isKnown(known: string | undefined, tag: string): boolean {
+export function isKnown(known: string | undefined, tag: string): boolean {
   const tags = known?.split(",") ?? [];
   return tags.some((one) => one.trim().replace(/^W\//, "") === tag);
 }

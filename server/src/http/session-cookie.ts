@@ -1,19 +1,22 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import type { SessionToken } from "../modules/auth/sessions.ts";
 
 const name = "SR_session";
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
+export type WithCookies = { headers: Pick<IncomingHttpHeaders, "cookie"> };
+
 /** Undefined when the browser sent none, a malformed one, or several that differ. */
-export function readSessionCookie(request: FastifyRequest): SessionToken | undefined {
+export function readSessionCookie(request: WithCookies): SessionToken | undefined {
   const [value, ...others] = sentValues(request);
   if (others.some((other) => other !== value)) return undefined;
   const parts = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(value ?? "");
   return parts?.[1] && parts[2] ? { id: parts[1], secret: parts[2] } : undefined;
 }
 
-export function hasSessionCookie(request: FastifyRequest): boolean {
+export function hasSessionCookie(request: WithCookies): boolean {
   return sentValues(request).length > 0;
 }
 
@@ -34,7 +37,7 @@ function attributes(config: Config) {
 }
 
 // Read from the raw header: a parsed jar keeps only one of two cookies with the same name.
-function sentValues(request: FastifyRequest): string[] {
+function sentValues(request: WithCookies): string[] {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tempDir } from "../testing/temp-dir.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -135,6 +135,20 @@ test("assets are kept for a year and come compressed beforehand (RT-08)", async 
   expect(brotli.headers["content-encoding"]).toBe("br");
   expect(brotli.headers["content-type"]).toContain("javascript");
   expect(Number(brotli.headers["content-length"])).toBe(brotliCompressSync(code).length);
+});
+
+test("what never changes is read from the disk once, and the page is packed once", async () => {
+  writeFileSync(join(webDist, "build/kept-3c4d.js"), "first");
+  expect((await get("/build/kept-3c4d.js")).text).toBe("first");
+  writeFileSync(join(webDist, "build/kept-3c4d.js"), "other");
+  const kept = await get("/build/kept-3c4d.js");
+  expect(kept.text).toBe("first");
+  const headers = { "if-none-match": String(kept.headers.etag) };
+  expect((await get("/build/kept-3c4d.js", headers)).status).toBe(304);
+  const page = await get("/", { "accept-encoding": "gzip" });
+  expect(page.headers["content-encoding"]).toBe("gzip");
+  expect(Number(page.headers["content-length"])).toBe(page.bytes.length);
+  expect(gunzipSync(page.bytes).toString()).toBe((await get("/")).text);
 });
 
 test("other files of the build are served too, and nothing beside them", async () => {

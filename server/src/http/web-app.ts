@@ -1,19 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { pagePolicy } from "./content-security-policy.ts";
 import { sendNotFound } from "./errors.ts";
+import { createKeptFiles, sendFile } from "./kept-files.ts";
+import { packed, sendPacked } from "./packed.ts";
 import { withPageConfig } from "./page-config.ts";
 import { tagManagerFor, withTagManager } from "./tag-manager.ts";
 
 type Needs = Pick<AppContext, "config" | "platforms">;
 
 /** Serves the built web app: its files as they are, and its page for every other address. */
-export async function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | undefined): Promise<void> {
+export function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | undefined): void {
   const hasBuild = dist !== undefined && existsSync(join(dist, "index.html"));
-  if (hasBuild) await serveFiles(app, dist);
+  if (hasBuild) serveFiles(app, dist);
   const sendPage = hasBuild ? pageOf(join(dist, "index.html"), ctx) : sendHint;
 
   app.setNotFoundHandler((request, reply) => {
@@ -23,35 +24,37 @@ export async function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string
   });
 }
 
-async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+function serveFiles(app: FastifyInstance, dist: string): void {
+  const built = createKeptFiles(join(dist, "build"));
   // Names under /build/ carry a hash of what they hold, so they never change.
-  await app.register(fastifyStatic, {
-    root: join(dist, "build"),
-    prefix: "/build/",
-    index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: 365 * 24 * 60 * 60 * 1000,
+  app.get<{ Params: { name: string } }>("/build/:name", async (request, reply) => {
+    const { name } = request.params;
+    const file = /^\w[\w.-]*$/.test(name) ? await built(name) : undefined;
+    if (!file) return sendNotFound(request, reply);
+    return sendFile(request, reply.header("cache-control", "public, max-age=31536000, immutable"), file);
   });
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: "/",
-    index: false,
-    wildcard: false,
-    globIgnore: ["build/**", "**/*.html", "**/*.br", "**/*.gz"],
-    decorateReply: false,
-    maxAge: 60 * 60 * 1000,
-    setHeaders: (reply, path) => {
-      if (path.endsWith("/sw.js")) for (const [name, value] of serviceWorkerHeaders) reply.header(name, value);
-    },
-  });
+
+  const others = createKeptFiles(dist);
+  for (const path of otherFilesIn(dist)) {
+    const headers = path === "sw.js" ? serviceWorkerHeaders : { "cache-control": "public, max-age=3600" };
+    app.get(`/${path}`, async (request, reply) => {
+      const file = await others(path);
+      return file ? sendFile(request, reply.headers(headers), file) : sendNotFound(request, reply);
+    });
+  }
+}
+
+function otherFilesIn(dist: string): string[] {
+  const found = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = found.map(({ parentPath, name }) => relative(dist, join(parentPath, name)).replaceAll(sep, "/"));
+  return paths.filter((path) => !/^build\/|(^|\/)\.|\.(html|br|gz)$/.test(path));
 }
 
 /** A new one is there with the next look; it asks for pages of ours and nothing else. */
-const serviceWorkerHeaders = [
-  ["cache-control", "no-cache"],
-  ["content-security-policy", "default-src 'none'; connect-src 'self'"],
-] as const;
+const serviceWorkerHeaders = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'",
+};
 
 function pageOf(path: string, ctx: Needs) {
   const { config } = ctx;
@@ -61,17 +64,17 @@ function pageOf(path: string, ctx: Needs) {
 
   return (request: FastifyRequest, reply: FastifyReply) => {
     const host = config.publicUrl ? new URL(config.publicUrl).host : request.host;
-    const { html, policyFor } = tagManagerFor(request.url, config) ? tagged : plain;
-    return reply
+    const { bytes, policyFor } = tagManagerFor(request.url, config) ? tagged : plain;
+    reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .header("content-security-policy", policyFor(host))
-      .send(html);
+      .header("content-security-policy", policyFor(host));
+    return sendPacked(request, reply, bytes);
   };
 }
 
 function pageWith(html: string, config: AppContext["config"], hasTagManager = false) {
-  return { html, policyFor: pagePolicy(html, config, hasTagManager) };
+  return { html, bytes: packed(html), policyFor: pagePolicy(html, config, hasTagManager) };
 }
 
 function sendHint(_request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
+import { addressesBehind, listOf } from "../http/forwarded.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { memberOf, plainAddress } from "../lib/networks.ts";
 import type { SocketServerNeeds } from "./socket-server.ts";
@@ -17,15 +18,6 @@ export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" |
       return isOwnOrigin(origin, forwarded ?? request.headers.host ?? "", { publicUrl, trustProxy });
     },
     sessionOf: (request) => /(?:^|;\s*)SR_session=([A-Za-z0-9_-]{22})\./.exec(request.headers.cookie ?? "")?.[1],
-    addressOf: (request) => {
-      // Nearest last; the first one that is no proxy of ours is as far as the header can be believed.
-      const hops = [...listOf(request.headers["x-forwarded-for"]).map(plainAddress), peerOf(request)].reverse();
-      return hops.find((address) => !isProxy(address)) ?? hops.at(-1) ?? "";
-    },
+    addressOf: addressesBehind(trustProxy),
   };
-}
-
-function listOf(header: string | string[] | undefined): string[] {
-  const values = [header ?? []].flat().join(",").split(",");
-  return values.map((value) => value.trim()).filter(Boolean);
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { createTurns } from "../lib/fair-queue.ts";
+import { networkOf, siteOf } from "../lib/networks.ts";
+import { createRates, type Rate, type RateOwner } from "../lib/rates.ts";
+import { tooManyAttempts } from "../lib/refusal.ts";
+import { type ConnectionLimits, countByAddress } from "./connections.ts";
+
+export type DoorLimits = {
+  rate: Rate;
+  /** Begun at a time; the others wait. */
+  begun: number;
+  /** Whoever asks too much is told so only then: until then their connection asks for nothing more. */
+  refusedAfterMs: number;
+};
+/** A page is some twenty files, and two hundred people who open it may share an address. */
+export const doorLimits: DoorLimits = { rate: { most: 6_000, perSecond: 100 }, begun: 10, refusedAfterMs: 1_000 };
+
+type Needs = {
+  limits: DoorLimits;
+  connections: ConnectionLimits;
+  addressOf: (request: IncomingMessage) => string;
+  /** Who is signed in, as far as that is known without asking anybody. */
+  userOf?: (request: IncomingMessage) => number | undefined;
+};
+
+/** Browsers and proxies ask one after the other on a connection. */
+const MOST_OF_CONNECTION = 3;
+/** The line moves on, however slowly somebody sends or reads. */
+const LONGEST_TURN_MS = 1_000;
+const RETRY_SECONDS = 5;
+
+/** Every request passes here before anything is done for it: whoever asks for too much costs next to nothing. */
+export function keepDoor(server: Server, { limits, connections, addressOf, userOf = () => undefined }: Needs): void {
+  const [handle] = server.listeners("request") as RequestListener[];
+  const countUnderWay = countByAddress(connections);
+  const unanswered = new WeakMap<Socket, number>();
+  const mayAsk = createRates(limits.rate);
+  const endless = Number.POSITIVE_INFINITY;
+  const turns = createTurns({ atOnce: endless, perOwner: limits.begun, waitingPerOwner: endless, waiting: endless });
+
+  server.removeListener("request", handle!);
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    const before = unanswered.get(socket) ?? 0;
+    // What came in one piece is all begun in one turn.
+    if (before >= MOST_OF_CONNECTION) return void socket.destroy();
+    const address = addressOf(request);
+    const end = countUnderWay(address);
+    if (!end) return refuse(response);
+    unanswered.set(socket, before + 1);
+    onceOver(response, socket, () => {
+      unanswered.set(socket, unanswered.get(socket)! - 1);
+      end();
+    });
+    const owners = ownersOf(request, address, userOf(request));
+    if (!mayAsk(owners)) return void setTimeout(refuse, limits.refusedAfterMs, response).unref();
+    void turns.enter(owners[0]!.name).then((leave) => {
+      if (socket.destroyed) return leave();
+      leaveWhenAnswered(response, leave);
+      handle!(request, response);
+    });
+  });
+}
+
+/** Who is counted, the largest first. The networks of one IPv6 customer wait in one line and have three times as much. */
+function ownersOf(request: IncomingMessage, address: string, userId: number | undefined): RateOwner[] {
+  if (userId !== undefined) return [{ name: `user ${userId}`, share: 1 }];
+  // Whoever looks after us is answered also where others of the same address ask too much.
+  const what = /^\/api\/health(?:\?|$)/.test(request.url ?? "") ? "health" : "all";
+  const site = siteOf(address);
+  const network = { name: `${what} ${networkOf(address)}`, share: 1 };
+  return site ? [{ name: `${what} ${site}::/48`, share: 3 }, network] : [network];
+}
+
+/** A response that never had its turn on the connection is not told that it closed. */
+function onceOver(response: ServerResponse, socket: Socket, over: () => void): void {
+  const settle = () => {
+    response.off("close", settle);
+    socket.off("close", settle);
+    over();
+  };
+  response.on("close", settle);
+  socket.on("close", settle);
+}
+
+/** As soon as the answer is written, whether it is read or not; others have their turn before the next one begins. */
+function leaveWhenAnswered(response: ServerResponse, leave: () => void): void {
+  const settle = () => {
+    clearTimeout(timer);
+    response.off("prefinish", settle).off("close", settle);
+    setImmediate(leave);
+  };
+  const timer = setTimeout(settle, LONGEST_TURN_MS).unref();
+  response.on("prefinish", settle).on("close", settle);
+}
+
+function refuse(response: ServerResponse): void {
+  if (response.destroyed) return;
+  const { status, message } = tooManyAttempts(RETRY_SECONDS);
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "retry-after": String(RETRY_SECONDS),
+    connection: "close",
+  });
+  response.end(JSON.stringify({ message, request_id: randomUUID() }));
+}

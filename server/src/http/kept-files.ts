@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isKnown, takes } from "./kept-answers.ts";
+
+const MEGABYTE = 1024 * 1024;
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+type KeptFile = { type: string; tag: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+
+/** Files of a folder, read once: anybody may ask for them hundreds of times at once. Undefined: there is none. */
+export function createKeptFiles(folder: string, mostBytes = 64 * MEGABYTE) {
+  const kept = new Map<string, Promise<KeptFile | undefined>>();
+  let bytes = 0;
+
+  async function readAndKeep(name: string): Promise<KeptFile | undefined> {
+    const file = await readKept(join(folder, name));
+    const size = file ? sizeOf(file) : 0;
+    if (file && bytes + size <= mostBytes) bytes += size;
+    else kept.delete(name);
+    return file;
+  }
+
+  return (name: string): Promise<KeptFile | undefined> => {
+    const known = kept.get(name) ?? readAndKeep(name);
+    kept.set(name, known);
+    return known;
+  };
+}
+
+const sizeOf = ({ plain, br, gzip }: KeptFile) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+
+/** With what was packed beside it when it was built. */
+async function readKept(path: string): Promise<KeptFile | undefined> {
+  const [plain, br, gzip] = await Promise.all(["", ".br", ".gz"].map((end) => bytesAt(`${path}${end}`)));
+  if (!plain) return undefined;
+  const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  return { type: types[extname(path)] ?? "application/octet-stream", tag, plain, br, gzip };
+}
+
+const absent = new Set(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
+
+async function bytesAt(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (absent.has((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: KeptFile): FastifyReply {
+  const { type, tag, plain } = file;
+  reply.header("etag", tag);
+  if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  reply.type(type);
+  const encoding = (["br", "gzip"] as const).find((one) => file[one] && takes(request, one));
+  if (file.br || file.gzip) reply.header("vary", "accept-encoding");
+  return encoding ? reply.header("content-encoding", encoding).send(file[encoding]) : reply.send(plain);
+}

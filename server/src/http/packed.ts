@@ -1,0 +1,16 @@
+import { gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { takes } from "./kept-answers.ts";
+
+export type Packed = { plain: Buffer; gzip: Buffer };
+
+export function packed(text: string): Packed {
+  const plain = Buffer.from(text);
+  return { plain, gzip: gzipSync(plain) };
+}
+
+/** The same bytes for everybody: visitors may ask for it hundreds of times at once. */
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed): FastifyReply {
+  reply.header("vary", "accept-encoding");
+  return takes(request, "gzip") ? reply.header("content-encoding", "gzip").send(gzip) : reply.send(plain);
+}
