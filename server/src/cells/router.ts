@@ -20,7 +20,7 @@ const SILENT_MS = 120_000;
 const GOODBYE_MS = 1000;
 
 /** Who is signed in is known to the cells alone, so here all people of an address count as one. */
-const strangersAndUsers = { ...doorLimits, rate: { most: 20_000, perSecond: 500 }, begun: 40 };
+const strangersAndUsers = { ...doorLimits, rate: { most: 20_000, perSecond: 500 }, begun: 20 };
 
 type Needs = {
   cells: readonly Cell[];

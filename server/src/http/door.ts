@@ -9,13 +9,13 @@ import { type ConnectionLimits, countByAddress } from "./connections.ts";
 
 export type DoorLimits = {
   rate: Rate;
-  /** Begun at a time; the others wait. */
+  /** Begun at a time, of a user in one go; the others wait. */
   begun: number;
   /** Whoever asks too much is told so only then: until then their connection asks for nothing more. */
   refusedAfterMs: number;
 };
 /** A page is some twenty files, and two hundred people who open it may share an address. */
-export const doorLimits: DoorLimits = { rate: { most: 6_000, perSecond: 100 }, begun: 10, refusedAfterMs: 1_000 };
+export const doorLimits: DoorLimits = { rate: { most: 6_000, perSecond: 100 }, begun: 4, refusedAfterMs: 1_000 };
 
 type Needs = {
   limits: DoorLimits;
@@ -54,11 +54,14 @@ export function keepDoor(server: Server, { limits, connections, addressOf, userO
       unanswered.set(socket, unanswered.get(socket)! - 1);
       end();
     });
-    const owners = ownersOf(request, address, userOf(request));
+    const userId = userOf(request);
+    const owners = ownersOf(request, address, userId);
     if (!mayAsk(owners)) return void setTimeout(refuse, limits.refusedAfterMs, response).unref();
     void turns.enter(owners[0]!.name).then((leave) => {
       if (socket.destroyed) return leave();
-      leaveWhenAnswered(response, leave);
+      // Calls of a user wait in a line of their own (turns.ts), where files do not wait behind them.
+      if (userId === undefined) leaveWhenAnswered(response, leave);
+      else setImmediate(leave);
       handle!(request, response);
     });
   });
