@@ -60,7 +60,7 @@ test("says what it is like, how sure that is, and why", () => {
   });
 });
 
-test("a word that is said in passing makes no place alike, and one of the theme comes first", () => {
+test("a common adjective makes no place alike, and what the place is about comes before what it says in passing", () => {
   const sky = {
     liked: [
       liked("AstroBeginners", "First steps under the stars. No tripod is too small, no cloud too thick", {
@@ -75,7 +75,7 @@ test("a word that is said in passing makes no place alike, and one of the theme 
     place("CloudTripods", "Tripods in a cloud"),
     place("StarTrailClub", "Star trails and time lapses"),
   ];
-  expect(named(places, sky)).toEqual(["StarTrailClub", "CloudTripods"].toSorted());
+  expect(named(places, sky)).toEqual(["CloudTripods", "StarTrailClub", "PotsAndTripods"]);
   expect(lookAlikes(places, ask(sky), 3).find(({ name }) => name === "StarTrailClub")?.why[0]).toMatch(/“star”/);
 });
 

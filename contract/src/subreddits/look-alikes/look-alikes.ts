@@ -8,7 +8,7 @@ import { knowsRules, newRules } from "./new-rules.ts";
 export type LikedPlace = {
   name: string;
   words: ReadonlySet<string>;
-  /** Those of its name and title, which say what it is about; all of them where that is not known. */
+  /** Those of its name and title, which say what it is about. */
   main?: ReadonlySet<string>;
   subscribers: number | null;
   over_18: boolean;
@@ -44,9 +44,9 @@ export type LookAlike = {
 
 const WEIGHTS = { readers: 0.6, rules: 0.25, size: 0.15 };
 const UNKNOWN = 0.5;
-/** Each word that two places share halves the doubt; of words said only in passing it takes two. */
+/** Each word that two places share halves the doubt; one that says what the place is about does more. */
 const DOUBT = 0.5;
-const IN_PASSING = 0.5;
+const MAIN_WORD = 1.5;
 /** What a place of least worth counts of one that is best. */
 const LEAST_WORTH = 0.7;
 /** Each new rule leaves so much. */
@@ -123,12 +123,12 @@ type Nearest = { place: LikedPlace; shared: string[]; value: number };
 
 function nearestOf({ words }: LookAlikePlace, liked: readonly LikedPlace[]): Nearest | null {
   const near = liked.flatMap((place): Nearest[] => {
-    const isMain = (word: string) => (place.main ?? place.words).has(word);
+    const isMain = (word: string) => place.main?.has(word) ?? false;
     const shared = [...place.words].filter((word) => words.has(word));
     const [main, passing] = [shared.filter(isMain), shared.filter((word) => !isMain(word))];
-    const theme = main.length + IN_PASSING * passing.length;
+    const theme = MAIN_WORD * main.length + passing.length;
     const worth = LEAST_WORTH + (1 - LEAST_WORTH) * place.worth;
-    return theme < 1 ? [] : [{ place, shared: [...main, ...passing], value: worth * (1 - DOUBT ** theme) }];
+    return theme === 0 ? [] : [{ place, shared: [...main, ...passing], value: worth * (1 - DOUBT ** theme) }];
   });
   return near.toSorted((one, other) => other.value - one.value)[0] ?? null;
 }

@@ -101,9 +101,8 @@ async function likedPlaces(
 
 function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth" | "own">): LikedPlace {
   const { display_name: name, title, subscribers, over_18 } = facts;
-  const all = wordsOf(`${namedWords(name)} ${words}`);
-  const main = title ? wordsOf(`${namedWords(name)} ${title}`) : all;
-  return { name, words: all, main, subscribers, over_18, ...rest };
+  const main = wordsOf(`${namedWords(name)} ${title}`);
+  return { name, words: wordsOf(`${namedWords(name)} ${words}`), main, subscribers, over_18, ...rest };
 }
 
 /** Those that the places which worked have in common first, then those of the best; long words say more. Names are alone with theirs. */
