@@ -1,7 +1,7 @@
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
 import { largestWindows } from "./largest-windows.ts";
-import { type Rule, type Rules, severityOfCount, severityOfGap } from "./severity-scales.ts";
+import { limitsIn, type Rule, type Rules, severityOfCount, severityOfGap } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 /**
@@ -10,20 +10,31 @@ import type { ShieldItem } from "./shield-item.ts";
  */
 type Report<T> = (item: T, type: Threat, severity: Severity, size: number, before?: T) => void;
 
-/** Tells every threat 12 to 18 of one account's posts, by rising type. They are `inTimeOrder`. */
+/** Tells every threat 12 to 18, and 21, of one account's posts, by rising type. They are `inTimeOrder`. */
 export function eachThreat<T extends ShieldItem>(ordered: readonly T[], rules: Rules, report: Report<T>): void {
   for (const rule of rules.daily) reportDaily(ordered, rule, report);
   for (const rule of rules.backToBack) reportBackToBack(ordered, rule, report);
   reportTooClose(ordered, rules.mayBeClose, report);
+  reportLimits(ordered, report);
 }
 
 /** Every post of a window carries the threat, by the largest window it is in. */
 function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
-  for (const group of groupsOf(ordered, rule.key)) {
-    if (group.length < 2) continue;
-    const sizes = largestWindows(group, rule.within);
-    for (const [index, item] of group.entries()) reportCount(item, rule, sizes[index]!, report);
-  }
+  for (const group of groupsOf(ordered, rule.key)) reportWindows(group, rule, report);
+}
+
+/** The same for places whose moderators set a limit. */
+function reportLimits<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
+  const limits = limitsIn(ordered);
+  if (limits.size === 0) return;
+  const limited = ordered.filter(({ subreddit }) => limits.has(subreddit));
+  for (const group of groupsOf(limited, "subreddit")) reportWindows(group, limits.get(group[0]!.subreddit)!, report);
+}
+
+function reportWindows<T extends ShieldItem>(group: readonly T[], rule: Rule, report: Report<T>): void {
+  if (group.length < 2) return;
+  const sizes = largestWindows(group, rule.within);
+  for (const [index, item] of group.entries()) reportCount(item, rule, sizes[index]!, report);
 }
 
 function groupsOf<T extends ShieldItem>(ordered: readonly T[], key: Rule["key"]): Iterable<T[]> {

@@ -163,6 +163,19 @@ test("a post takes the largest window it is in, not the one of its neighbours", 
   expect(found(apart)).toEqual({ 0: ["12 low"], 1: ["12 medium"], 2: ["12 medium"], 3: ["12 medium"] });
 });
 
+test("posts beyond what their place allows are a high risk, however many there are (SV-P10)", () => {
+  const nebula = { subreddit: "Nebula", limit: { posts: 1, hours: 24 } };
+  const between: [number][] = [[HOUR], [25 * HOUR]];
+  const beyond = (list: ShieldItem[]) =>
+    [...findThreats(list)].filter(([, all]) => all.some(({ type }) => type === 21));
+  expect(beyond(items([0, nebula], ...between, [23 * HOUR, nebula])).map(([id]) => id)).toEqual([0, 3]);
+  expect(beyond(items([0, nebula], ...between, [24 * HOUR, nebula]))).toEqual([]);
+  expect(found(items([0, nebula], [HOUR], [2 * HOUR, { ...nebula, limit: undefined }]))[2]).toEqual([
+    "12 low",
+    "21 high",
+  ]);
+});
+
 test("a post without a key ends a run and takes part in none", () => {
   const none = { title_key: null, content_key: null };
   expect(found(items([0, none], [HOUR, none], [2 * HOUR, none]))).toEqual({});

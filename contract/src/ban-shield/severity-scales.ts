@@ -1,5 +1,6 @@
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
+import type { PostLimit } from "../subreddits/post-limit.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 export const MINUTE = 60_000;
@@ -58,6 +59,21 @@ export const shieldRules: Rules = {
   ],
   mayBeClose: areTogether,
 };
+
+/** Moderators remove what is beyond their limit, however much that is (SV-P10). */
+export function limitRule({ posts, hours }: PostLimit): Rule {
+  const scale: Scale = [posts + 1, posts + 1, posts + 1, Number.POSITIVE_INFINITY];
+  return { type: Threat.postLimit, key: "subreddit", within: hours * HOUR, scale };
+}
+
+/** The limit of each place, by its name in lower case. */
+export function limitsIn(items: readonly Pick<ShieldItem, "subreddit" | "limit">[]): Map<string, Rule> {
+  const rules = new Map<string, Rule>();
+  for (const { subreddit, limit } of items) {
+    if (limit && !rules.has(subreddit)) rules.set(subreddit, limitRule(limit));
+  }
+  return rules;
+}
 
 /** Medium or higher is what people are warned of (PS-13) and what a plan must not raise. */
 export type Weight = "none" | "low" | "heavy";

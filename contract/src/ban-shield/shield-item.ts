@@ -1,3 +1,5 @@
+import type { PostLimit } from "../subreddits/post-limit.ts";
+
 /** A post as the Ban Shield sees it: all items of one question belong to the same Reddit account. */
 export type ShieldItem = {
   id: number | string;
@@ -7,7 +9,9 @@ export type ShieldItem = {
   title_key: string | null;
   content_key: string | null;
   /** What was scheduled by one request has the same. */
-  group_id?: number | string;
+  group_id?: number | string | undefined;
+  /** What the moderators of the place allow, where it is known. */
+  limit?: PostLimit | undefined;
 };
 
 /** The same with names that can be compared, in the order of time. */

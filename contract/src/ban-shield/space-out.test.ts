@@ -49,6 +49,22 @@ test("a post too close to another moves on, and the reason is given", () => {
   ]);
 });
 
+test("where posts are to be kept apart, none of them is left closer than is advised (BS-12)", () => {
+  const at = [0, 5, 8, 12].map((minute) => aPost(6 * HOUR + minute * MINUTE));
+  const timesAfter = (keepsApart: boolean) => {
+    const to = new Map(propose(at, { keepsApart }).moves.map((move) => [move.id, move.to]));
+    return at.map((item) => to.get(item.id) ?? item.at).toSorted((one, other) => one - other);
+  };
+  const gaps = (times: number[]) => times.slice(1).map((time, index) => (time - times[index]!) / MINUTE);
+  expect(Math.min(...gaps(timesAfter(true)))).toBeGreaterThanOrEqual(10);
+  expect(timesAfter(true).filter((time) => at.some((item) => item.at === time))).toHaveLength(2);
+  expect(Math.min(...gaps(timesAfter(false))), "low is enough otherwise").toBeLessThan(10);
+  const out = [aPost(-7 * MINUTE), aPost(0)];
+  expect(propose([aPost(HOUR)], { fixed: out, keepsApart: true }).unsolved).toEqual([
+    { id: out[1]!.id, why: '"Posts too close" is left, as it can\'t be moved.' },
+  ]);
+});
+
 test("only one of three posts to a subreddit in a day moves, one from a good hour to a good hour", () => {
   const evening = Array.from({ length: 168 }, (_, cell) => (cell % 24 >= 18 && cell % 24 < 21 ? 5 : 1));
   const movable = [6, 6.5, 7, 7.5, 8].map((hour, n) => aPost(hour * HOUR, n % 2 === 0 ? inR : {}));
@@ -67,6 +83,18 @@ test("a post that has to leave its day goes to one without any threat, if one is
   // From hour 41 on it is the second one there in a day, which is low; from hour 55 on it raises nothing.
   expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([55]);
   expect(moves[0]?.why).toContain("raises no threat");
+});
+
+test("posts beyond the limit of their place go where it is kept, also when that is a week (SV-P10)", () => {
+  const daily = { subreddit: "Nebula", limit: { posts: 1, hours: 24 } };
+  const movable = [aPost(HOUR, daily), aPost(22 * HOUR), aPost(23 * HOUR, daily)];
+  const { moves, unsolved } = propose(movable);
+  expect([moves.map(({ id, to }) => [id, iso(to)]), unsolved]).toEqual([[[movable[2]!.id, "2026-05-02T13:00"]], []]);
+  expect(moves[0]?.why).toContain('it would mean "Post limit";');
+
+  const weekly = { subreddit: "Slow", limit: { posts: 1, hours: 168 } };
+  const { moves: later } = propose([aPost(5 * DAY, weekly)], { fixed: [aPost(-DAY, weekly)] });
+  expect(later.map(({ to }) => iso(to))).toEqual(["2026-05-07T12:00"]);
 });
 
 test("posts that are out or overdue are left alone, and what they raise alone is reported", () => {

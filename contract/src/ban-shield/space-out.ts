@@ -27,15 +27,17 @@ export type SpaceOut = {
   heat?: (subreddit: string) => Heat | undefined;
   /** How many posts within 24 hours the account should make (warm-up.ts); what is moved keeps to it. */
   perDay?: (at: number) => number;
+  /** Posts less than ten minutes apart are moved as well, which is only low where it is five or more. */
+  keepsApart?: boolean;
 };
 
-/** A plan without threats of medium or higher, by as few moves as can be found; good hours stay good hours. */
-export function spaceOut({ movable, fixed, now, zone, heat, perDay }: SpaceOut): {
+/** A plan without threats of medium or higher, or with posts as far apart as is advised, by as few moves as can be found; good hours stay good hours. */
+export function spaceOut({ movable, fixed, now, zone, heat, perDay, keepsApart = false }: SpaceOut): {
   moves: Move[];
   unsolved: Unsolved[];
 } {
   const cellAt = weekClock(zone);
-  const timeline = createTimeline([...movable, ...fixed]);
+  const timeline = { ...createTimeline([...movable, ...fixed]), keepsApart };
   const asWritten = new Map([...movable, ...fixed].map(({ subreddit }) => [subreddit.toLowerCase(), subreddit]));
   const mayMove = new Set(movable.filter(({ at }) => at > now).map(({ id }) => id));
   const plan: Plan = {

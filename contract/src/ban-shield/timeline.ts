@@ -1,4 +1,12 @@
-import { type Rule, shieldRules, type Weight, weightOfCount, weightOfGap } from "./severity-scales.ts";
+import {
+  limitRule,
+  limitsIn,
+  type Rule,
+  shieldRules,
+  type Weight,
+  weightOfCount,
+  weightOfGap,
+} from "./severity-scales.ts";
 import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 const keys = ["subreddit", "content_key", "title_key"] as const;
@@ -8,12 +16,18 @@ export type Timeline = {
   items: ShieldItem[];
   /** The same by what they have in common. */
   groups: Record<Rule["key"], Map<string, ShieldItem[]>>;
+  /** The limits of places, by their names. */
+  limits: ReadonlyMap<string, Rule>;
+  /** Posts closer than is advised are to be moved apart, also where that is only low. */
+  keepsApart?: boolean;
 };
 
 /** One account's posts, ready to be asked what a further post would bring. */
 export function createTimeline(items: readonly ShieldItem[]): Timeline {
+  const ordered = inTimeOrder(items);
   const timeline: Timeline = {
-    items: inTimeOrder(items),
+    items: ordered,
+    limits: limitsIn(ordered),
     groups: { subreddit: new Map(), content_key: new Map(), title_key: new Map() },
   };
   for (const item of timeline.items) for (const key of keys) groupOf(timeline, item, key)?.push(item);
@@ -43,13 +57,19 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   const index = indexOfItem(timeline.items, item);
   let weight = weightOfGap(gapAround(timeline.items, item.at, index));
-  for (const rule of shieldRules.daily) {
+  for (const rule of dailyRules(timeline, item)) {
     if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
   }
   for (const rule of shieldRules.backToBack) {
     if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
   }
   return weight;
+}
+
+/** What counts posts to one place, or with one content or title, that are near to this one. */
+export function dailyRules({ limits }: Timeline, { subreddit, limit }: Omit<ShieldItem, "at">): readonly Rule[] {
+  const ofPlace = limits.get(subreddit) ?? (limit && limitRule(limit));
+  return ofPlace ? [...shieldRules.daily, ofPlace] : shieldRules.daily;
 }
 
 function heavier(a: Weight, b: Weight): Weight {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PostLimit } from "../subreddits/post-limit.ts";
 
 export const NEIGHBOUR_DAYS_MAX = 400;
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,6 +14,8 @@ export const Neighbour = z.strictObject({
   content_key: z.string().nullable(),
   /** Posts of one request have the same. */
   group_id: z.int().optional(),
+  /** What the moderators of the place allow, where it is known. */
+  limit: PostLimit.optional(),
   /** The version a change names; null once it can't be changed any more. */
   rev: z.int().nullable(),
 });

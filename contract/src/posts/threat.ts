@@ -9,6 +9,8 @@ export const Threat = {
   postsTooClose: 18,
   removedBySpamFilter: 19,
   removedByModerator: 20,
+  /** More than the moderators of a place allow (SR-01 post_limit). Not offered as a filter (THR-10). */
+  postLimit: 21,
 } as const;
 export type Threat = (typeof Threat)[keyof typeof Threat];
 
@@ -24,3 +26,13 @@ export const threatOptions: readonly { value: Threat; label: string }[] = [
   { value: Threat.removedBySpamFilter, label: "Removed by spam filter" },
   { value: Threat.removedByModerator, label: "Removed by moderator" },
 ];
+
+export function threatLabel(type: Threat): string {
+  return threatOptions.find(({ value }) => value === type)?.label ?? "Post limit";
+}
+
+/** What a filter offers: the nine, and what was chosen elsewhere, so that it can be taken out again (THR-10). */
+export function offeredThreats(chosen: readonly Threat[]): readonly { value: Threat; label: string }[] {
+  const others = chosen.filter((type) => !threatOptions.some(({ value }) => value === type));
+  return [...threatOptions, ...others.map((value) => ({ value, label: threatLabel(value) }))];
+}

@@ -1,3 +1,4 @@
+import { largestWindows } from "../ban-shield/largest-windows.ts";
 import type { PostLimit } from "./post-limit.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -10,14 +11,7 @@ export function isOverLimit(limit: PostLimit, at: number, others: readonly numbe
 
 /** Of the moments at which an author posts in one place those that are among too many. */
 export function momentsOverLimit({ posts, hours }: PostLimit, times: readonly number[]): Set<number> {
-  const within = hours * HOUR;
-  const inOrder = times.toSorted((one, other) => one - other);
-  const over = new Set<number>();
-  let until = Number.NEGATIVE_INFINITY;
-  for (const [index, at] of inOrder.entries()) {
-    const oneTooMany = inOrder[index + posts];
-    if (oneTooMany !== undefined && oneTooMany - at < within) until = at + within;
-    if (at < until) over.add(at);
-  }
-  return over;
+  const moments = times.toSorted((one, other) => one - other).map((at) => ({ at }));
+  const sizes = largestWindows(moments, hours * HOUR);
+  return new Set(moments.filter((_, index) => sizes[index]! > posts).map(({ at }) => at));
 }

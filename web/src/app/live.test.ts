@@ -88,6 +88,12 @@ test("however many events there are, what they say is shown and nothing is read 
   expect(reads()).toEqual([]);
 });
 
+test("while an alert of risks stands, a change of posts asks whether it still holds, once (BS-08)", async () => {
+  rememberUser(user({ creators: [creator()], has_new_ban_risks: true }));
+  await say(update(1), update(2));
+  expect(reads()).toEqual(["GET /users/me", "GET /users/me/stats"]);
+});
+
 test("where an event is missing everything is read, once (RE-04)", async () => {
   await say(update(1), update(3), update(4));
   expect(reads()).toEqual(everyRead);

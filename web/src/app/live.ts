@@ -59,6 +59,8 @@ function accountChanged(): void {
 function updatePosts(update: PostsUpdated): void {
   const isMissing = lastNumber !== null && update.number !== lastNumber + 1;
   lastNumber = update.number;
+  // What was alerted of may be over: who moved a post back is not told of it any longer (BS-08).
+  if (knownUser()?.has_new_ban_risks) lookAtRisks();
   if (isMissing || update.kind === "many") {
     readPosts();
     usageChanged();
@@ -69,6 +71,7 @@ function updatePosts(update: PostsUpdated): void {
 }
 
 const showInbox = manyAsOne(inboxChanged);
+const lookAtRisks = manyAsOne(() => void reloadAccount());
 
 const showUpdates = manyAsOne(() => {
   // They wait until they can be shown: what is read before that may be newer.

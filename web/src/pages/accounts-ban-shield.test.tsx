@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BanRisk, FixedRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
+import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { RiskType, riskLabel } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { riskWords } from "@ponkan/contract/ban-shield/risks/risk-words";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
@@ -8,24 +8,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed, setCreatorId } from "~/api/session.ts";
+import { banRisksAnswer as answer, tooClose } from "~/testing/ban-risks.ts";
 import { aPost, creator, redditAccount, stats, subscription, user } from "~/testing/builders.ts";
 import { type Answers, fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 
 const anna = creator({ id: 7, name: "Anna", accounts: { reddit: redditAccount("anna_r") } });
 const bella = creator({ id: 9, name: "Bella", accounts: {} });
-const tooClose: BanRisk = {
-  type: 18,
-  label: "Posts too close",
-  severity: "high",
-  count: 3,
-  post_ids: [4, 5, 6],
-  text: "3 posts are less than 10 minutes apart.",
-  action: "Leave at least 10 minutes between posts.",
-  created_at: "2026-05-01T12:00:00Z",
-  is_new: true,
-  is_ignored: false,
-};
 const noEmail: BanRisk = {
   ...tooClose,
   type: 1,
@@ -37,11 +26,6 @@ const noEmail: BanRisk = {
   action: "Verify your email in the settings of Reddit.",
   is_new: false,
 };
-const answer = (data: BanRisk[], score: number, fixed: FixedRisk[] = []) => ({
-  status: 200,
-  body: { data, fixed, score, checked_at: "2026-05-02T14:05:00Z" },
-});
-
 let known: User;
 let plan: Neighbour[];
 beforeEach(() => {
@@ -250,51 +234,4 @@ test("a risk that is over meanwhile, or can't be saved, stays and says so (BS-12
   await userEvent.click(await screen.findByRole("button", { name: "Ignore: Posts too close" }));
   expect(await screen.findAllByText("This risk is over already.")).not.toEqual([]);
   expect(within(await panel()).getByText("Posts too close")).toBeTruthy();
-});
-
-test("'Space them out' opens the first planned day of a risk (BS-12)", async () => {
-  const at = Date.now() + 3 * 86_400_000;
-  const post = { title_key: null, content_key: null, rev: 1 };
-  plan = [4, 5, 6].map((id) => ({ ...post, id, at, subreddit: `own_${id}` }));
-  open({}, "/accounts?ban_risks=7");
-  await userEvent.click(await screen.findByRole("button", { name: "Space them out: Posts too close" }));
-  await waitFor(() => expect(address()).toMatch(/^\/calendar\?/));
-  expect(new URLSearchParams(address().split("?")[1]).get("day")).toBe(new Date(at).toISOString().slice(0, 10));
-});
-
-test("where no planned post has to move it says what helps instead of a button (BS-12)", async () => {
-  const post = { subreddit: "hills", title_key: null, content_key: null };
-  plan = [
-    { ...post, id: 4, at: Date.now() - 86_400_000, rev: null },
-    { ...post, id: 5, at: Date.now() + 3 * 86_400_000, rev: 1 },
-  ];
-  open({}, "/accounts?ban_risks=7");
-  expect(await screen.findByText(/^No planned post has to move for it\./)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Space them out: Posts too close" })).toBeNull();
-});
-
-test("what is planned and low does not have to move for what is out and worse (BS-12)", async () => {
-  const aPost = (id: number, at: number, rev: number | null) => ({
-    ...{ id, at: Date.now() + at, rev, title_key: null, content_key: null, subreddit: `own_${id}` },
-  });
-  const planned = [7, 8, 9].map((id) => aPost(id, 3 * 86_400_000 + id * 7 * 60_000, 1));
-  plan = [aPost(4, -86_400_000, null), aPost(6, -86_340_000, null), ...planned];
-  open({ "GET /ban-risks": answer([{ ...tooClose, post_ids: [6, 8, 9] }], 70) }, "/accounts?ban_risks=7");
-  expect(await screen.findByText(/^What is planned of it is low, so nothing has to change\./)).toBeTruthy();
-});
-
-const otherWords =
-  "1 planned post is among them, and no better time is free. Show the posts, and give them another title or file.";
-const nothing = "It is low, so nothing has to change. It goes when such posts are further apart.";
-
-test.each([
-  ["medium", otherWords],
-  ["low", nothing],
-] as const)("where no other time helps, of a %s risk this is said (BS-12): %s", async (severity, words) => {
-  const at = Date.now() + 3 * 86_400_000;
-  plan = [{ id: 5, at, rev: 1, subreddit: "hills", content_key: null, title_key: "a year later" }];
-  const type = RiskType.titleBackToBack;
-  const again = { ...tooClose, severity, type, label: riskLabel(type), post_ids: [4, 5] };
-  open({ "GET /ban-risks": answer([again], 80) }, "/accounts?ban_risks=7");
-  expect(await screen.findByText(words)).toBeTruthy();
 });

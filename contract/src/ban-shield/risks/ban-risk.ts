@@ -16,6 +16,8 @@ export const BanRisk = z.strictObject({
   is_new: z.boolean(),
   /** Somebody set it aside; it comes back when it gets worse (BS-12). */
   is_ignored: z.boolean(),
+  /** Posts that are out raise it: it ends with time alone. */
+  is_out: z.boolean(),
 });
 export type BanRisk = z.infer<typeof BanRisk>;
 

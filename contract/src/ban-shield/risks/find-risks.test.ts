@@ -154,9 +154,15 @@ describe("removed posts (BS-03)", () => {
 
 test("threats count for 30 days and by the worst of the posts that carry them (BS-03, BS-04)", () => {
   const carried = (post_id: number, days: number, severity: (typeof severities)[number]) =>
-    ({ post_id, at: now - days * DAY, type: RiskType.postsTooClose, severity }) as const;
+    ({ post_id, at: now - days * DAY, type: RiskType.postsTooClose, severity, is_planned: days < 0 }) as const;
   const threats = [carried(1, -3, "low"), carried(2, 29, "medium"), carried(3, 30, "extreme")];
-  expect(findRisks(facts({ threats }))).toEqual([{ type: 18, severity: "medium", count: 2, post_ids: [2, 1] }]);
+  expect(findRisks(facts({ threats }))).toEqual([
+    { type: 18, severity: "medium", is_out: true, count: 2, post_ids: [2, 1] },
+  ]);
+  const isOut = (...carriers: ReturnType<typeof carried>[]) => findRisks(facts({ threats: carriers }))[0]?.is_out;
+  expect(isOut(carried(1, -3, "medium"), carried(2, 29, "high")), "a planned post can be moved").toBe(false);
+  expect(isOut(carried(1, -3, "low"), carried(2, 29, "low")), "low as it is").toBe(false);
+  expect(isOut(carried(2, 29, "low"))).toBe(true);
 });
 
 test("the worst stands first, of equals the one with more posts (BS-06)", () => {
@@ -166,6 +172,7 @@ test("the worst stands first, of equals the one with more posts (BS-06)", () => 
     at,
     type: RiskType.titleDaily,
     severity: "medium" as const,
+    is_planned: false,
   }));
   expect(found(facts({ bans, threats }, { is_suspended: true, is_email_verified: false }))).toEqual([
     "6 extreme",
@@ -193,6 +200,7 @@ test("finds what a plain reading of the tables finds", () => {
         at: at + below(20) * DAY,
         type: threatOptions[below(7)]!.value,
         severity: severities[below(4)]!,
+        is_planned: at > now,
       })),
       bans: Array.from({ length: below(10) }, () => now - below(120) * DAY),
       account: {
@@ -240,4 +248,9 @@ test("each risk has a label, and one sentence that says what it is and one what 
     text: "3 posts are less than 10 minutes apart.",
     action: "Leave at least 10 minutes between posts.",
   });
+  const one = (is_out: boolean) => riskWords({ type: 18, severity: "low", count: 1, post_ids: [], is_out }).text;
+  expect([one(false), one(true)]).toEqual([
+    "1 post goes out less than 10 minutes after another.",
+    "1 post went out less than 10 minutes after another.",
+  ]);
 });

@@ -22,9 +22,15 @@ function threatRisks({ now, threats }: RiskFacts): FoundRisk[] {
   return [...Map.groupBy(recent, ({ type }) => type)].map(([type, carried]) => ({
     type,
     severity: worstOf(carried),
+    is_out: isOut(carried),
     count: carried.length,
     post_ids: carried.toSorted((a, b) => a.at - b.at || a.post_id - b.post_id).map(({ post_id }) => post_id),
   }));
+}
+
+function isOut(carried: readonly CarriedThreat[]): boolean {
+  const planned = carried.filter(({ is_planned }) => is_planned);
+  return planned.length === 0 || (worstOf(carried) !== "low" && worstOf(planned) === "low");
 }
 
 function worstOf(carried: readonly CarriedThreat[]) {

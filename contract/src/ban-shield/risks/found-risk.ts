@@ -8,6 +8,8 @@ export type FoundRisk = {
   post_ids: number[];
   /** A figure that its words name beside the count: karma, days, all posts, the limit. */
   figure?: number;
+  /** What is planned has no part in it, or only a low one: it ends with time alone. */
+  is_out?: boolean;
 };
 
 /** The worst first; of equals the one with more posts. */

@@ -17,8 +17,8 @@ export type AccountFacts = {
 /** A post of the account that Reddit saw (BS-01); `at` in ms. */
 export type OutPost = { id: number; at: number; removal_reason: RemovalReason | null; removed_at: number | null };
 
-/** A threat 12 to 18 that a post carries, planned or out. */
-export type CarriedThreat = { post_id: number; at: number; type: Threat; severity: Severity };
+/** A threat 12 to 18 or 21 that a post carries, planned or out. */
+export type CarriedThreat = { post_id: number; at: number; type: Threat; severity: Severity; is_planned: boolean };
 
 export type RiskFacts = {
   now: number;

@@ -1,4 +1,4 @@
-import { Threat, threatOptions } from "../../posts/threat.ts";
+import { Threat, threatLabel } from "../../posts/threat.ts";
 
 /** Risks of the account itself (BS-05); with the threats of its posts they are all that Ban Shield speaks of. */
 export const AccountRisk = {
@@ -35,7 +35,7 @@ const accountRiskLabels: Record<AccountRisk, string> = {
 
 export function riskLabel(type: RiskType): string {
   if (isAccountRisk(type)) return accountRiskLabels[type];
-  return threatOptions.find(({ value }) => value === type)!.label;
+  return threatLabel(type);
 }
 
 export function isAccountRisk(type: RiskType): type is AccountRisk {

@@ -2,11 +2,11 @@ import type { FoundRisk } from "./found-risk.ts";
 import type { RiskType } from "./risk-type.ts";
 
 type Words = [text: string, action: string];
-type Figures = { count: number; figure: number };
+type Figures = { count: number; figure: number; is_out: boolean };
 
 /** What a risk is and what to do about it, in one sentence each (BS-06). */
-export function riskWords({ type, count, figure = 0 }: FoundRisk): { text: string; action: string } {
-  const [text, action] = words[type]({ count, figure });
+export function riskWords({ type, count, figure = 0, is_out = false }: FoundRisk): { text: string; action: string } {
+  const [text, action] = words[type]({ count, figure, is_out });
   return { text, action };
 }
 
@@ -52,8 +52,12 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
     `You made ${count} posts in 14 days and wrote no comment.`,
     "Answer under your posts and comment on those of others.",
   ],
-  12: ({ count }) => [
-    posts(count, "goes to a subreddit with another within 24 hours", "go to a subreddit with another within 24 hours"),
+  12: ({ count, is_out }) => [
+    posts(
+      count,
+      `${is_out ? "went" : "goes"} to a subreddit with another within 24 hours`,
+      `${is_out ? "went" : "go"} to a subreddit with another within 24 hours`,
+    ),
     "Post to each subreddit once a day.",
   ],
   13: ({ count }) => [
@@ -80,8 +84,12 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
     posts(count, "has the title of the one before it", "follow one another and have the same title"),
     "Reword the titles, or post something else in between.",
   ],
-  18: ({ count }) => [
-    posts(count, "goes out less than 10 minutes after another", "are less than 10 minutes apart"),
+  18: ({ count, is_out }) => [
+    posts(
+      count,
+      `${is_out ? "went" : "goes"} out less than 10 minutes after another`,
+      "are less than 10 minutes apart",
+    ),
     "Leave at least 10 minutes between posts.",
   ],
   19: ({ count }) => [
@@ -91,5 +99,13 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
   20: ({ count }) => [
     posts(count, "was removed by a moderator in 30 days", "were removed by moderators in 30 days"),
     "Read the rules of the subreddit before you post there again.",
+  ],
+  21: ({ count }) => [
+    posts(
+      count,
+      "is more than its subreddit allows and will be removed",
+      "are more than their subreddits allow and will be removed",
+    ),
+    "Keep to the number of posts that each subreddit allows.",
   ],
 };

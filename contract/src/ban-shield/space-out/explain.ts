@@ -1,5 +1,5 @@
 import { isAtLeast } from "../../posts/severity.ts";
-import { type Threat, threatOptions } from "../../posts/threat.ts";
+import { Threat, threatLabel } from "../../posts/threat.ts";
 import { slotName } from "../../posts/times/slot-name.ts";
 import type { FoundThreat } from "../find-threats.ts";
 import type { ShieldItem } from "../shield-item.ts";
@@ -38,10 +38,12 @@ export function explainMoves(
   return moves.sort((a, b) => a.from - b.from);
 }
 
-/** What of medium or higher is left, be it on posts that are out or on posts for which there is no better time. */
+/** What of medium or higher is left, or too close where posts are to be kept apart, be it on posts that are out or on posts for which there is no better time. */
 export function explainUnsolved(plan: Plan, threats: Threats): Unsolved[] {
   return [...threats].flatMap(([id, found]) => {
-    const heavy = found.filter(({ severity }) => isAtLeast(severity, "medium")).map(({ type }) => type);
+    const isMeant = ({ type, severity }: FoundThreat) =>
+      isAtLeast(severity, "medium") || (plan.timeline.keepsApart && type === Threat.postsTooClose);
+    const heavy = found.filter(isMeant).map(({ type }) => type);
     if (heavy.length === 0) return [];
     const reason = plan.originals.has(id) ? "no other time within a year lowers the risk" : "it can't be moved";
     return [{ id, why: `${labelsOf(heavy)} ${heavy.length === 1 ? "is" : "are"} left, as ${reason}.` }];
@@ -59,14 +61,14 @@ function raisedBy({ timeline }: Plan, original: ShieldItem, moved: ShieldItem): 
   const atNew = heavyAround(timeline, moved);
   const change = (type: Threat, counts: [less: HeavyCounts, more: HeavyCounts]) =>
     (counts[1].get(type) ?? 0) - (counts[0].get(type) ?? 0);
-  return threatOptions
-    .map(({ value }) => value)
-    .filter((type) => change(type, [awayFromOld, backAtOld]) + change(type, [atNew, awayFromNew]) > 0);
+  return Object.values(Threat).filter(
+    (type) => change(type, [awayFromOld, backAtOld]) + change(type, [atNew, awayFromNew]) > 0,
+  );
 }
 
 function labelsOf(types: readonly Threat[]): string {
-  return threatOptions
-    .filter(({ value }) => types.includes(value))
-    .map(({ label }) => `"${label}"`)
+  return Object.values(Threat)
+    .filter((type) => types.includes(type))
+    .map((type) => `"${threatLabel(type)}"`)
     .join(", ");
 }

@@ -2,7 +2,7 @@ import { Threat } from "../../posts/threat.ts";
 import { largestWindows } from "../largest-windows.ts";
 import { type Rule, shieldRules, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
-import { indexAt, indexOfItem, type Timeline } from "../timeline.ts";
+import { dailyRules, indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
 /** Threats of medium or higher, as how many posts carry each. */
 export type HeavyCounts = Map<Threat, number>;
@@ -14,7 +14,7 @@ export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const index = indexOfItem(timeline.items, item);
   const isThere = timeline.items[index]?.id === item.id;
   const next = isThere ? index + 1 : index;
-  for (const rule of shieldRules.daily) add(rule.type, inWindows(timeline, item, rule));
+  for (const rule of dailyRules(timeline, item)) add(rule.type, inWindows(timeline, item, rule));
   for (const rule of shieldRules.backToBack) add(rule.type, inRuns(timeline.items, [index - 1, index, next], rule));
   const close = (isThere ? [index, next] : [next]).filter((each) => isTooClose(timeline, each));
   add(Threat.postsTooClose, close.length);
@@ -31,7 +31,7 @@ export function sumOf(counts: HeavyCounts): number {
 export function heavyMembers(timeline: Timeline, index: number): { members: ShieldItem[]; isRun: boolean } | null {
   const item = timeline.items[index]!;
   if (isTooClose(timeline, index)) return { members: timeline.items.slice(index - 1, index + 1), isRun: false };
-  for (const rule of shieldRules.daily) {
+  for (const rule of dailyRules(timeline, item)) {
     const members = windowOf(timeline, item, rule);
     if (members) return { members, isRun: false };
   }
@@ -42,10 +42,11 @@ export function heavyMembers(timeline: Timeline, index: number): { members: Shie
   return null;
 }
 
-function isTooClose({ items }: Timeline, index: number): boolean {
+function isTooClose({ items, keepsApart }: Timeline, index: number): boolean {
   const [before, item] = [items[index - 1], items[index]];
   if (before === undefined || item === undefined || shieldRules.mayBeClose(before, item)) return false;
-  return weightOfGap(item.at - before.at) === "heavy";
+  const weight = weightOfGap(item.at - before.at);
+  return weight === "heavy" || (keepsApart === true && weight === "low");
 }
 
 function inWindows(timeline: Timeline, item: ShieldItem, rule: Rule): number {

@@ -2,6 +2,11 @@ import type { FoundThreat, ShieldItem } from "../find-threats.ts";
 
 type KeyOf = (item: ShieldItem) => string | null;
 
+const sub = (item: ShieldItem) => item.subreddit.toLowerCase();
+const content = (item: ShieldItem) => item.content_key;
+const title = (item: ShieldItem) => item.title_key;
+const none = { posts: Number.POSITIVE_INFINITY, hours: 1 };
+
 /**
  * The definitions of BS-03 and BS-04 word by word, with no thought of speed and nothing borrowed from the real thing.
  */
@@ -11,9 +16,7 @@ export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"]
   const ordered = [...items].sort(
     (a, b) => a.at - b.at || idOrder(a) - idOrder(b) || (String(a.id) < String(b.id) ? -1 : 1),
   );
-  const sub = (item: ShieldItem) => item.subreddit.toLowerCase();
-  const content = (item: ShieldItem) => item.content_key;
-  const title = (item: ShieldItem) => item.title_key;
+  const limitOf = (item: ShieldItem) => items.find((other) => sub(other) === sub(item) && other.limit)?.limit ?? none;
 
   const threatsOf = (item: ShieldItem): FoundThreat[] => {
     const list: [number, string | null][] = [
@@ -24,6 +27,7 @@ export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"]
       [16, grade(run(item, content, 24 * hour), [5, 5, 10, 20])],
       [17, grade(run(item, title, 24 * hour), [5, 5, 10, 20])],
       [18, tooClose(item)],
+      [21, largestGroup(item, sub, limitOf(item).hours * hour) > limitOf(item).posts ? "high" : null],
     ];
     return list
       .filter(([, severity]) => severity !== null)

@@ -12,6 +12,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
+const limits: Record<string, ShieldItem["limit"]> = { bbb: { posts: 1, hours: 24 }, ccc: { posts: 2, hours: 200 } };
+
 /** Crowded ones: few names, and times that often meet or lie exactly on a bound. */
 export function randomItems(random: () => number, count: number, start = Date.parse("2026-05-01T00:00:00Z")) {
   const below = (most: number) => Math.floor(random() * most);
@@ -23,10 +25,14 @@ export function randomItems(random: () => number, count: number, start = Date.pa
     const at =
       start +
       (isOnBound ? moments[below(moments.length)]! : below(days * 24 * 60) * 60_000 + (random() < 0.2 ? 30_000 : 0));
+    const name = random() < 0.5 ? id : `draft ${id}`;
+    const subreddit = ["aaa", "AAA", "bbb", "ccc", "ddd"][below(names + 1)]!;
     return {
-      id: random() < 0.5 ? id : `draft ${id}`,
+      id: name,
       at,
-      subreddit: ["aaa", "AAA", "bbb", "ccc", "ddd"][below(names + 1)]!,
+      subreddit,
+      // Of some plans the limits of places are known.
+      limit: count % 2 === 0 ? limits[subreddit] : undefined,
       title_key: random() < 0.2 ? null : `t${below(names)}`,
       content_key: random() < 0.2 ? null : `c${below(names)}`,
     };

@@ -1,6 +1,6 @@
 import { findThreats } from "../../ban-shield/find-threats.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { threatOptions } from "../threat.ts";
+import { threatLabel } from "../threat.ts";
 import { goodHours } from "./good-hours.ts";
 import type { SlotRow } from "./safe-slot.ts";
 import { slotName } from "./slot-name.ts";
@@ -21,7 +21,7 @@ export function explainSlot({ all, zone, cellAt, gapMinutes, perDay }: Facts): (
   const threats = findThreats(all);
   return (row, at) => {
     const cell = cellAt(at);
-    const labels = (threats.get(row.id) ?? []).map(({ type }) => labelOf(type));
+    const labels = (threats.get(row.id) ?? []).map(({ type }) => threatLabel(type));
     const risk = labels.length === 0 ? "raises no threat" : `raises only low threats (${labels.join(", ")})`;
     return `${slotName(at, zone)} ${rankText(row, cell)}, keeps ${gapMinutes} minutes to every other post and ${risk}${paceText(perDay?.(at))}.`;
   };
@@ -38,5 +38,3 @@ function rankText({ subreddit, best }: SlotRow, cell: number): string {
   if (!rank) return `is the next free time for r/${subreddit}, as none of its good hours is safe within a year`;
   return `is in ${hours[rank - 1] ?? "a good hour"} of r/${subreddit}`;
 }
-
-const labelOf = (type: number) => threatOptions.find(({ value }) => value === type)?.label ?? "";

@@ -1,10 +1,8 @@
-import { DAY, MINUTE, type Rule, shieldRules } from "../../ban-shield/severity-scales.ts";
+import { DAY, MINUTE, shieldRules } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { indexAt, type Timeline } from "../../ban-shield/timeline.ts";
+import { dailyRules, indexAt, type Timeline } from "../../ban-shield/timeline.ts";
 
 type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number; perDay?: unknown };
-
-const rules: readonly Rule[] = [...shieldRules.daily, ...shieldRules.backToBack];
 
 /**
  * The minutes from start to before end at which a time for the post can become better than the minute before: the first
@@ -22,7 +20,7 @@ export function momentsOfChange(plan: Plan, wanted: Omit<ShieldItem, "at">, star
   addFrom(plan.timeline.items, plan.gap);
   addFrom(plan.busy, plan.gap);
   if (plan.perDay) addFrom(plan.timeline.items, DAY);
-  for (const { key, within, lowWithin } of rules) {
+  for (const { key, within, lowWithin } of [...dailyRules(plan.timeline, wanted), ...shieldRules.backToBack]) {
     const group = wanted[key] === null ? [] : (plan.timeline.groups[key].get(wanted[key]) ?? []);
     addFrom(group, within);
     if (lowWithin !== undefined) addFrom(group, lowWithin);

@@ -1,3 +1,4 @@
+import { limitWords } from "../../subreddits/limit-words.ts";
 import { isOverLimit } from "../../subreddits/over-limit.ts";
 import type { PostLimit } from "../../subreddits/post-limit.ts";
 import { error, type FindingOf, type In, type Least, type Most, warning } from "./finding.ts";
@@ -25,11 +26,7 @@ export const postTimeKinds = {
     "postTime",
     ({ platform, most }: Most & { platform: string }) => `${platform} allows up to ${most} posts in 24 hours.`,
   ),
-  "rule-post-limit": warning(
-    "postTime",
-    ({ subreddit, posts, hours }: In & PostLimit) =>
-      `r/${subreddit} allows only ${posts} of your posts in ${hours} hours.`,
-  ),
+  "rule-post-limit": warning("postTime", ({ subreddit, ...limit }: In & PostLimit) => limitWords(subreddit, limit)),
   "gap-not-a-number": error("postTime", "Gap must be a number."),
   "gap-too-small": error("postTime", ({ least }: Least) => `Gap must be at least ${least}.`),
   "gap-too-large": error("postTime", ({ most }: Most) => `Gap mustn't be more than ${most}.`),

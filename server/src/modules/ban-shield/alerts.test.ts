@@ -43,3 +43,20 @@ test("nobody is alerted of what only time ends: risks of posts count while one o
   ).toEqual([14, 18]);
   expect(await hasNew()).toBe(false);
 });
+
+test("nobody is alerted where what is planned is low, however bad it is for what is out (BS-08)", async () => {
+  const user = await aUser(app.db);
+  const account = await anAccount(app.db, await aCreator(app.db, user), {});
+  const caller = await app.as(user);
+  const now = app.ctx.clock.now().getTime();
+  const carry = (post_id: number, severity: "low" | "high") =>
+    app.db.insertInto("post_threats").values({ creator_id: account.creator_id, post_id, type: 18, severity }).execute();
+  const at = new Date(now - DAY);
+  await carry((await aPost(app.db, account, { state: "posted", post_at: at, posted_at: at })).id, "high");
+  const planned = await aPost(app.db, account, { state: "scheduled", post_at: new Date(now + DAY) });
+  await carry(planned.id, "low");
+  await checkDueRisks(app.ctx);
+  expect((await caller.get("/users/me")).body.has_new_ban_risks).toBe(false);
+  await app.db.updateTable("post_threats").set({ severity: "high" }).where("post_id", "=", planned.id).execute();
+  expect((await caller.get("/users/me")).body.has_new_ban_risks).toBe(true);
+});

@@ -25,10 +25,12 @@ export async function findOutPosts(db: Db, account: JudgedAccount, now: Date): P
   return rows;
 }
 
-/** Threats 12 to 18 of its posts, planned ones too, that still count as risks. */
+/** Threats 12 to 18 of its posts, planned ones too, that still count as risks, and planned posts beyond a limit. */
 export async function findCarried(db: Db, account: JudgedAccount, now: Date): Promise<CarriedThreat[]> {
   const { rows } = await sql<CarriedThreat>`
-    select x.post_id, ${ms(timeOfPost)} as at, x.type, x.severity ${carriedBy(account, now)}`.execute(db);
+    select x.post_id, ${ms(timeOfPost)} as at, x.type, x.severity, p.state = 'scheduled' as is_planned ${carriedBy(account, now)}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -36,7 +38,8 @@ function carriedBy(account: JudgedAccount, now: Date) {
   const first = since(now, THREATS_COUNT_FOR);
   return sql`
       from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
-     where x.creator_id = ${account.creator_id} and x.type <= ${sql.lit(Threat.postsTooClose)}
+     where x.creator_id = ${account.creator_id}
+       and (x.type <= ${sql.lit(Threat.postsTooClose)} or (x.type = ${sql.lit(Threat.postLimit)} and p.state = 'scheduled'))
        and ${countedOf(account)} and ${timeOfPost} > ${first} and ${plannedSince(first)}`;
 }
 
@@ -138,11 +141,12 @@ export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<
   return before.ban_risks_seen_at;
 }
 
-/** Of what posts raise, only that of planned ones can be helped; what is out already only ends in time. */
+/** Of what posts raise, only that of planned ones can be helped, and low has not to be; what is out only ends in time. */
 const canBeHelped = sql`case
-  when r.type between ${sql.lit(Threat.subredditDaily)} and ${sql.lit(Threat.postsTooClose)} then exists (
+  when r.type between ${sql.lit(Threat.subredditDaily)} and ${sql.lit(Threat.postsTooClose)}
+    or r.type = ${sql.lit(Threat.postLimit)} then exists (
     select from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
-     where x.creator_id = r.creator_id and x.type = r.type and p.state = 'scheduled')
+     where x.creator_id = r.creator_id and x.type = r.type and x.severity <> 'low' and p.state = 'scheduled')
   when r.type = ${sql.lit(AccountRisk.tooManyPostsDaily)} then exists (
     select from posts p
      where p.creator_id = r.creator_id and p.platform = ${sql.lit(Platform.reddit)} and p.state = 'scheduled')

@@ -116,11 +116,12 @@ describe("GET ban-risks (BS-06, API-14)", () => {
         severity: "high",
         count: 1,
         post_ids: [fresh.id],
-        text: "1 post goes out less than 10 minutes after another.",
+        text: "1 post went out less than 10 minutes after another.",
         action: "Leave at least 10 minutes between posts.",
         created_at: new Date(begin).toISOString(),
         is_new: true,
         is_ignored: false,
+        is_out: true,
       },
     ]);
     expect(score).toBe(70);

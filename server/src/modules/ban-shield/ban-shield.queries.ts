@@ -46,7 +46,7 @@ export function findMoments(db: Db, creatorId: number, ids: readonly number[]): 
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("posts as p")
-    .select(["p.id", "p.remote_user_id", at.as("at")])
+    .select(["p.id", "p.remote_user_id", "p.subreddit", at.as("at")])
     .where("p.creator_id", "=", creatorId)
     .where("p.id", "in", ids)
     .where(ofReddit)
@@ -91,11 +91,42 @@ export async function findItemsAround(
   return rows;
 }
 
+/** `is_planned`: it is still to go out. */
+export type PlacedItem = Item & { is_planned: boolean };
+
+/** What the account has in some places, by their names in lower case, between these moments. */
+export async function findItemsIn(
+  db: Db,
+  account: JudgedAccount,
+  places: readonly string[],
+  { from, until }: Span,
+): Promise<PlacedItem[]> {
+  const { rows } = await sql<PlacedItem>`
+    select ${columns}, p.state = 'scheduled' as is_planned from posts p
+     where ${countedOf(account)} and lower(p.subreddit) = any(${places}::text[])
+       and ${at} between ${from} and ${until} and ${plannedSince(from)} and ${plannedUntil(until)}`.execute(db);
+  return rows;
+}
+
+/** Where the account has planned posts, in lower case; and which of its posts are said to be beyond a limit. */
+export async function findPlannedPlaces(db: Db, account: JudgedAccount) {
+  const { rows } = await sql<{ places: string[]; over_limit: number[] }>`
+    select array(select distinct lower(p.subreddit) from posts p
+                  where ${countedOf(account)} and p.state = 'scheduled') as places,
+           array(select x.post_id::float8 from post_threats x
+                  where x.creator_id = ${account.creator_id} and x.type = ${sql.lit(Threat.postLimit)}) as over_limit`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
 type Judged = {
   /** Posts of which all threats that are counted here are known, and those of which only some kinds are. */
   whole: readonly number[];
   inRows: readonly number[];
   rowThreats: readonly Threat[];
+  /** Those of which it is known whether they are beyond the limit of their place. */
+  limited: readonly number[];
   found: readonly ({ post_id: number } & FoundThreat)[];
 };
 
@@ -105,16 +136,18 @@ type Judged = {
  * something of its kind went or is less severe.
  */
 export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<Threat[]> {
-  const { whole, inRows, rowThreats, found } = judged;
+  const { whole, inRows, rowThreats, limited, found } = judged;
   const { rows } = await sql<{ types: Threat[] }>`${prepared}
     with found as (
       select * from json_to_recordset(${JSON.stringify(found)}::json)
                  as f (post_id bigint, type smallint, severity text)
     ), gone as (
       delete from post_threats x
-       where x.creator_id = ${creatorId} and x.type <= ${sql.lit(Threat.postsTooClose)}
-         and x.post_id = any(${[...whole, ...inRows]}::bigint[])
-         and (x.post_id = any(${whole}::bigint[]) or x.type = any(${rowThreats}::smallint[]))
+       where x.creator_id = ${creatorId} and x.post_id = any(${[...whole, ...inRows, ...limited]}::bigint[])
+         and case when x.type = ${sql.lit(Threat.postLimit)} then x.post_id = any(${limited}::bigint[])
+                  when x.type <= ${sql.lit(Threat.postsTooClose)} then x.post_id = any(${whole}::bigint[])
+                    or (x.type = any(${rowThreats}::smallint[]) and x.post_id = any(${inRows}::bigint[]))
+                  else false end
          and not exists (select from found f where f.post_id = x.post_id and f.type = x.type)
       returning x.post_id, x.type
     ), come as (

@@ -17,6 +17,7 @@ import {
 } from "./ban-risks.queries.ts";
 import type { JudgedAccount } from "./ban-shield.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
+import { refreshLimits } from "./refresh-limits.ts";
 
 type Needs = Pick<AppContext, "config"> & { db: Db };
 
@@ -84,6 +85,7 @@ export async function checkDueRisks(ctx: Pick<AppContext, "db" | "clock" | "conf
   const { db, clock, log } = ctx;
   for (const { creator_id, name } of await findRisksToCheck(db, clock.now(), AT_ONCE)) {
     try {
+      await refreshLimits(ctx, { id: creator_id, name });
       await checkRisks(ctx, { id: creator_id, name }, clock.now());
     } catch (error) {
       log.warn({ creator_id, error }, "the risks of a creator could not be checked");

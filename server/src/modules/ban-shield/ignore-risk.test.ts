@@ -90,7 +90,7 @@ test("nobody sets aside a risk of another's creator, and bad input changes nothi
   const theirs = await anAccount(app.db, await aCreator(app.db, await aUser(app.db)), { facts: calm });
   const refused = await ignore(true, 1, theirs);
   expect([refused.status, refused.body.message]).toEqual([403, "Creator is not found."]);
-  for (const body of [{}, { creator_id: account.creator_id, type: 21, is_ignored: true }]) {
+  for (const body of [{}, { creator_id: account.creator_id, type: 22, is_ignored: true }]) {
     expect((await caller.patch("/ban-risks", body)).status).toBe(422);
   }
 });

@@ -1,5 +1,6 @@
 import type { BusyTime, Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
 import type { Db } from "../../context.ts";
+import { findPostLimits } from "../subreddits/post-limits.ts";
 import { findItems, findItemsById, findOtherTimes, findOtherTimesById } from "./ban-shield.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
 
@@ -13,7 +14,7 @@ export async function neighbours(db: Db, creatorId: number, { start, end }: Neig
     account ? findItems(db, account, span) : [],
     findOtherTimes(db, creatorId, span),
   ]);
-  return { data, busy };
+  return { data: await withLimits(db, data), busy };
 }
 
 /** Those of these posts that count. */
@@ -23,5 +24,15 @@ export async function neighboursById(db: Db, creatorId: number, ids: readonly nu
     account ? findItemsById(db, account, ids) : [],
     findOtherTimesById(db, creatorId, ids),
   ]);
-  return { data, busy };
+  return { data: await withLimits(db, data), busy };
+}
+
+/** Each with the limit of the place it goes to, where there is one. */
+async function withLimits(db: Db, items: readonly Neighbour[]): Promise<Neighbour[]> {
+  const limits = await findPostLimits(db, [...new Set(items.map(({ subreddit }) => subreddit.toLowerCase()))]);
+  if (limits.size === 0) return [...items];
+  return items.map((item) => {
+    const limit = limits.get(item.subreddit.toLowerCase());
+    return limit ? { ...item, limit } : item;
+  });
 }

@@ -11,6 +11,7 @@ import {
   replaceThreats,
   type Span,
 } from "./ban-shield.queries.ts";
+import { type JudgedLimits, judgeLimits } from "./judge-limits.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** A post further away than this is in no group of a day with another. */
@@ -21,7 +22,7 @@ const LONGEST_ROW = 30;
 const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
 
 /**
- * Threats 12 to 18 around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
+ * Threats 12 to 18, and 21, around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
  * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now. Gives those of
  * the posts at these moments.
  */
@@ -37,8 +38,13 @@ export async function recountThreats(
   for (const [remote_user_id, ofAccount] of Map.groupBy(moments, (moment) => moment.remote_user_id)) {
     const account = { creator_id: creator.id, remote_user_id, practice };
     const judged = await judge(tx, account, ofAccount);
-    risks.push({ remote_user_id, types: await save(tx, creator, [...judged]) });
-    for (const { id } of ofAccount) threats.set(id, judged.get(id)!.threats);
+    const limits = await judgeLimits(tx, account, ofAccount);
+    risks.push({ remote_user_id, types: await save(tx, creator, [...judged], limits) });
+    const overLimit = Map.groupBy(limits.over, ({ post_id }) => post_id);
+    for (const { id } of ofAccount) {
+      const beyond = (overLimit.get(id) ?? []).map(({ type, severity }) => ({ type, severity }));
+      threats.set(id, [...judged.get(id)!.threats, ...beyond]);
+    }
   }
   return { threats, risks };
 }
@@ -49,12 +55,21 @@ type Recounted = {
   risks: { remote_user_id: string; types: Threat[] }[];
 };
 
-function save(tx: Db, creator: NamedCreator, judged: readonly [number, Judgement][]): Promise<Threat[]> {
+function save(
+  tx: Db,
+  creator: NamedCreator,
+  judged: readonly [number, Judgement][],
+  limits: JudgedLimits,
+): Promise<Threat[]> {
   return replaceThreats(tx, creator, {
     whole: judged.flatMap(([id, { isWhole }]) => (isWhole ? [id] : [])),
     inRows: judged.flatMap(([id, { isWhole }]) => (isWhole ? [] : [id])),
     rowThreats,
-    found: judged.flatMap(([post_id, { threats }]) => threats.map((threat) => ({ post_id, ...threat }))),
+    limited: limits.ids,
+    found: [
+      ...judged.flatMap(([post_id, { threats }]) => threats.map((threat) => ({ post_id, ...threat }))),
+      ...limits.over,
+    ],
   });
 }
 

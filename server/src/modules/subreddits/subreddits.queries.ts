@@ -68,6 +68,16 @@ export async function findSeen(db: Db, accountId: number, names: readonly string
   return { communities, standings };
 }
 
+/** How many posts of one member moderators allow, by the place's name in lower case; where they say nothing there is none. */
+export async function findPostLimits(db: Db, names: readonly string[]): Promise<Map<string, PostLimit>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; post_limit: PostLimit }>`${prepared}
+    select lower(s.name::text) as name, s.facts -> 'asks' -> 'post_limit' as post_limit
+      from subreddits s
+     where s.name = any(${names}::citext[]) and s.facts -> 'asks' ->> 'post_limit' is not null`.execute(db);
+  return new Map(rows.map(({ name, post_limit }) => [name, post_limit]));
+}
+
 export async function saveCommunity(
   db: Db,
   name: string,

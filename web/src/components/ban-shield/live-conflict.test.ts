@@ -40,6 +40,30 @@ test("only threats that the moved post takes part in are named, in words", () =>
   expect(liveConflict(plan, moved(new Map()), "UTC")).toBeNull();
 });
 
+test("a place that allows fewer posts is named with what it allows, also when it counts weeks (SV-P10)", () => {
+  const daily = { limit: { posts: 1, hours: 24 } };
+  const plan = livePlan(
+    [{ ...post(1, 8, "Nebula"), ...daily }, post(2, 20, "b"), { ...post(3, 40, "Nebula"), ...daily }],
+    asked,
+  );
+  expect(liveConflict(plan, moved(new Map([[3, start + 31 * HOUR]])), "UTC")).toEqual({
+    level: "high",
+    text: "r/Nebula allows only 1 of your posts in 24 hours.",
+  });
+  expect(liveConflict(plan, moved(new Map([[3, start + 32 * HOUR]])), "UTC")).toBeNull();
+  const weeks = { limit: { posts: 1, hours: 336 } };
+  const slow = livePlan(
+    [
+      { ...post(1, -24 * 13, "Slow"), ...weeks, rev: null },
+      { ...post(2, 40, "Slow"), ...weeks },
+    ],
+    asked,
+  );
+  expect(liveConflict(slow, moved(new Map([[2, start + 12 * HOUR]])), "UTC")?.text).toContain(
+    "1 of your posts in 336 hours",
+  );
+});
+
 test("a copy is judged as one more post", () => {
   const plan = livePlan([post(1, 8, "Ridge"), post(2, 30, "Quiet")], asked);
   const copied = (hour: number) => liveConflict(plan, { to: new Map([[1, start + hour * HOUR]]), isCopy: true }, "UTC");

@@ -1,4 +1,5 @@
 import { judgeChange } from "@ponkan/contract/ban-shield/judge-change";
+import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
@@ -11,8 +12,8 @@ import { threatWords } from "./threat-words.ts";
 /** A threat that a move would raise, for the moved posts or for others. */
 export type Conflict = { level: RiskLevel; text: string };
 
-/** A threat reaches no further than from one post of a run to the next. */
-const REACH_MS = 8 * 24 * 60 * 60 * 1000;
+/** A threat reaches no further than from one post of a run to the next, or as far as a place counts posts. */
+const REACH_MS = 8 * DAY;
 
 /** The worst threat if these posts were moved or copied; null when there is none of medium or higher. */
 export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict | null {
@@ -34,7 +35,8 @@ export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict
 function raisedBy({ items, indexes }: LivePlan, { to, isCopy }: Lift, lifted: readonly NamedItem[]) {
   const left = isCopy ? [] : [...to.keys()].flatMap((id) => items[indexes.get(id) ?? -1] ?? []);
   const times = [...lifted, ...left].map(({ at }) => at);
-  const [first, last] = [Math.min(...times) - REACH_MS, Math.max(...times) + REACH_MS];
+  const reach = Math.max(REACH_MS, ...lifted.map(({ limit }) => 2 * (limit?.hours ?? 0) * HOUR));
+  const [first, last] = [Math.min(...times) - reach, Math.max(...times) + reach];
   const was = items.filter(({ at }) => at > first && at < last);
   const stays = isCopy ? was : was.filter(({ id }) => !to.has(id));
   const changed = new Set(lifted.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { largestWindows } from "@ponkan/contract/ban-shield/largest-windows";
-import { type Rule, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
+import { limitsIn, type Rule, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan, PlanItem } from "./account-plan.ts";
 import type { NamedItem } from "./carrier.ts";
@@ -10,8 +10,8 @@ export type LivePlan = {
   /** In the order of time, with subreddits in lower case. */
   items: readonly NamedItem[];
   indexes: ReadonlyMap<number, number>;
-  /** How bad each threat of a day is for each post, by its index. */
-  daily: readonly { rule: Rule; ranks: Uint8Array }[];
+  /** How bad each threat of a day, and of a place's own limit, is for each post, by its index. */
+  daily: readonly (Counted & { ranks: Uint8Array })[];
   days: readonly string[];
   bounds: readonly number[];
 };
@@ -21,37 +21,46 @@ type Asked = { days: readonly string[]; zone: string; today: string };
 export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LivePlan {
   const ahead = days.filter((day) => day >= today);
   const items = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
-  const daily = shieldRules.daily.map((rule) => {
-    const ranks = windowRanks(items, rule, (key) => key !== null);
-    return { rule, ranks: Uint8Array.from(items, ({ [rule.key]: key }) => ranks.next(key) ?? 0) };
+  const limits = limitsIn(items);
+  const counted: Counted[] = shieldRules.daily.map((rule) => ({ key: rule.key, ruleOf: () => rule }));
+  if (limits.size > 0) counted.push({ key: "subreddit", ruleOf: (place) => limits.get(place) });
+  const daily = counted.map(({ key, ruleOf }) => {
+    const ranks = windowRanks(items, { key, ruleOf });
+    return { key, ruleOf, ranks: Uint8Array.from(items, (item) => ranks.next(item[key]) ?? 0) };
   });
   const indexes = new Map(items.map(({ id }, index) => [id, index]));
   return { items, indexes, daily, days: ahead, bounds: dayBounds(ahead, zone) };
 }
 
+/** What posts have in common that are counted together, and by which rule; undefined for none. */
+type Counted = { key: Rule["key"]; ruleOf: (value: string) => Rule | undefined };
 type Key = string | null;
+type Group = { rule: Rule; posts: PlanItem[]; counts: number[]; next: number };
 
 /**
- * How bad the fullest window is that each post lies in, for posts with certain keys: to be asked for one post after the
- * other in the order of time.
+ * How bad the fullest window is that each post lies in, for posts with keys that have a rule: to be asked for one post
+ * after the other in the order of time.
  */
-export function windowRanks(ordered: readonly PlanItem[], rule: Rule, isWanted: (key: Key) => boolean) {
-  const { key, scale } = rule;
-  const groups = new Map<Key, { posts: PlanItem[]; counts: number[]; next: number }>();
+export function windowRanks(ordered: readonly PlanItem[], { key, ruleOf }: Counted) {
+  const groups = new Map<Key, Group>();
   for (const item of ordered) {
     const value = item[key];
     const group = groups.get(value);
-    if (group) group.posts.push(item);
-    else if (isWanted(value)) groups.set(value, { posts: [item], counts: [], next: 0 });
+    if (group) {
+      group.posts.push(item);
+      continue;
+    }
+    const rule = value === null ? undefined : ruleOf(value);
+    if (rule) groups.set(value, { rule, posts: [item], counts: [], next: 0 });
   }
   for (const group of groups.values()) {
-    if (group.posts.length >= scale[1]) group.counts = largestWindows(group.posts, rule.within);
+    if (group.posts.length >= group.rule.scale[1]) group.counts = largestWindows(group.posts, group.rule.within);
   }
   return {
-    /** Undefined for a key that is not wanted. */
+    /** Undefined for a key without a rule. */
     next: (value: Key): number | undefined => {
       const group = groups.get(value);
-      return group && rankOfCount(group.counts[group.next++] ?? 0, scale);
+      return group && rankOfCount(group.counts[group.next++] ?? 0, group.rule.scale);
     },
   };
 }

@@ -60,11 +60,11 @@ function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }
 /** Only posts that share a key with a lifted one are judged again. */
 function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, from }: Line): Uint8Array {
   const ranks = new Uint8Array(items.length);
-  for (const { rule, ranks: asBefore } of daily) {
-    const touched = new Set(lifted.map((item) => item[rule.key]).filter((key) => key !== null));
-    const anew = windowRanks(items, rule, (key) => key !== null && touched.has(key));
+  for (const { key, ruleOf, ranks: asBefore } of daily) {
+    const touched = new Set(lifted.map((item) => item[key]));
+    const anew = windowRanks(items, { key, ruleOf: (value) => (touched.has(value) ? ruleOf(value) : undefined) });
     for (let index = 0; index < items.length; index++) {
-      const rank = anew.next(items[index]![rule.key]) ?? asBefore[from[index]!] ?? 0;
+      const rank = anew.next(items[index]![key]) ?? asBefore[from[index]!] ?? 0;
       if (rank > ranks[index]!) ranks[index] = rank;
     }
   }

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
-import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
+import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import { Link } from "@tanstack/react-router";
-import { Hash, Repeat2, ShieldAlert, Timer, WandSparkles } from "lucide-react";
+import { Gavel, Hash, Repeat2, ShieldAlert, Timer, WandSparkles } from "lucide-react";
 import type { RefObject } from "react";
 import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 import { cn } from "~/lib/cn.ts";
@@ -72,7 +72,7 @@ function ThreatLine({ threat: { type, text } }: { threat: DayThreat }) {
     <li className="flex gap-2.5 px-3 py-2.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" strokeWidth={1.8} />
       <span className="min-w-0">
-        <span className="block font-[550]">{threatOptions.find(({ value }) => value === type)?.label}</span>
+        <span className="block font-[550]">{threatLabel(type)}</span>
         <span className="block text-fg-muted text-sm tabular-nums wrap-anywhere">{text}</span>
       </span>
     </li>
@@ -87,6 +87,7 @@ const tiles: Record<RiskLevel, string> = {
 
 function iconOf(type: Threat) {
   if (type === Threat.postsTooClose) return Timer;
+  if (type === Threat.postLimit) return Gavel;
   const isInRow = type >= Threat.subredditBackToBack;
   return isInRow ? Repeat2 : Hash;
 }

@@ -1,6 +1,7 @@
 import { CLOSE, MINUTE } from "@ponkan/contract/ban-shield/severity-scales";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { limitWords } from "@ponkan/contract/subreddits/limit-words";
 import { clockText } from "@ponkan/contract/time/clock-text";
 import { type Carrier, postsOf } from "./carrier.ts";
 
@@ -22,6 +23,8 @@ export function threatWords(type: Threat, carriers: readonly Carrier[], zone: st
       return `${times} posts in a row have the same title.`;
     case Threat.postsTooClose:
       return `${closeTimes(carriers, zone)}. Leave ${CLOSE / MINUTE} minutes.`;
+    case Threat.postLimit:
+      return limitsOf(carriers);
     default:
       return "";
   }
@@ -32,6 +35,11 @@ function bySubreddit(carriers: readonly Carrier[], words: (name: string, count: 
   return [...groups.values()]
     .map((group) => words(`r/${group[0]!.item.name}`, Math.max(...group.map(({ size }) => size))))
     .join(" ");
+}
+
+function limitsOf(carriers: readonly Carrier[]): string {
+  const words = carriers.flatMap(({ item: { name, limit } }) => (limit ? [limitWords(name, limit)] : []));
+  return [...new Set(words)].join(" ");
 }
 
 const SHOWN = 6;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Threat } from "@ponkan/contract/posts/threat";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { aPost } from "~/testing/builders.ts";
@@ -84,6 +85,21 @@ test("one message tells of moves: the newest, whether it went well or not", asyn
   }
   await movePosts(7, [{ id: 1, rev: 1, to: Date.now() - HOUR }]);
   expect(texts()).toEqual(["Post time must be in the future."]);
+});
+
+test("a move says how risky the post is where it is now, and Undo does not repeat it (BS-10)", async () => {
+  const threats = [
+    { type: Threat.subredditDaily, severity: "low" as const },
+    { type: Threat.postLimit, severity: "high" as const },
+  ];
+  slowServer({
+    "POST /posts/update": { status: 200, body: { data: [aPost({ id: 5, rev: 2, threats })], change_id: 41 } },
+    "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
+  });
+  await movePosts(7, [{ id: 5, rev: 1, to: soon }]);
+  expect(texts()).toEqual(["Moved 1 post. High risk: Post limit."]);
+  toastStore.get()[0]!.action!.onClick();
+  await vi.waitFor(() => expect(texts()).toContain("Undone: Moved 1 post."));
 });
 
 test("Undo of a move takes back exactly that move; undone by key, it is not offered any more", async () => {

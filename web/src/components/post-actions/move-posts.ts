@@ -8,6 +8,7 @@ import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Move, movedPosts, newestRev, noteRev, showMoved, takeBack } from "./moved-posts.ts";
 import { type PostNames, type RefusedPost, refusedWords } from "./refused-words.ts";
+import { riskAfter } from "./risk-after.ts";
 import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
@@ -70,7 +71,7 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   const done = (left.length === 0 && partly?.done) || `Moved ${counted(data.length, "post")}.`;
-  if (data.length > 0) offerUndo(creatorId, change_id, done, { about: MOVING });
+  if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
   takeBack(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves, left, partly);
   return left.length === 0;

@@ -1,6 +1,6 @@
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { threatLabel } from "@ponkan/contract/posts/threat";
 import { shortWallDay } from "~/lib/days.ts";
 import { activeFields } from "./filter-url.ts";
 
@@ -30,7 +30,7 @@ function wordsOf(field: keyof PostFilter, filter: PostFilter): string {
     case "end_date":
       return `Until ${dayWords(filter.end_date)}`;
     case "threats":
-      return few(labelsOf(threatOptions, filter.threats));
+      return few(filter.threats.map(threatLabel));
   }
 }
 

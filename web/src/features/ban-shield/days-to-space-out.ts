@@ -9,17 +9,18 @@ import { addDays } from "~/lib/days.ts";
 
 type Asked = { plan: readonly Neighbour[]; creatorId: number; zone: string; now: number };
 
-/** From the first to the last day with planned posts of the risk; none where moving them changes nothing. */
-export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, zone, now }: Asked): string[] {
+/** From the first to the last day with planned posts of the risk, and the first of which one has to move; null for none. */
+export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, zone, now }: Asked) {
   const ids = new Set(post_ids);
   // What was too much is out; what is planned can be.
   const isMeant = ({ id }: Neighbour) => type === AccountRisk.tooManyPostsDaily || ids.has(id);
   const times = plan.filter((post) => post.rev !== null && post.at > now && isMeant(post)).map(({ at }) => at);
-  if (times.length === 0) return [];
+  if (times.length === 0) return null;
   const dayOf = (at: number) => formatDay(new Date(at), zone);
   const days = daysBetween(dayOf(Math.min(...times)), dayOf(Math.max(...times)));
-  const asked = { day: days[0]!, days, zone, now, isWide: true, ...paceOf(creatorId) };
-  return propose(plan, asked, undefined).moves.length > 0 ? days : [];
+  const asked = { day: days[0]!, days, zone, now, isWide: true, risk: type, ...paceOf(creatorId) };
+  const [first] = propose(plan, asked, undefined).moves;
+  return first ? { days, first: dayOf(first.from) } : null;
 }
 
 /** How many planned posts of the risk there are, and whether it is low in all of them. */

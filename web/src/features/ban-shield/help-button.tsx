@@ -63,15 +63,14 @@ function SpaceOut({ risk, creatorId }: Props) {
     queryFn: async () => {
       const { daysToSpaceOut, plannedOf } = await import("./days-to-space-out.ts");
       const asked = { plan: plan!, creatorId, zone, now: Date.now() };
-      return { days: daysToSpaceOut(risk, asked), ...plannedOf(risk, asked) };
+      return { move: daysToSpaceOut(risk, asked), ...plannedOf(risk, asked) };
     },
     enabled: plan !== undefined,
     gcTime: 0,
   });
   if (found === undefined) return null;
-  const { days, planned, areLow } = found;
-  const [day] = days;
-  if (day === undefined) {
+  const { move, planned, areLow } = found;
+  if (move === null) {
     const isOfWords = wordings.has(risk.type);
     // One planned post beside what is out has its better time already; two may be beside one another.
     const hasHelp = planned > (isOfWords ? 0 : 1);
@@ -86,8 +85,8 @@ function SpaceOut({ risk, creatorId }: Props) {
   }
   const open = async () => {
     await switchCreator(creatorId);
-    await navigate({ to: "/calendar", search: { view: "week", day } });
-    openSpaceOut(day, { type: risk.type, label: risk.label, days });
+    await navigate({ to: "/calendar", search: { view: "week", day: move.first } });
+    openSpaceOut(move.first, { type: risk.type, label: risk.label, days: move.days });
   };
   return (
     <Button

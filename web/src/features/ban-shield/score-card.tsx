@@ -9,19 +9,21 @@ const colors: Record<ScoreBand, string> = {
   critical: "stroke-danger",
 };
 
+const ONLY_OUT = "They come from posts that are out, and end with time.";
+
 /** 100 is best; what lowers it most comes first (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
   const open = risks.filter(({ is_ignored }) => !is_ignored);
-  const [worst] = open;
+  const worst = open.find(({ is_out }) => !is_out);
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <Ring score={score} band={band} />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">Account health: {scoreLabels[band]}</p>
         <p className="text-pretty text-fg-muted text-sm">
-          {worst
-            ? `${countWords(open)} it. Start with “${worst.label}”. It weighs most.`
+          {open.length > 0
+            ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”.${worst === open[0] ? " It weighs most." : ""}` : ONLY_OUT}`
             : risks.length > 0
               ? "What is left you ignore."
               : "Nothing speaks against this account."}

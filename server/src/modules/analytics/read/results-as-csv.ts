@@ -3,7 +3,7 @@ import type { AnalyticsPost, SubredditResults } from "@ponkan/contract/analytics
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { threatLabel } from "@ponkan/contract/posts/threat";
 import { formatDateTime } from "@ponkan/contract/time/formats";
 import { platformName } from "../../accounts/platform-name.ts";
 
@@ -43,7 +43,7 @@ export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): strin
     ...numbers.map((number) => post[number]),
     post.removal_reason && removalReasonLabels[post.removal_reason],
     post.removed_at && formatDateTime(new Date(post.removed_at), zone),
-    post.threats.map(({ type }) => threatOptions.find(({ value }) => value === type)?.label).join("; "),
+    post.threats.map(({ type }) => threatLabel(type)).join("; "),
     post.is_outside ? "yes" : "no",
   ]);
   return writeCsv([[...header, "threats", "made_outside"], ...rows]);

@@ -62,7 +62,7 @@ export async function schedulePosts(
     }));
     const stored = await insertPosts(tx, creator, now, rows, recorded);
     await replaceFailed(tx, creator, replaced, stored, now);
-    const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, accounts));
+    const threats = await ctx.shield.recountThreats(tx, creator, momentsOf(stored, posts, accounts));
     await refuseRepeated(
       tx,
       creator.id,
@@ -73,10 +73,12 @@ export async function schedulePosts(
   });
 }
 
-function momentsOf(stored: readonly StoredRow[], accounts: readonly Account[]) {
+function momentsOf(stored: readonly StoredRow[], posts: readonly NewPost[], accounts: readonly Account[]) {
   return stored.flatMap(({ id, post_at }, index) => {
     const { platform, remote_user_id } = accounts[index]!;
-    return platform === Platform.reddit ? [{ id, remote_user_id, at: post_at }] : [];
+    return platform === Platform.reddit
+      ? [{ id, remote_user_id, subreddit: posts[index]!.subreddit, at: post_at }]
+      : [];
   });
 }
 

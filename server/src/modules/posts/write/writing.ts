@@ -8,7 +8,7 @@ import type { NamedCreator } from "./publish-updated.ts";
 export type ShieldKeys = { title_key: string | null; content_key: string | null };
 export type Compared = Pick<NewPost, "type" | "title" | "content" | "media"> & { platform: Platform };
 /** A post that stands there, or stood there before it was changed. */
-export type Moment = { id: number; remote_user_id: string; at: Date };
+export type Moment = { id: number; remote_user_id: string; subreddit: string; at: Date };
 
 type ThreatsOf = ReadonlyMap<number, Post["threats"]>;
 

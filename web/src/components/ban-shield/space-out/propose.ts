@@ -1,4 +1,7 @@
+import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { type SpaceOut, spaceOut } from "@ponkan/contract/ban-shield/space-out";
+import { Threat } from "@ponkan/contract/posts/threat";
 import type { AccountPlan, PlanItem } from "../account-plan.ts";
 import { dayBounds } from "../day-bounds.ts";
 
@@ -19,6 +22,8 @@ export type Asked = {
   now: number;
   isWide: boolean;
   perDay?: SpaceOut["perDay"];
+  /** The one risk that posts are moved for; whatever is wrong with the days unless told. */
+  risk?: RiskType | undefined;
 };
 
 /** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
@@ -47,7 +52,7 @@ export function postsIn(plan: AccountPlan, days: readonly string[], zone: string
 function proposeFor(
   plan: AccountPlan,
   movable: ReadonlyMap<number, PlanItem>,
-  { now, zone, perDay }: Asked,
+  { now, zone, perDay, risk }: Asked,
   heat: SpaceOut["heat"],
 ) {
   const fixed = plan.filter(({ id }) => !movable.has(id));
@@ -56,6 +61,7 @@ function proposeFor(
     fixed,
     now,
     zone,
+    keepsApart: risk === undefined ? hasClose(plan, movable) : risk === Threat.postsTooClose,
     ...(heat && { heat }),
     ...(perDay && { perDay }),
   });
@@ -67,4 +73,13 @@ function proposeFor(
     }),
     unsolved: unsolved.map(({ id, why }) => ({ id: id as number, why })),
   };
+}
+
+/** Who moves some posts because they are too close leaves none of them closer than is advised. */
+function hasClose(plan: AccountPlan, movable: ReadonlyMap<number, PlanItem>): boolean {
+  return [...findThreats(plan)].some(
+    ([id, found]) =>
+      movable.has(id as number) &&
+      found.some(({ type, severity }) => type === Threat.postsTooClose && severity !== "low"),
+  );
 }

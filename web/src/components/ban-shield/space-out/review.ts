@@ -84,12 +84,15 @@ export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { ask
   return { here, others, isAllSafe: left.size === 0 };
 }
 
-/** Whether a risk is medium or higher when these moves are made. */
-export function isRiskLeft(plan: AccountPlan, moves: readonly Move[], type: RiskType): boolean {
+/** What is left of a risk when these moves are made: nothing of what is planned, something low, or more. */
+export function leftOf(plan: AccountPlan, moves: readonly Move[], type: RiskType): "nothing" | "low" | "more" {
   const targets = new Map(moves.map(({ id, to }) => [id, to]));
-  const after = plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at }));
-  const left = [...findThreats(after).values()].flat();
-  return left.some((threat) => threat.type === type && threat.severity !== "low");
+  const threats = findThreats(plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at })));
+  const carried = plan.flatMap(({ id, rev }) =>
+    (threats.get(id) ?? []).filter((threat) => threat.type === type).map(({ severity }) => ({ severity, rev })),
+  );
+  if (carried.every(({ rev }) => rev === null)) return "nothing";
+  return carried.some(({ severity }) => severity !== "low") ? "more" : "low";
 }
 
 function readLine(move: Proposed, subreddit: string, choice: Choice | undefined, zone: string): ReviewLine {

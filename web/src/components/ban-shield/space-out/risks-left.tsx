@@ -10,15 +10,18 @@ type Props = LeftRisks & {
   cleared: string | null;
   /** The one risk that the moves are for; the panel has others. */
   risk: string | undefined;
+  /** No planned post carries it when they are made. */
+  isGone: boolean;
   /** Null when all shown days are part of the plan already. */
   onWide: (() => void) | null;
 };
 
 /** What is still risky when the chosen moves are made. */
-export function RisksLeft({ here, others, isAllSafe, cleared, risk, onWide }: Props) {
+export function RisksLeft({ here, others, isAllSafe, cleared, risk, isGone, onWide }: Props) {
   if (here.size === 0 && others === 0 && cleared === null) return null;
   const where = isAllSafe ? "" : ` on ${cleared}`;
-  const what = risk ? `"${risk}" is below medium then` : `No threat of medium or higher is left${where}`;
+  const ofRisk = isGone ? `No planned post carries "${risk}" then` : `"${risk}" is below medium then`;
+  const what = risk ? ofRisk : `No threat of medium or higher is left${where}`;
   return (
     <div className="grid gap-3 text-sm">
       {here.size > 0 && <DaysLeft here={here} />}

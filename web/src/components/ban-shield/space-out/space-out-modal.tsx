@@ -10,7 +10,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import type { RiskToSpaceOut } from "../open-space-out.ts";
 import { MoveLine } from "./move-line.tsx";
 import { NothingToMove, whyNothing } from "./nothing-to-move.tsx";
-import { type Choice, firstChoices, isRiskLeft, leftRisks, review } from "./review.ts";
+import { type Choice, firstChoices, leftOf, leftRisks, review } from "./review.ts";
 import { RisksLeft } from "./risks-left.tsx";
 import { type NamedProposal, useProposal } from "./use-proposal.ts";
 
@@ -31,7 +31,7 @@ type Props = {
 export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClose }: Props) {
   const [isWide, setWide] = useState(risk !== undefined);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useProposal(
-    { creatorId, day, days, zone, isWide },
+    { creatorId, day, days, zone, isWide, risk: risk?.type },
     titles,
   );
   const title = risk ? `Space out: ${risk.label}` : `Space out ${dayName(day)}`;
@@ -86,7 +86,8 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
   const [isSending, setSending] = useState(false);
   const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
   const asked = isWide ? days : [day];
-  const isCleared = lines.length > 0 && !(risk && isRiskLeft(proposal.plan, moves, risk.type));
+  const ofRisk = risk && leftOf(proposal.plan, moves, risk.type);
+  const isCleared = lines.length > 0 && ofRisk !== "more";
   const cleared = isCleared ? (isWide ? "the shown days" : dayName(day)) : null;
   const risks = leftRisks({ left, lines }, { asked, shown: days });
   const choose = (id: number, changes: Partial<Choice>) =>
@@ -145,7 +146,7 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
             ))}
           </ul>
         )}
-        <RisksLeft {...risks} risk={risk?.label} cleared={cleared} onWide={onWide} />
+        <RisksLeft {...risks} risk={risk?.label} isGone={ofRisk === "nothing"} cleared={cleared} onWide={onWide} />
       </div>
     </Modal>
   );

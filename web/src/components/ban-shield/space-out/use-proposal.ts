@@ -1,4 +1,5 @@
 import { findThreats } from "@ponkan/contract/ban-shield/find-threats";
+import type { RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { useQuery } from "@tanstack/react-query";
 import { neighbours } from "~/api/posts.ts";
@@ -15,14 +16,15 @@ type Wanted = {
   days: readonly string[];
   zone: string;
   isWide: boolean;
+  risk?: RiskType | undefined;
 };
 export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
 
 /** Made once and then kept, so that the list does not change under the user's hands. */
 export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, string>) {
-  const { creatorId, day, days, zone, isWide } = wanted;
+  const { creatorId, day, days, zone, isWide, risk } = wanted;
   return useQuery({
-    queryKey: ["space-out", creatorId, day, days.at(0), days.at(-1), zone, isWide],
+    queryKey: ["space-out", creatorId, day, days.at(0), days.at(-1), zone, isWide, risk],
     queryFn: () => make(wanted, shownTitles),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,7 +32,7 @@ export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, str
 }
 
 async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): Promise<NamedProposal> {
-  const { creatorId, day, days, zone, isWide } = wanted;
+  const { creatorId, day, days, zone, isWide, risk } = wanted;
   const now = Date.now();
   const today = instantToWallTime(new Date(now), zone).day;
   const { data } = await queryClient.fetchQuery({ ...neighbours(creatorId, today, 0), staleTime: 0 });
@@ -38,7 +40,7 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
   const asked = isWide ? days : [day];
   const heats = await heatsOf(creatorId, subredditsIn(plan, asked, zone));
   const heat = (subreddit: string) => heats.get(subreddit.toLowerCase());
-  const proposal = propose(plan, { day, days, zone, now, isWide, ...paceOf(creatorId) }, heat);
+  const proposal = propose(plan, { day, days, zone, now, isWide, risk, ...paceOf(creatorId) }, heat);
   const own = new Set(postsIn(plan, asked, zone).map(({ id }) => id));
   const unsolved = proposal.unsolved.filter(({ id }) => own.has(id));
   const ids = [...proposal.moves, ...unsolved].map(({ id }) => id);

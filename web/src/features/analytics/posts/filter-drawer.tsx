@@ -1,5 +1,5 @@
 import { FILTER_CHOICES_MAX, FILTER_TEXT_MAX, type PostFilter } from "@ponkan/contract/posts/post-filter";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { offeredThreats } from "@ponkan/contract/posts/threat";
 import { useRef } from "react";
 import { ChoicesField } from "~/components/post-filter/choices-field.tsx";
 import { DaysFields } from "~/components/post-filter/days-fields.tsx";
@@ -30,7 +30,7 @@ export default function FilterDrawer({ params, subreddits, onClose }: Props) {
       <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 py-4">
         <ChoicesField
           label="Threats"
-          options={threatOptions}
+          options={offeredThreats(filter.threats)}
           chosen={filter.threats}
           onChange={(threats) => change({ threats })}
         />

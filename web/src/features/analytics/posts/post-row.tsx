@@ -2,7 +2,7 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { AnalyticsPost } from "@ponkan/contract/analytics/analytics";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { threatLabel } from "@ponkan/contract/posts/threat";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, ExternalLink, ShieldAlert, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -140,7 +140,7 @@ function Threats({ threats }: Pick<AnalyticsPost, "threats">) {
           )}
         >
           <ShieldAlert aria-hidden className="size-3.5" />
-          {threatOptions.find(({ value }) => value === type)?.label}
+          {threatLabel(type)}
           <span className="sr-only">, {severity}</span>
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { isAtLeast } from "@ponkan/contract/posts/severity";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { threatLabel } from "@ponkan/contract/posts/threat";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { neighbours, updatePosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
@@ -34,6 +34,5 @@ async function risksNow(creatorId: number, posts: readonly MovingPost[], zone: s
     .catch(() => null);
   if (!plan) return [];
   const threats = threatsAt(plan.data, new Map(posts.map(({ id }) => [id, now.getTime()])));
-  const serious = threats.filter(({ severity }) => isAtLeast(severity, "medium"));
-  return threatOptions.filter(({ value }) => serious.some(({ type }) => type === value)).map(({ label }) => label);
+  return threats.filter(({ severity }) => isAtLeast(severity, "medium")).map(({ type }) => threatLabel(type));
 }

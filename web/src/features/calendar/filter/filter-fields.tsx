@@ -1,6 +1,6 @@
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { FILTER_TEXT_MAX } from "@ponkan/contract/posts/post-filter";
-import { threatOptions } from "@ponkan/contract/posts/threat";
+import { offeredThreats } from "@ponkan/contract/posts/threat";
 import { ChoicesField } from "~/components/post-filter/choices-field.tsx";
 import { DaysFields } from "~/components/post-filter/days-fields.tsx";
 import { statusOptions } from "~/components/post-filter/filter-words.ts";
@@ -31,7 +31,7 @@ export function FilterFields({ filter, days, onChange }: Props) {
       <DaysFields filter={filter} onChange={onChange} />
       <ChoicesField
         label="Threats"
-        options={threatOptions}
+        options={offeredThreats(filter.threats)}
         chosen={filter.threats}
         onChange={(threats) => onChange({ threats })}
       />

@@ -42,7 +42,7 @@ test("a change writes its own field only; an emptied one leaves the address", ()
 
 test.each([
   "?status=4&status=done&status=constructor&status=",
-  "?threats=11&threats=21&threats=012&threats=1e1&threats=__proto__",
+  "?threats=11&threats=22&threats=012&threats=1e1&threats=__proto__",
   "?subreddits=a&subreddits=no%20name&subreddits=%3Cscript%3E&subreddits=r/&subreddits=../x",
   "?start_date=2026-02-30&end_date=tomorrow",
   `?title=${"x".repeat(301)}&content=a%00b`,

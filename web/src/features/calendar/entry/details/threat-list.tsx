@@ -1,5 +1,5 @@
 import type { Post } from "@ponkan/contract/posts/post";
-import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
+import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import { Severity } from "~/ui/severity.tsx";
 
 /** What makes a ban more likely, how much, and what it means. */
@@ -9,7 +9,7 @@ export function ThreatList({ threats, subreddit }: Pick<Post, "threats" | "subre
       {threats.map(({ type, severity }) => (
         <li key={type} className="flex items-start gap-3">
           <span className="min-w-0 flex-1">
-            <span className="block font-[550]">{threatOptions.find(({ value }) => value === type)?.label}</span>
+            <span className="block font-[550]">{threatLabel(type)}</span>
             <span className="block text-fg-muted">{meaning(type, subreddit)}</span>
           </span>
           <Severity level={severity} />
@@ -39,5 +39,7 @@ function meaning(type: Threat, subreddit: string): string {
       return "Reddit's spam filter took it out of the subreddit.";
     case Threat.removedByModerator:
       return "A moderator took it out of the subreddit.";
+    case Threat.postLimit:
+      return `r/${subreddit} gets more of your posts than its moderators allow. They remove what is beyond.`;
   }
 }

@@ -53,6 +53,16 @@ test("what places of one post raise among themselves no other time takes away", 
   expect(next(around, [30, 31, 32], (found as { at: number }).at)).toEqual({ kind: "none", isAmongThem: true });
 });
 
+test("a time beyond the limit of the place is told, and the next good time keeps it (SV-P10)", () => {
+  const nebula = { subreddit: "nebula", limit: { posts: 1, hours: 24 } };
+  const around = [item(1, noon, nebula), item(2, noon + 10 * HOUR), item(3, noon + 72 * HOUR, nebula)];
+  const tooSoon = noon + 23 * HOUR;
+  expect(threatsAt(around, new Map([[3, tooSoon]]))[0]).toEqual({ type: 21, severity: "high" });
+  const found = next(around, [3], tooSoon, []);
+  expect(found).toMatchObject({ kind: "at" });
+  expect((found as { at: number }).at).toBeGreaterThanOrEqual(noon + 24 * HOUR);
+});
+
 test("where every time raises as much none is offered", () => {
   const everyday = Array.from({ length: 370 }, (_, day) =>
     item(100 + day, noon + day * 24 * HOUR, { subreddit: "same" }),

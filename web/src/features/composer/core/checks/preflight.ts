@@ -2,7 +2,7 @@ import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import type { Severity } from "@ponkan/contract/posts/severity";
-import { Threat } from "@ponkan/contract/posts/threat";
+import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
@@ -14,7 +14,7 @@ import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 import { removedFor, riskLabels } from "./risks.ts";
 import { staggerLine } from "./stagger-line.ts";
-import { threatLabel, threatRemedy, threatText } from "./threat-words.ts";
+import { threatRemedy, threatText } from "./threat-words.ts";
 import { warmUpLine } from "./warm-up-line.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
+import { threatLabel } from "@ponkan/contract/posts/threat";
 import type { FindingCode } from "~/components/findings.ts";
-import { threatLabel } from "./threat-words.ts";
 
 /** More posts than the moderators allow: they remove what is beyond (SV-P10). */
 export const POST_LIMIT = "Post limit";

@@ -1,9 +1,5 @@
-import { Threat, threatOptions } from "@ponkan/contract/posts/threat";
+import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import { counted } from "~/lib/counted.ts";
-
-export function threatLabel(type: Threat): string {
-  return threatOptions.find(({ value }) => value === type)?.label ?? "";
-}
 
 const words: Partial<Record<Threat, string>> = {
   [Threat.subredditDaily]: "Twice a day",

@@ -2,6 +2,7 @@ import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-t
 import { judgePlan, keysOf, type Reading } from "@ponkan/contract/ban-shield/judge-plan";
 import { areTogether, type Rules, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import { Threat } from "@ponkan/contract/posts/threat";
 import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
@@ -11,7 +12,9 @@ export type Around = Reading & { now: Date; neighbours: readonly Neighbour[] };
 /** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
   const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
-  return judgePlan(items, around.neighbours, rulesAt(around.now)) as Map<string, FoundThreat[]>;
+  const found = judgePlan(items, around.neighbours, rulesAt(around.now)) as Map<string, FoundThreat[]>;
+  // The limit of a place is told by its own finding, with its figures (SV-P10).
+  return new Map([...found].map(([key, threats]) => [key, threats.filter(({ type }) => type !== Threat.postLimit)]));
 }
 
 /** Whether any of them has the title of a post that is out lately or planned. */

@@ -1,5 +1,5 @@
 import { wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
-import { findingLines } from "~/components/finding-lines.tsx";
+import { findingLines, WarningLines } from "~/components/finding-lines.tsx";
 import { TimeInput } from "~/components/times/time-input.tsx";
 import { FieldError } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
@@ -9,7 +9,7 @@ import { DayInput } from "./day-input.tsx";
 import type { OlderFormState } from "./use-older-form.ts";
 
 /** One time, or a fixed gap from it on; in the user's zone, which is named. */
-export function TimeFields({ state: { draft, change, errors, zone, touch } }: { state: OlderFormState }) {
+export function TimeFields({ state: { draft, change, errors, warnings, zone, touch } }: { state: OlderFormState }) {
   const lines = findingLines(errors.postTime);
   const { when } = draft;
   const isTwice = wallTimeToInstant(when, zone).kind === "twice";
@@ -59,6 +59,7 @@ export function TimeFields({ state: { draft, change, errors, zone, touch } }: { 
       </div>
       <div aria-live="polite" className="text-xs">
         {lines ? <FieldError>{lines}</FieldError> : <span className="text-fg-muted">Times are in {zone}.</span>}
+        <WarningLines findings={warnings.postTime} />
         {isTwice && (
           <p className="text-warning-fg">The clock shows this time twice on that day. The first one is used.</p>
         )}

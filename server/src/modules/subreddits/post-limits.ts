@@ -1,0 +1,2 @@
+// What Ban Shield asks of the words of moderators.
+export { findPostLimits } from "./subreddits.queries.ts";
