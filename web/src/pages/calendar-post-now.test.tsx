@@ -44,7 +44,7 @@ test("'Post now' of a planned post asks first, and names what would be an extrem
   const drawer = within(await screen.findByRole("dialog", { name: "First light" }));
   await userEvent.click(await drawer.findByRole("button", { name: "Post now" }));
   const question = within(await screen.findByRole("dialog", { name: "Post now" }));
-  expect(question.getByText(/This may raise the ban risk: Posts too close\./)).toBeTruthy();
+  expect(question.getByText(/This may raise the ban risk: Posts too close \(extreme\)\./)).toBeTruthy();
   await userEvent.click(question.getByRole("button", { name: "Keep the time" }));
   expect(api.keys()).not.toContain("POST /posts/update");
 });

@@ -92,7 +92,7 @@ test("'Post now' to several places names its risks, says what becomes of each, a
   const question = await screen.findByRole("dialog");
   expect(question.textContent).toContain("Sent now, all go out at one time.");
   expect(question.textContent).toMatch(
-    /ban risk: Posts too close.*\. Spaced out: r\/openfield now, r\/openstudio \w{3} \d/,
+    /ban risk: Posts too close \(extreme\).*\. Sent now, the preflight is 50 of 100\. Spaced out: r\/openfield now, r\/openstudio \w{3} \d/,
   );
   expect(within(question).getByRole("button", { name: "Post anyway" })).toBeTruthy();
   await userEvent.click(within(question).getByRole("button", { name: "Space them out" }));

@@ -48,6 +48,7 @@ test.each(["/schedule", "/schedule-old"])(
     const link = await screen.findByRole("link", { name: "See that post" });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/calendar?post=41", "_blank"]);
     expect(document.body.textContent).toContain("These posts may raise your ban risk: Removed there before.");
+    expect(document.body.textContent?.includes("The score is of these posts alone.")).toBe(path === "/schedule");
     const asked = api.sent.filter(({ key }) => key === "POST /posts/earlier");
     expect(asked.at(-1)?.body).toEqual({ subreddits: ["openfield"], media_ids: [] });
     type("Title", "Last light");

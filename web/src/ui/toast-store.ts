@@ -38,6 +38,11 @@ export function dismissOffers(label: string): void {
   toastStore.set(toastStore.get().filter(({ action }) => action?.label !== label));
 }
 
+/** What was said about it is not so any more. */
+export function dismissAbout(about: string): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
+}
+
 /** The form is another now. */
 export function dismissOffersOfForm(): void {
   toastStore.set(toastStore.get().filter(({ isOfForm }) => !isOfForm));

@@ -1,3 +1,4 @@
+import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "@ponkan/contract/posts/threat";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
@@ -34,5 +35,8 @@ async function risksNow(creatorId: number, posts: readonly MovingPost[], zone: s
     .catch(() => null);
   if (!plan) return [];
   const threats = threatsAt(plan.data, new Map(posts.map(({ id }) => [id, now.getTime()])));
-  return threats.filter(({ severity }) => isAtLeast(severity, "medium")).map(({ type }) => threatLabel(type));
+  return threats.filter(({ severity }) => isAtLeast(severity, "medium")).map(labelWithLevel);
 }
+
+const labelWithLevel = ({ type, severity }: FoundThreat) =>
+  isAtLeast(severity, "high") ? `${threatLabel(type)} (${severity})` : threatLabel(type);

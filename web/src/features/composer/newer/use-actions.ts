@@ -108,13 +108,14 @@ export function useActions(given: Given) {
 /** Asked about what goes out, not about what stays, with a way out. */
 async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFromNow }: Given) {
   const { threats, flight } = asked.checkNow(ready, await asked.readEarlier());
-  const { riskLabels } = flight;
+  const { riskLabels, score } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
   // Another time takes no threat away where there is none.
-  if (threats.size === 0) return { riskLabels };
-  if (!isNow || riskLabels.length === 0) return { riskLabels, onSpaceOut };
+  if (threats.size === 0) return { riskLabels, score };
+  if (!isNow || riskLabels.length === 0) return { riskLabels, score, onSpaceOut };
   // Nobody has seen what they raise at one time: all of it is named.
-  return { riskLabels: [...new Set([...riskLabels, ...threatLabels(threats)])], spaced: await spaceFromNow(ready) };
+  const labels = [...new Set([...riskLabels, ...threatLabels(threats)])];
+  return { riskLabels: labels, score, spaced: await spaceFromNow(ready) };
 }
 
 /** Takes what was scheduled out of the draft. */

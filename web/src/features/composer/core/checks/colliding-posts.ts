@@ -1,17 +1,28 @@
-import { CLOSE, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
-import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
+import { CLOSE, type Rule, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
+import { inTimeOrder, type ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import type { Planned } from "../draft/to-posts.ts";
 import { type Around, shieldItem } from "./threats.ts";
 
-/** What the account has already and raises one of these threats together with one of the rows, the nearest first. */
-export function collidingPosts(types: readonly Threat[], rows: readonly Planned[], around: Around): Neighbour[] {
+/**
+ * What the account has already and raises one of these threats together with one of the rows, the nearest first; `all`
+ * are the rows that may stand between.
+ */
+export function collidingPosts(
+  types: readonly Threat[],
+  rows: readonly Planned[],
+  around: Around,
+  all = rows,
+): Neighbour[] {
   const items = rows.flatMap((row) => shieldItem(row, around) ?? []);
+  const runs = shieldRules.backToBack.filter(({ type }) => types.includes(type));
+  const ordered = runs.length > 0 ? inOrder(all, around) : [];
+  const inRuns = new Set(items.flatMap((item) => runs.flatMap((rule) => runWith(item, ordered, rule))));
   return around.neighbours
     .flatMap((post) => {
       const gaps = items
-        .filter((item) => types.some((type) => collide(type, item, post)))
+        .filter((item) => inRuns.has(post.id) || types.some((type) => collide(type, item, post)))
         .map(({ at }) => Math.abs(at - post.at));
       return gaps.length > 0 ? [{ post, gap: Math.min(...gaps) }] : [];
     })
@@ -19,10 +30,26 @@ export function collidingPosts(types: readonly Threat[], rows: readonly Planned[
     .map(({ post }) => post);
 }
 
+const inOrder = (all: readonly Planned[], around: Around) =>
+  inTimeOrder<ShieldItem>([...around.neighbours, ...all.flatMap((row) => shieldItem(row, around) ?? [])]);
+
+/** Those that follow one another with the item, each with the same and nothing else in between. */
+function runWith({ id }: ShieldItem, ordered: readonly ShieldItem[], { key, within, lowWithin = within }: Rule) {
+  const own = ordered.findIndex((item) => item.id === id);
+  const follows = (one: ShieldItem | undefined, other: ShieldItem | undefined) =>
+    one?.[key] === other?.[key] && one && other && other.at - one.at < lowWithin;
+  let [first, last] = [own, own];
+  while (follows(ordered[first - 1], ordered[first])) first--;
+  while (follows(ordered[last], ordered[last + 1])) last++;
+  return ordered.slice(first, last + 1).map((item) => item.id);
+}
+
+/** As far as a day, or closeness, goes. */
 function collide(type: Threat, item: ShieldItem, post: ShieldItem): boolean {
-  const rule = [...shieldRules.daily, ...shieldRules.backToBack].find((each) => each.type === type);
+  if (shieldRules.backToBack.some((each) => each.type === type)) return false;
+  const rule = shieldRules.daily.find((each) => each.type === type);
   const gap = Math.abs(item.at - post.at);
   if (!rule) return gap < CLOSE;
   const keyOf = (of: ShieldItem) => (rule.key === "subreddit" ? of.subreddit.toLowerCase() : of[rule.key]);
-  return gap < (rule.lowWithin ?? rule.within) && keyOf(item) !== null && keyOf(item) === keyOf(post);
+  return gap < rule.within && keyOf(item) !== null && keyOf(item) === keyOf(post);
 }

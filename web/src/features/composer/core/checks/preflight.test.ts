@@ -110,7 +110,7 @@ test("posts a minute apart with the same title are warned of by their worst seve
   const many = [...names, "four", "five"];
   const found = fly(spread(textDraft(many), "1"), world(many.map((name) => subreddit(name))));
   expect(found.severity).toBe("high");
-  expect(found.riskLabels).toEqual(["Posts too close", "Title multiple times daily", "Title back to back"]);
+  expect(found.riskLabels).toEqual(["Posts too close (high)", "Title multiple times daily", "Title back to back"]);
   expect(found.lines.map(({ level, title, remedy }) => [level, title, remedy])).toEqual([
     ["watch", "Posts too close", "times"],
     ["watch", "Title multiple times daily", "wording"],
@@ -156,7 +156,7 @@ test("an account that is young or has little karma is told how many posts a day 
 test("what goes to several places now is asked about: nothing can stagger it any more (PS-13, BS-10)", () => {
   const draft = textDraft(names);
   const found = fly({ ...draft, when: { ...draft.when, mode: "now" } }, world(subreddits));
-  expect(found).toMatchObject({ severity: "extreme", riskLabels: ["Posts too close"] });
+  expect(found).toMatchObject({ severity: "extreme", riskLabels: ["Posts too close (extreme)"] });
   const one = textDraft(["foo"]);
   const alone = fly({ ...one, when: { ...one.when, mode: "now" } }, world([subreddit("foo")]));
   expect(alone.riskLabels).toEqual([]);

@@ -16,12 +16,17 @@ export const removedFor: Partial<Record<FindingCode, string>> = {
 
 /** Of all threats, the worst first. */
 export function threatLabels(found: ReadonlyMap<string, readonly FoundThreat[]>): string[] {
-  return worstThreats([...found.values()].flat()).map(({ type }) => threatLabel(type));
+  return worstThreats([...found.values()].flat()).map(labelWithLevel);
 }
 
 /** Of the threats that are asked about before scheduling (PS-13). */
 export function riskLabels(found: readonly FoundThreat[]): string[] {
   return worstThreats(found)
     .filter(({ severity }) => isAtLeast(severity, "medium"))
-    .map(({ type }) => threatLabel(type));
+    .map(labelWithLevel);
+}
+
+/** 'Posts too close (high)': how bad it is, where it is worse than medium. */
+function labelWithLevel({ type, severity }: FoundThreat): string {
+  return isAtLeast(severity, "high") ? `${threatLabel(type)} (${severity})` : threatLabel(type);
 }

@@ -9,7 +9,7 @@ export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null 
   return {
     level: "advice",
     title: `${keys.length} subreddits at one time`,
-    text: "One after the other they look less like spam.",
+    text: "One after the other they look less like spam. The score stays: it counts the places.",
     target: { key: keys[0]!, bucket: "postTime" },
     remedy: "stagger",
     isMissing: false,

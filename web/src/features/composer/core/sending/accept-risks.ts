@@ -1,7 +1,7 @@
 import { chooseWay, type Way } from "~/ui/confirm-store.ts";
 
 /** What else the question says of posts that go out at once, and whether there are several. */
-type Now = { isNow: boolean; areMany?: boolean; note?: string };
+type Now = { isNow: boolean; areMany?: boolean; score?: number | undefined; note?: string };
 
 /** PS-13: asked where the posts carry threats of medium severity or more; never blocking. */
 export async function areRisksAccepted(labels: readonly string[]): Promise<boolean> {
@@ -10,11 +10,12 @@ export async function areRisksAccepted(labels: readonly string[]): Promise<boole
 
 /** The same where other times are a way out. */
 export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, now: Now): Promise<Way> {
-  const { isNow, areMany = false, note } = now;
+  const { isNow, areMany = false, score, note } = now;
   if (labels.length === 0) return "yes";
   const parts = [
     isNow && areMany && "Sent now, all go out at one time.",
     riskText(labels),
+    isNow && score !== undefined && `Sent now, the preflight is ${score} of 100.`,
     note,
     "Are you sure you want to proceed?",
   ];

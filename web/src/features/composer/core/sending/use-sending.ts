@@ -24,6 +24,8 @@ type Given = {
   /** Failed posts that leave with it. */
   replaces?: readonly number[];
   riskLabels: readonly string[];
+  /** Of the preflight for what is sent. */
+  score?: number;
   /** Other times instead, where they can be found. */
   onSpaceOut?: () => void;
   /** The same posts at times that are safe, for those that were to go out now; said before anybody agrees. */
@@ -39,7 +41,15 @@ export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const send = async ({ creatorId, replaces = [], riskLabels, onSpaceOut, spaced, ...given }: Given): Promise<Sent> => {
+  const send = async ({
+    creatorId,
+    replaces = [],
+    riskLabels,
+    score,
+    onSpaceOut,
+    spaced,
+    ...given
+  }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
     // Something new is on its way: what would do something again does not stand beside it.
@@ -47,7 +57,12 @@ export function useSending() {
     const isNow = given.planned.every(({ time }) => time.kind === "now");
     const hasRepair = Boolean(spaced ?? onSpaceOut);
     const areMany = given.planned.length > 1;
-    const way = await askAboutRisks(riskLabels, hasRepair, { isNow, areMany, ...(spaced && { note: spaced.text }) });
+    const way = await askAboutRisks(riskLabels, hasRepair, {
+      isNow,
+      areMany,
+      score,
+      ...(spaced && { note: spaced.text }),
+    });
     if (way === "repair" && !spaced) onSpaceOut?.();
     if (way === "no" || (way === "repair" && !spaced)) return { kind: "not-sent" };
     const planned = way === "repair" && spaced ? spaced.planned : given.planned;

@@ -20,7 +20,9 @@ export function Colliding({ types, rowKey }: Props) {
     return isMeant && threats.get(planned.key)?.some(({ type }) => types.includes(type)) ? [planned] : [];
   });
   const { now, neighbours } = world;
-  const posts = collidingPosts(types, rows, { now, zone, creator: creator.name, neighbours, hashes: files.hashes });
+  const around = { now, zone, creator: creator.name, neighbours, hashes: files.hashes };
+  const all = checks.map(({ planned }) => planned);
+  const posts = collidingPosts(types, rows, around, all);
   if (posts.length === 0) return null;
   const named = posts.slice(0, NAMED).map(({ id, subreddit, at }) => {
     const when = new Date(at);

@@ -42,6 +42,11 @@ export function PreflightCard() {
       {lines.slice(0, SHOWN).map((line) => (
         <Line key={`${line.level} ${line.title}`} line={line} />
       ))}
+      {flight.toFix === 0 && score < 100 && (
+        <p className="border-line border-t px-3 py-2 text-fg-muted text-xs">
+          The score is of these posts alone. It lowers your account's score in Ban Shield.
+        </p>
+      )}
       {lines.length > SHOWN && (
         <p className="border-line border-t px-3 py-2 text-fg-muted text-sm">and {lines.length - SHOWN} more</p>
       )}

@@ -3,6 +3,9 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 
+/** What was said of the times is over when they are others. */
+export const TIMES = "times of rows";
+
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
 /** These rows go out one after the other; the message takes it back. */
@@ -11,6 +14,7 @@ export function stagger(keys: readonly string[], draft: ComposerDraft, change: C
   showToast({
     type: "success",
     isOfForm: true,
+    about: TIMES,
     text: `${counted(keys.length, "post")} go out ${draft.when.gap} minutes apart.`,
     action: { label: "Undo", onClick: () => change((now) => asBefore(now, draft)) },
   });

@@ -6,12 +6,13 @@ import { queryClient } from "~/api/query-client.ts";
 import { subredditByName, subredditStats } from "~/api/subreddits.ts";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { dismissAbout, showToast } from "~/ui/toast-store.ts";
 import { type Around, plannedKeys } from "../../core/checks/threats.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 import { timeOfPlatform } from "../../core/draft/times.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";
+import { TIMES } from "../preview/stagger.ts";
 import { heatCells } from "./heat-cells.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
@@ -70,6 +71,7 @@ export async function findBestTimes({
       return { ...row, time: null, slot: "at" in slot ? { at: new Date(slot.at).toISOString(), why: slot.why } : null };
     }),
   }));
+  dismissAbout(TIMES);
   const problem = slots.find((slot) => "problem" in slot);
   if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
 }

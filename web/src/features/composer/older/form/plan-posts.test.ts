@@ -118,7 +118,7 @@ test("different posts of the same minute raise a ban risk; one post to several p
     type: "text" as const,
     text: "All that there is to be said about {subreddit}.",
   };
-  expect(risks({ subreddits: "fog mist rain snow", ...different })).toContain("Posts too close");
+  expect(risks({ subreddits: "fog mist rain snow", ...different })).toContain("Posts too close (extreme)");
   expect(risks({ subreddits: "fog mist rain snow", title: "In {subreddit}" })).toEqual([]);
   expect(risks({ subreddits: "fog mist rain snow" })).toEqual([]);
   expect(risks({ subreddits: "fog" })).toEqual([]);

@@ -1,0 +1,30 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { expect, test } from "vitest";
+import { NOW, textDraft, ZONE } from "../../testing/builders.ts";
+import { toPosts } from "../draft/to-posts.ts";
+import { collidingPosts } from "./colliding-posts.ts";
+import { shieldItem } from "./threats.ts";
+
+const HOUR = 3_600_000;
+
+test("back to back with a row is what follows it with no post elsewhere in between (BS-03)", () => {
+  const rows = toPosts(textDraft(["ridge"]), ZONE);
+  const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
+  const { at } = shieldItem(rows[0]!, around)!;
+  const post = (id: number, hours: number, subreddit: string) => ({
+    ...{ id, subreddit, at: at + hours * HOUR, title_key: null, content_key: null, rev: 1 },
+  });
+  const neighbours = [
+    post(1, -60, "Ridge"),
+    post(2, -30, "elsewhere"),
+    post(3, -12, "Ridge"),
+    post(4, 6, "elsewhere"),
+    post(5, 30, "Ridge"),
+  ];
+  const found = (type: Threat) => collidingPosts([type], rows, { ...around, neighbours }).map(({ id }) => id);
+  expect(found(Threat.subredditBackToBack)).toEqual([3]);
+  expect(found(Threat.subredditDaily)).toEqual([3]);
+  expect(
+    collidingPosts([Threat.subredditBackToBack], rows, { ...around, neighbours: [neighbours[0]!, neighbours[2]!] }),
+  ).toHaveLength(2);
+});
