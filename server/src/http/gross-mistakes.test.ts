@@ -43,3 +43,16 @@ test("the lists of posts that are scheduled and changed are known to it", () => 
     expect(grossMistakes(body!, { posts: Array(90).fill(7) }, 60), name).toHaveLength(60);
   }
 });
+
+test("of parts that hold no list nothing is read to find lists that are too long", () => {
+  const schema = z.object({
+    posts: z.array(z.object({ media: z.array(z.object({ id: z.string() })).max(100) })).max(9),
+  });
+  let reads = 0;
+  const part = () => Object.defineProperty({}, "id", { enumerable: true, get: () => `${reads++}` });
+  const posts = Array.from({ length: 9 }, () => ({ media: Array.from({ length: 100 }, part) }));
+  expect(grossMistakes(schema, { posts }, 200)).toEqual([]);
+  expect(reads).toBe(0);
+  posts[8]!.media.push(part());
+  expect(grossMistakes(schema, { posts }, 200)).toMatchObject([{ code: "too_big", path: ["posts", 8, "media"] }]);
+});

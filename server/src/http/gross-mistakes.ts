@@ -21,7 +21,7 @@ export function grossMistakes(schema: z.ZodType, input: unknown, most: number): 
 }
 
 function findTooLong(given: z.ZodType, input: unknown, path: Path): Issue | undefined {
-  if (typeof input !== "object" || input === null) return undefined;
+  if (typeof input !== "object" || input === null || !holdsList(given)) return undefined;
   const schema = plain(given);
   if (schema instanceof z.ZodArray && Array.isArray(input)) {
     const maximum = mostOf(schema);
@@ -33,6 +33,16 @@ function findTooLong(given: z.ZodType, input: unknown, path: Path): Issue | unde
   return first(Object.entries(shapeOf(schema)), ([key, field]) =>
     findTooLong(field, (input as Record<string, unknown>)[key], [...path, key]),
   );
+}
+
+const known = new WeakMap<z.ZodType, boolean>();
+
+/** Thousands of parts without a list of their own need not be looked at for one that is too long. */
+function holdsList(given: z.ZodType): boolean {
+  const schema = plain(given);
+  const holds = known.get(schema) ?? (schema instanceof z.ZodArray || Object.values(shapeOf(schema)).some(holdsList));
+  known.set(schema, holds);
+  return holds;
 }
 
 function mistakesIn(schema: z.ZodType, list: unknown, path: Path, most: number): Issue[] {

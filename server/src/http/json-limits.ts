@@ -42,33 +42,41 @@ const tooDeep = () => new Refusal(422, "The request body is nested too deeply.")
 const tooMany = () => new Refusal(422, "Too many fields.");
 
 type Bounds = { longestText: number; partsLeft: number };
+/** Where in the body we are: written out only for who is refused, since there may be thousands of places. */
+type Place = string[];
 
 /** Bounds the work a body can cause and keeps out text that PostgreSQL cannot store. */
 export function checkJsonSize(body: object, longestText = limits.characters): void {
-  checkValue(body, "", 1, { longestText, partsLeft: limits.parts });
+  checkValue(body, [], { longestText, partsLeft: limits.parts });
 }
 
-function checkValue(value: unknown, field: string, depth: number, bounds: Bounds): void {
-  if (typeof value === "string") checkText(value, field, bounds.longestText);
+function checkValue(value: unknown, place: Place, bounds: Bounds): void {
+  if (typeof value === "string") checkText(value, place, bounds.longestText);
   if (typeof value !== "object" || value === null) return;
-  if (depth > limits.depth) throw tooDeep();
+  if (place.length >= limits.depth) throw tooDeep();
 
   // Counted before anything is made of them: a list of half a million numbers is not large.
-  const [count, most] = Array.isArray(value) ? [value.length, limits.items] : [Object.keys(value).length, limits.keys];
-  bounds.partsLeft -= count;
-  if (count > most || bounds.partsLeft < 0) throw tooMany();
-  for (const [key, inner] of Object.entries(value)) {
-    const path = field ? `${field}.${key}` : key;
-    checkText(key, path.slice(0, 100), LONGEST_KEY);
-    checkValue(inner, path, depth + 1, bounds);
+  const keys = Object.keys(value);
+  bounds.partsLeft -= keys.length;
+  if (keys.length > (Array.isArray(value) ? limits.items : limits.keys) || bounds.partsLeft < 0) throw tooMany();
+  for (const key of keys) {
+    place.push(key);
+    if (!Array.isArray(value)) checkText(key, place, LONGEST_KEY);
+    checkValue((value as Record<string, unknown>)[key], place, bounds);
+    place.pop();
   }
 }
 
-function checkText(text: string, field: string, longest: number): void {
+function checkText(text: string, place: Place, longest: number): void {
   if (text.length > longest) {
+    const field = fieldAt(place);
     throw fieldRefusal(field, `The ${field} field must not be greater than ${longest} characters.`);
   }
   if (text.includes("\0") || !text.isWellFormed()) {
+    const field = fieldAt(place);
     throw fieldRefusal(field, `The ${field} field contains invalid characters.`);
   }
 }
+
+/** A name may itself be what is too long. */
+const fieldAt = (place: Place) => place.join(".").slice(0, 100);
