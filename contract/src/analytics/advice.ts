@@ -42,6 +42,8 @@ export const Forensics = z.strictObject({
   /** Posts that were looked at: the newest, when there are very many. */
   posts: Count,
   removed: Count,
+  /** What moderators wrote about removed posts, in how many, the most frequent first. */
+  notes: z.array(z.strictObject({ text: z.string(), subreddit: z.string(), removed: Count })),
   /** What removed posts have in common and kept ones have not, the surest first. */
   causes: z.array(CauseFound),
   groups: z.strictObject({

@@ -38,6 +38,8 @@ export const Post = z.strictObject({
   shares: z.int().nullable(),
   removal_reason: z.enum(removalReasons).nullable(),
   removed_at: Instant.nullable(),
+  /** What the moderators wrote about it. */
+  removal_note: z.string().nullable(),
   /** Made on the platform, not by us; of no quota (AN-06). */
   is_outside: z.boolean(),
   threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),

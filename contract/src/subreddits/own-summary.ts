@@ -8,6 +8,8 @@ export const OwnSummary = z.strictObject({
   removed: z.int(),
   /** Of the newest that was removed; null when none was. */
   last_removal_reason: z.enum(removalReasons).nullable(),
+  /** What the moderators wrote about that one. */
+  last_removal_note: z.string().nullable(),
   last_posted_at: z.iso.datetime().nullable(),
 });
 export type OwnSummary = z.infer<typeof OwnSummary>;

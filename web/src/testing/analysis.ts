@@ -84,6 +84,7 @@ export function anAnalysis(changes: Partial<SubredditAnalysis> = {}): SubredditA
       avg_score: 644,
       removed: 2,
       last_removal_reason: "automod_filtered",
+      last_removal_note: null,
       last_posted_at: "2026-05-29T10:00:00Z",
     },
     guidelines: null,

@@ -142,7 +142,7 @@ export const aCause: CauseFound = {
 
 export function someAdvice(changes: Partial<Advice["forensics"]> = {}, what_if: Advice["what_if"] = null): Advice {
   const groups = { reason: [], place: [], flair: [], host: [], title: [], hour: [] };
-  return { forensics: { posts: 20, removed: 0, causes: [], groups, ...changes }, what_if };
+  return { forensics: { posts: 20, removed: 0, notes: [], causes: [], groups, ...changes }, what_if };
 }
 
 export const noRefresh: RefreshProgress = { state: "none", posts: 0, posts_read: 0, failed: [], finished_at: null };

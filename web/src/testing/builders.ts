@@ -203,6 +203,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     shares: null,
     removal_reason: null,
     removed_at: null,
+    removal_note: null,
     is_outside: false,
     threats: [],
     error: null,

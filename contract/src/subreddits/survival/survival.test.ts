@@ -18,7 +18,7 @@ const facts = ({ place, account, own }: Case = {}): SurvivalFacts => ({
     ...place,
   },
   account: { karma: 5000, age_days: 400, ...account },
-  own: { posts: 0, removed: 0, last_removal_reason: null, last_posted_at: null, ...own },
+  own: { posts: 0, removed: 0, last_removal_reason: null, last_removal_note: null, last_posted_at: null, ...own },
   now,
 });
 

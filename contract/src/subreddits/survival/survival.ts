@@ -24,6 +24,7 @@ export type SurvivalFacts = {
     removed: number;
     /** Of the newest that was removed. */
     last_removal_reason: RemovalReason | null;
+    last_removal_note: string | null;
     last_posted_at: string | null;
   };
   now: Date;
@@ -90,7 +91,7 @@ const MOSTLY = 0.6;
 const RARELY = 0.1;
 
 function ownRemovals({ own }: SurvivalFacts): Weighed[] {
-  const { posts, removed, last_removal_reason } = own;
+  const { posts, removed, last_removal_reason, last_removal_note: note } = own;
   if (removed === 0 || removed / posts < RARELY) return [];
   const reason = last_removal_reason ? `: ${lowerFirst(removalReasonLabels[last_removal_reason])}` : "";
   const why =
@@ -98,7 +99,8 @@ function ownRemovals({ own }: SurvivalFacts): Weighed[] {
       ? `Your only post there was removed${reason}.`
       : `${removed} of your ${posts} posts there ${removed === 1 ? "was" : "were"} removed${reason}.`;
   const isSure = posts >= TELLING_POSTS && removed / posts >= MOSTLY;
-  return [{ why, next: nextAfter(last_removal_reason), level: isSure ? "removed" : "risky" }];
+  const next = note === null ? nextAfter(last_removal_reason) : `The moderators wrote: “${note}”`;
+  return [{ why, next, level: isSure ? "removed" : "risky" }];
 }
 
 /** So many posts of others tell something, and so large a part of them taken down. */

@@ -9,6 +9,7 @@ export const noPosts: Summary = {
   posts: 0,
   removed: 0,
   last_removal_reason: null,
+  last_removal_note: null,
   avg_score: null,
   last_posted_at: null,
 };

@@ -54,6 +54,7 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
       avg_score: null,
       removed: 0,
       last_removal_reason: null,
+      last_removal_note: null,
       last_posted_at: null,
     });
   });
@@ -91,7 +92,14 @@ describe("GET subreddits/{name}/stats (API-29, SR-09)", () => {
     await aPost(app.db, writer.account, { ...out, subreddit: "openfield", score: 999 });
     await aPost(app.db, (await aWriter(app)).account, { ...out, score: 999 });
     const { own } = (await stats("opentable")).body.data;
-    expect(own).toEqual({ posts: 3, avg_score: 15, removed: 1, last_removal_reason: "moderator", last_posted_at: at });
+    expect(own).toEqual({
+      posts: 3,
+      avg_score: 15,
+      removed: 1,
+      last_removal_reason: "moderator",
+      last_removal_note: null,
+      last_posted_at: at,
+    });
   });
 
   test("the rules are told in the moderators' words (PS-11)", async () => {

@@ -33,7 +33,7 @@ function about({ kind, post }: Exclude<Notice, { kind: "lost" }>): Pick<Words, "
       return { state: "Delayed", reason: post.delay_reason ?? "It goes out as soon as possible." };
     case "removed": {
       const label = post.removal_reason ? removalReasonLabels[post.removal_reason] : "Removed";
-      return { state: "Removed", reason: `${label}.` };
+      return { state: "Removed", reason: sentences(`${label}.`, post.removal_note) };
     }
   }
 }

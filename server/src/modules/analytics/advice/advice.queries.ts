@@ -2,6 +2,9 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Span } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+
+import { messageOfRemoval } from "../../posts/read/message-of-removal.ts";
+
 import { plannedSince } from "../../posts/time-of-post.ts";
 import { results } from "../read/results.queries.ts";
 import type { Which } from "../read/which.ts";
@@ -26,7 +29,7 @@ export function findOut(db: Db, which: Which, { from, until }: Span, most: numbe
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
     .select(looks)
-    .select(["p.removal_reason", sql<Date>`p.posted_at`.as("posted_at")])
+    .select(["p.removal_reason", sql<Date>`p.posted_at`.as("posted_at"), messageOfRemoval.as("message_of_removal")])
     .select(
       sql<boolean>`coalesce(p.state = 'posted' and p.removal_reason not in ('deleted', 'author'), false)`.as(
         "is_removed",

@@ -11,6 +11,7 @@ import {
 } from "@ponkan/contract/analytics/forensics/traits";
 import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
 import { whatIfBestHours } from "@ponkan/contract/analytics/what-if";
+import { removalNote } from "@ponkan/contract/posts/removal-note";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
 import type { AppContext } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
@@ -51,6 +52,7 @@ export async function loadAdvice(
     forensics: {
       posts: posts.length,
       removed: posts.filter(({ post }) => post.is_removed).length,
+      notes: notesIn(out),
       causes: findCauses(posts).map((cause) => causeFound(cause, posts, next, named)),
       groups: { ...groups, place: groups.place.map((group) => ({ ...group, key: placeName(out, group.key) })) },
     },
@@ -63,6 +65,19 @@ export async function loadAdvice(
       })),
     ),
   };
+}
+
+const MOST_NOTES = 5;
+
+/** The same words of one place are one note. */
+function notesIn(out: Awaited<ReturnType<typeof findOut>>): Advice["forensics"]["notes"] {
+  const told = out.flatMap(({ is_removed, message_of_removal: message, subreddit }) =>
+    is_removed && message !== null ? [{ text: removalNote(message), subreddit }] : [],
+  );
+  return [...Map.groupBy(told, ({ text, subreddit }) => `${subreddit.toLowerCase()} ${text}`).values()]
+    .map((same) => ({ ...same[0]!, removed: same.length }))
+    .sort((one, other) => other.removed - one.removed)
+    .slice(0, MOST_NOTES);
 }
 
 /** Compared in small letters, told as the latest post there spells it. */

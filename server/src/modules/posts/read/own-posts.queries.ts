@@ -1,10 +1,12 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { removalNote } from "@ponkan/contract/posts/removal-note";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import type { FitKind } from "@ponkan/contract/subreddits/fit";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { noPosts, type Summary, type UsedSubreddit } from "../../subreddits/own-posts.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
+import { messageOfRemoval } from "./message-of-removal.ts";
 
 /** As far back as one looks. */
 const OWN_POSTS_MAX = 2000;
@@ -21,13 +23,15 @@ export async function findSummaries(db: Db, creatorId: number, names: readonly s
   if (names.length === 0) return new Map<string, Summary>();
   const place = sql<string>`lower(subreddit)`;
   const rows = await db
-    .selectFrom("posts")
+    .selectFrom("posts as p")
     .select([
       place.as("name"),
       sql<number>`count(*)::int`.as("posts"),
       sql<number>`(count(*) filter (where removal_reason not in ('deleted', 'author')))::int`.as("removed"),
       sql<RemovalReason | null>`(array_agg(removal_reason order by posted_at desc)
         filter (where removal_reason not in ('deleted', 'author')))[1]`.as("last_removal_reason"),
+      sql<string | null>`(array_agg(${messageOfRemoval} order by posted_at desc)
+        filter (where removal_reason not in ('deleted', 'author')))[1]`.as("last_removal_message"),
       sql<number | null>`avg(score)::float8`.as("avg_score"),
       sql<Date | null>`max(posted_at)`.as("last_posted_at"),
     ])
@@ -40,7 +44,12 @@ export async function findSummaries(db: Db, creatorId: number, names: readonly s
     )
     .groupBy(place)
     .execute();
-  return new Map(rows.map(({ name, ...summary }): [string, Summary] => [name, summary]));
+  return new Map(
+    rows.map(({ name, last_removal_message: message, ...summary }): [string, Summary] => [
+      name,
+      { ...summary, last_removal_note: message === null ? null : removalNote(message) },
+    ]),
+  );
 }
 
 export async function findUsedSubreddits(

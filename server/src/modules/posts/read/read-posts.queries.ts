@@ -6,6 +6,7 @@ import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { among, failedStates, heldUpStates } from "../post-state.ts";
 import { timeOfPost } from "../time-of-post.ts";
+import { messageOfRemoval } from "./message-of-removal.ts";
 import { type Between, filteredPosts } from "./post-filter.queries.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
@@ -57,6 +58,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
          where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ${among(failedStates)})`.as(
         "threats",
       ),
+      messageOfRemoval.as("message_of_removal"),
       sql<string | null>`case when p.state in ${among(heldUpStates)} then (
         select text from post_events where post_id = p.id order by id desc limit 1) end`.as("last_words"),
     ]);

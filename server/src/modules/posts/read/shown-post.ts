@@ -1,6 +1,7 @@
 import { pick, postFieldNames } from "@ponkan/contract/posts/fields/field-values";
 import type { Post } from "@ponkan/contract/posts/post";
 import { kindOfType } from "@ponkan/contract/posts/post-kind";
+import { removalNote } from "@ponkan/contract/posts/removal-note";
 import type { Db } from "../../../context.ts";
 import { failedStates, statusOf } from "../post-state.ts";
 import type { PostsTables } from "../posts.tables.ts";
@@ -38,6 +39,7 @@ const notDue = {
   paused_until: null,
   pause_reason: null,
   last_words: null,
+  message_of_removal: null,
   is_publishing: true,
 };
 
@@ -82,6 +84,7 @@ function shownPost(row: Row, media: ReadonlyMap<number, MediaRow>, now: Date): P
     shares: row.shares,
     removal_reason: row.removal_reason,
     removed_at: iso(row.removed_at),
+    removal_note: row.message_of_removal === null ? null : removalNote(row.message_of_removal),
     is_outside: row.is_outside,
     threats: row.threats,
     error: row.error,

@@ -77,6 +77,7 @@ describe("POST posts/schedule (API-32)", () => {
         shares: null,
         removal_reason: null,
         removed_at: null,
+        removal_note: null,
         is_outside: false,
         delete_after: 24,
         delete_threshold: 5,

@@ -48,6 +48,15 @@ export function RemovalsTab({ creatorId, params, zone }: Props) {
   return (
     <div className="grid gap-3.5">
       <Card title="Why posts were removed" note={`${forensics.removed} of ${counted(forensics.posts, "post")}`}>
+        {forensics.notes.length > 0 && (
+          <ul className="mb-4 grid gap-2">
+            {forensics.notes.map(({ text, subreddit, removed }) => (
+              <li key={`${subreddit} ${text}`} className="wrap-anywhere">
+                The moderators of r/{subreddit} wrote{removed > 1 && ` ${removed} times`}: “{text}”
+              </li>
+            ))}
+          </ul>
+        )}
         {forensics.causes.length === 0 ? (
           <p className="text-fg-muted">
             Removed posts have nothing in common that kept ones have not. With more posts a cause may show.

@@ -50,6 +50,9 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
         </span>
       </div>
       {trouble && <Alert type="danger" text={trouble} actionsByText={!post.can_retry && !isLost} actions={reconnect} />}
+      {post.removal_note && (
+        <Alert type="warning" title={`The moderators of r/${post.subreddit} wrote:`} text={post.removal_note} />
+      )}
       {post.comment_error && <Alert type="warning" text={post.comment_error} />}
       {post.delay_reason && <Alert type="warning" text={post.delay_reason} actions={reconnect} />}
       <Section title={`Times in ${zone}`}>
