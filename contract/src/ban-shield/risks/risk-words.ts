@@ -104,7 +104,7 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
     posts(
       count,
       "is more than its subreddit allows and will be removed",
-      "are more than their subreddits allow and will be removed",
+      "are together more than a subreddit allows, and what is beyond is removed",
     ),
     "Keep to the number of posts that each subreddit allows.",
   ],
