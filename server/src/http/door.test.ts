@@ -102,3 +102,17 @@ test("who waits behind others and leaves counts no more", async () => {
   }
   await expect.poll(() => statusOf({ from: "127.0.0.5" })).toBe(200);
 });
+
+test("requests of strangers that hang keep nobody of their address out who is signed in or looks after the server", async () => {
+  const extend: AppOptions["extend"] = (server) => server.get("/never", () => new Promise(() => {}));
+  await open({ connections: { perAddress: 6 }, extend }, ["127.0.0.1"]);
+  const user = await aUser(app.db);
+  const { cookies } = await app.post("/auth/sign-in", { email: user.email, password: user.password });
+  const signedIn = { path: "/api/users/me", headers: { cookie: `SR_session=${cookies.SR_session}` } };
+  expect(await statusOf(signedIn)).toBe(200);
+  const hanging = many(2, () => ({})).map(() => connect({ port, host: "127.0.0.1" }));
+  for (const socket of hanging) socket.write("GET /never HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3));
+  await expect.poll(() => statusOf({})).toBe(429);
+  expect([await statusOf(signedIn), await statusOf({ path: "/api/health" })]).toEqual([200, 200]);
+  for (const socket of hanging) socket.destroy();
+});

@@ -47,15 +47,15 @@ export function keepDoor(server: Server, { limits, connections, addressOf, userO
     // What came in one piece is all begun in one turn.
     if (before >= MOST_OF_CONNECTION) return void socket.destroy();
     const address = addressOf(request);
-    const end = countUnderWay(address);
+    const userId = userOf(request);
+    const owners = ownersOf(request, address, userId);
+    const end = countUnderWay(owners.at(-1)!.name);
     if (!end) return refuse(response);
     unanswered.set(socket, before + 1);
     onceOver(response, socket, () => {
       unanswered.set(socket, unanswered.get(socket)! - 1);
       end();
     });
-    const userId = userOf(request);
-    const owners = ownersOf(request, address, userId);
     if (!mayAsk(owners)) return void setTimeout(refuse, limits.refusedAfterMs, response).unref();
     void turns.enter(owners[0]!.name).then((leave) => {
       if (socket.destroyed) return leave();

@@ -24,6 +24,12 @@ test("what stands in a text does not count, however it is written", () => {
   check(JSON.stringify({ posts: Array.from({ length: 100 }, () => ({ media: [{ id: 1 }], tags: [] })) }));
 });
 
+test("a text of escaped quotes takes as long as one of letters", async () => {
+  const [quotes, letters] = ['\\"', "aa"].map((two) => Buffer.from(`{"csv":"${two.repeat(1.5 * megabyte)}"}`));
+  const ofLetters = await cpuTimeOf(async () => checkJsonParts(letters!));
+  expect(await cpuTimeOf(async () => checkJsonParts(quotes!))).toBeLessThan(5 * Math.max(ofLetters, 4));
+});
+
 test("looking at a megabyte takes less than parsing one of brackets", async () => {
   const text = Buffer.from("1".repeat(megabyte));
   const brackets = `${"[".repeat(megabyte / 2)}${"]".repeat(megabyte / 2)}`;

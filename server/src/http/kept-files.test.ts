@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tempDir } from "../testing/temp-dir.ts";
@@ -19,4 +19,13 @@ test("a file is read once, and one that does not fit is read each time", async (
   ]);
   for (const name of ["small.js", "large.js", "none.js"]) write(name, "later");
   expect([await read("small.js"), await read("large.js"), await read("none.js")]).toEqual(["123456", "later", "later"]);
+});
+
+test("a file that could not be read is read again", async () => {
+  const files = createKeptFiles(folder);
+  symlinkSync("loop.js", join(folder, "loop.js"));
+  await expect(files("loop.js")).rejects.toThrow("ELOOP");
+  rmSync(join(folder, "loop.js"));
+  write("loop.js", "good");
+  expect((await files("loop.js"))?.plain.toString()).toBe("good");
 });

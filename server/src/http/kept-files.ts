@@ -40,6 +40,7 @@ export function createKeptFiles(folder: string, mostBytes = 64 * MEGABYTE) {
   return (name: string): Promise<KeptFile | undefined> => {
     const known = kept.get(name) ?? readAndKeep(name);
     kept.set(name, known);
+    known.catch(() => kept.delete(name));
     return known;
   };
 }

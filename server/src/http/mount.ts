@@ -29,6 +29,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Takes a whole file as text: bytes of the request, and characters of one text in it. */
     largest?: { bytes: number; characters: number };
+    /** Counts a call of a user, before its body is read. */
+    count?: (userId: number) => void;
   }
 }
 
@@ -55,7 +57,9 @@ export function mount<E extends Endpoint>(
     preParsing: async (request, reply) => {
       await checkCaller(ctx, endpoint.access)(request, reply);
       const userId = ownerOf(endpoint, request);
-      if (userId !== undefined) await awaitTurn(request, reply, userId);
+      if (userId === undefined) return;
+      config.count?.(userId);
+      await awaitTurn(request, reply, userId);
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);

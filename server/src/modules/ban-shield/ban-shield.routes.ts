@@ -23,11 +23,10 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
     app,
     ctx,
     endpointOf("POST /posts/threats"),
-    async ({ session: { user_id }, creator, body }) => {
-      judgements.take(`user ${user_id}`);
-      return { data: await judgedInTurn(user_id, () => judgePosts(ctx, { user_id, creator }, body.posts)) };
-    },
-    { largest: rowsOfFile },
+    async ({ session: { user_id }, creator, body }) => ({
+      data: await judgedInTurn(user_id, () => judgePosts(ctx, { user_id, creator }, body.posts)),
+    }),
+    { largest: rowsOfFile, count: (userId) => judgements.take(`user ${userId}`) },
   );
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
     banRisks(ctx, session.user_id, query.creator_id),

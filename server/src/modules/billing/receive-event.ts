@@ -12,20 +12,21 @@ import { syncSubscription } from "./sync-subscription.ts";
 /** Older ones are replays. */
 const OLDEST_SECONDS = 300;
 
+export const notSigned = () => new Refusal(400, "The signature is not valid.");
+
 /** Only what Stripe signed with our secret, and not long ago. */
 export async function verifyEvent(
   { payments, clock }: Pick<AppContext, "payments" | "clock">,
   raw: Buffer,
   signature: string | undefined,
 ): Promise<Stripe.Event> {
-  const refused = new Refusal(400, "The signature is not valid.");
-  if (!payments || !signature) throw refused;
+  if (!payments || !signature) throw notSigned();
   const stripe = await payments.stripe();
   const now = clock.now().getTime();
   try {
     return stripe.webhooks.constructEvent(raw, signature, payments.webhookSecret, OLDEST_SECONDS, undefined, now);
   } catch {
-    throw refused;
+    throw notSigned();
   }
 }
 

@@ -2,7 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { routeOf } from "../../http/mount.ts";
-import { receiveEvents, verifyEvent } from "./receive-event.ts";
+import { notSigned, receiveEvents, verifyEvent } from "./receive-event.ts";
 
 const LARGEST_BYTES = 512 * 1024;
 
@@ -19,6 +19,10 @@ export async function webhookRoute(scope: FastifyInstance, ctx: AppContext): Pro
     method,
     url: routeOf({ method, status, ...endpoint }),
     bodyLimit: LARGEST_BYTES,
+    // Before the body is read: what nobody signed is not kept in memory meanwhile.
+    preParsing: async ({ headers }) => {
+      if (!headers["stripe-signature"]) throw notSigned();
+    },
     handler: async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = await verifyEvent(ctx, raw, [request.headers["stripe-signature"]].flat()[0]);

@@ -37,10 +37,8 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
     app,
     ctx,
     endpointOf("POST /posts/import"),
-    async ({ session: { user_id }, creator, body }) => {
-      imports.take(`user ${user_id}`);
-      return importsInTurn(user_id, () => importPosts(ctx, { user_id, creator }, body.csv));
-    },
-    { largest: wholeFile },
+    ({ session: { user_id }, creator, body }) =>
+      importsInTurn(user_id, () => importPosts(ctx, { user_id, creator }, body.csv)),
+    { largest: wholeFile, count: (userId) => imports.take(`user ${userId}`) },
   );
 }
