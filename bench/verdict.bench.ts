@@ -83,6 +83,7 @@ async function month(person: Person, index: number): Promise<Said[]> {
         posts: here.length,
         removed: taken.length,
         last_removal_reason: taken.at(-1)?.reason ?? null,
+        last_removal_note: null,
         last_posted_at: here.at(-1)?.at.toISOString() ?? null,
       },
       now: at,
