@@ -111,7 +111,14 @@ test("rows stand by their times, and many leave at once with a way back", async 
 test("a time is typed as one would say it, or is one of the best hours by one press", async () => {
   const heat = Array(168).fill(null);
   heat[3 * 24 + 9] = 12;
-  const own = { posts: 0, avg_score: null, removed: 0, last_posted_at: null, last_removal_reason: null };
+  const own = {
+    posts: 0,
+    avg_score: null,
+    removed: 0,
+    last_posted_at: null,
+    last_removal_reason: null,
+    last_removal_note: null,
+  };
   const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
   const stats = {
     ...subreddit("openfield"),
@@ -169,7 +176,14 @@ const aboutPlace = (name: string, changes: object) => ({
   ...subreddit(name),
   ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },
   ...{ best_times: [], heat: Array(168).fill(null), guidelines: null },
-  own: { posts: 0, avg_score: null, removed: 0, last_posted_at: null, last_removal_reason: null },
+  own: {
+    posts: 0,
+    avg_score: null,
+    removed: 0,
+    last_posted_at: null,
+    last_removal_reason: null,
+    last_removal_note: null,
+  },
   removals: null,
   ...changes,
 });

@@ -118,7 +118,14 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
   const heat = Array.from({ length: 168 }, (_, cell) => (cell % 24 === 18 ? 10 : null));
   const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
-  const own = { posts: 0, avg_score: null, removed: 0, last_removal_reason: null, last_posted_at: null };
+  const own = {
+    posts: 0,
+    avg_score: null,
+    removed: 0,
+    last_removal_reason: null,
+    last_removal_note: null,
+    last_posted_at: null,
+  };
   const stats = {
     ...subreddit("openfield"),
     ...amounts,

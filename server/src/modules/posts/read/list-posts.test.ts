@@ -118,7 +118,7 @@ describe("GET posts (PO-04)", () => {
     ["status[]=x", "status[].0"],
     ["status[]=1e0", "status[].0"],
     ["threats[]=11", "threats[].0"],
-    ["threats[]=21", "threats[].0"],
+    ["threats[]=22", "threats[].0"],
     ["platform[]=0", "platform[].0"],
     ["start_date=2026-02-30", "start_date"],
     ["start_date=2026-05-02&end_date=2026-05-01", "end_date"],

@@ -181,7 +181,7 @@ describe("GET subreddits/{name}/analysis (API-28, SR-10)", () => {
     await aPost(app.db, (await aWriter(app)).account, { ...out, score: 999 });
     expect((await ask("opentable")).body.data.own).toEqual({
       ...{ posts: 1, avg_score: 10, removed: 1 },
-      ...{ last_removal_reason: "moderator", last_posted_at: at },
+      ...{ last_removal_reason: "moderator", last_removal_note: null, last_posted_at: at },
     });
   });
 
