@@ -63,13 +63,7 @@ test("a long text has a short key that still tells texts apart", () => {
 });
 
 test("signs that stand for many make no text long", () => {
-  const quickest = (text: string) => {
-    const times = Array.from({ length: 5 }, (_, run) => {
-      const begin = performance.now();
-      contentKey({ type: "text", content: text + run, mediaHashes: [] });
-      return performance.now() - begin;
-    });
-    return Math.min(...times);
-  };
-  expect(quickest("ﷺ".repeat(39_990)) / quickest("fog hill ".repeat(4_440))).toBeLessThan(25);
+  // Each stands for eighteen: what is beyond the longest text of a post is not looked at.
+  expect(text("ﷺ".repeat(39_990))).toBe(text("ﷺ".repeat(2_300)));
+  expect(text("ﷺ".repeat(2_300))).not.toBe(text("ﷺ".repeat(2_000)));
 });

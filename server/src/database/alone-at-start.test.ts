@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
@@ -9,7 +8,7 @@ test("a database that goes away while somebody starts is told in words, without 
   onTestFinished(close);
   const start = aloneAtStart(connection, "test", async (client) => {
     const { rows } = await client.query("select pg_backend_pid() as pid");
-    const ended = once(client, "end");
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
     await sql`select pg_terminate_backend(${rows[0].pid}::int)`.execute(db);
     await ended;
     return client.query("select 1");
