@@ -1,3 +1,4 @@
+import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { CallFailed } from "~/api/ask.ts";
@@ -35,21 +36,27 @@ export async function savePost(
 ): Promise<Trouble | null> {
   const { creatorId, post, before, draft, zone } = given;
   const changed = editedFields(before, draft, zone);
-  const others = await changesOfOthers(given, changed);
+  const others = await readOthers(given);
   if (!others) return { text: "Not all places could be read, so nothing was saved. Please try again." };
-  const posts = [{ id: post.id, rev, ...changed }, ...others];
+  const changes = others.flatMap((other) => sharedChanges(changed, post, other) ?? []);
+  const posts = [{ id: post.id, rev, ...changed }, ...changes];
   const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
   if (answer.ok) {
     given.onSaved(answer.data.data[0]!);
-    const places = 1 + given.others.length;
+    const places = 1 + others.length;
     showToast({ type: "success", text: places > 1 ? `All ${places} places were saved.` : "Post was saved." });
     return null;
   }
   if (answer.status === 401) return null;
   const newest = answer.status === 409 ? newestOf(answer.data) : null;
-  if (newest?.status === PostStatus.deleted) return scheduleAgain(given, keys, answer.data.message);
+  const isOther = newest?.id !== post.id;
+  if (newest?.status === PostStatus.deleted) {
+    // The others are read again: what was deleted is not among them any more.
+    return isOther ? savePost(given, keys, rev) : scheduleAgain(given, keys, changes, answer.data.message);
+  }
   if (newest) {
-    if (await confirm(overwriteQuestion)) return savePost(given, keys, newest.id === post.id ? newest.rev : rev);
+    if (await confirm(overwriteQuestion)) return savePost(given, keys, isOther ? rev : newest.rev);
+    if (isOther) return { text: "Another place of this post was changed elsewhere. Nothing was saved." };
     if (await takeOther(given)) return null;
   }
   if (answer.status === 422) given.onRefused(readRefusal(answer.data, toPosts(draft, zone)));
@@ -63,6 +70,7 @@ export async function savePost(
 async function scheduleAgain(
   { creatorId, draft, zone, onSaved, onRefused }: Edited,
   keys: ReturnType<typeof createRequestKeys>,
+  others: readonly PostChanges[],
   message = SAVE_FAILED,
 ): Promise<Trouble | null> {
   if (!(await confirm(deletedQuestion))) return { text: message };
@@ -70,8 +78,10 @@ async function scheduleAgain(
   const posts = planned.map(({ post }) => post);
   const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
   if (answer.ok) {
+    const isWhole = others.length === 0 || (await saveOthers(creatorId, others, keys));
     onSaved(answer.data.data[0]!);
     offerUndo(creatorId, answer.data.change_id, "Post was scheduled.");
+    if (!isWhole) showToast({ type: "danger", text: "Its other places were not saved. Please change them once more." });
     return null;
   }
   if (answer.status === 401) return null;
@@ -79,12 +89,20 @@ async function scheduleAgain(
   return { text: answer.data.message ?? SAVE_FAILED, requestId: answer.data.request_id };
 }
 
-/** Undefined when one of them could not be read: some of the places alone is not what was asked for. */
-async function changesOfOthers({ creatorId, post, others }: Edited, changed: ReturnType<typeof editedFields>) {
-  if (others.length === 0) return [];
+async function saveOthers(
+  creatorId: number,
+  posts: readonly PostChanges[],
+  keys: ReturnType<typeof createRequestKeys>,
+): Promise<boolean> {
+  const { ok } = await updatePosts({ creatorId, posts: [...posts], idempotencyKey: keys.keyFor(posts) });
+  return ok;
+}
+
+/** Null when one of them could not be read: some of the places alone is not what was asked for. */
+async function readOthers({ creatorId, others }: Edited): Promise<Post[] | null> {
   const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(goneOrThrow);
   const found = await Promise.all(others.map(read)).catch(() => null);
-  return found?.flatMap((other) => (other ? (sharedChanges(changed, post, other) ?? []) : []));
+  return found?.flatMap((other) => (other && other.status !== PostStatus.deleted ? [other] : [])) ?? null;
 }
 
 /** A place that is not there any more needs no change. */
