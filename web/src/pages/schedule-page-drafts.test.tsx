@@ -183,6 +183,22 @@ test("a copy puts the draft aside that was there, and it can be brought back", a
   expect(title()).toBe("Begun before");
 });
 
+test("a copy that cannot be read leaves the draft as it is, with its rows", async () => {
+  openSchedule({});
+  await addSubreddits("openfield tagged");
+  type("Title", "Begun before");
+  leaveTitle();
+  const before = localStorage.getItem("SR_scheduler_draft_7");
+  closeApp();
+  setAuthed(true);
+  openSchedule({ "GET /posts/5": { status: 500, body: {} } }, "/schedule?duplicate=5&subreddits=opentable");
+  await screen.findAllByText("Failed to copy the post. Please try again.");
+  await row("tagged");
+  expect(title()).toBe("Begun before");
+  expect(screen.queryByRole("button", { name: /^r\/opentable/ })).toBeNull();
+  expect(localStorage.getItem("SR_scheduler_draft_7")).toBe(before);
+});
+
 test("a copy is offered at the hour of its original, on the next day that is free (PS-14)", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T08:40:00Z") });
   const planned = { ...copied, post_at: "2026-11-26T21:00:00.000Z", timeline: [] };

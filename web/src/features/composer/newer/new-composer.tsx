@@ -62,15 +62,22 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     void navigate({ search: withoutPrefill, replace: true });
     if (isNew) keeper.startOver();
     if (isNew) focusAdding();
-    if ((duplicate ?? retry) !== null) await copy();
+    // What is there already is not to be filled with what was meant for the copy.
+    if ((duplicate ?? retry) !== null && !(await copy())) return;
     keeper.change((draft) => withPrefill(draft, prefill));
   });
   const copy = () =>
     import("./copy-post.ts")
       .then(({ copyPost }) => copyPost(creatorId, prefill, zone))
       .then(
-        (draft) => keeper.replace(draft, null),
-        () => showToast({ type: "danger", text: "Failed to copy the post. Please try again." }),
+        (draft) => {
+          keeper.replace(draft, null);
+          return true;
+        },
+        () => {
+          showToast({ type: "danger", text: "Failed to copy the post. Please try again." });
+          return false;
+        },
       );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another wish, not another object
   useEffect(() => void take(), [asked]);
