@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, aSession, aUser } from "../testing/builders.ts";
@@ -15,10 +16,12 @@ const PIECES = 60;
 let app: TestApp;
 let port: number;
 let headers: Record<string, string>;
+let userId: number;
 beforeAll(async () => {
   app = await testApp({ bodies: limits });
   port = Number(new URL(await app.server.listen({ port: 0, host: "127.0.0.1" })).port);
   const user = await aUser(app.db);
+  userId = user.id;
   const { cookie } = await aSession(app.db, user, app.ctx.clock.now());
   const creator = await aCreator(app.db, user);
   headers = { cookie: `SR_session=${cookie}`, "creator-id": String(creator.id), origin: `http://127.0.0.1:${port}` };
@@ -62,6 +65,23 @@ test("everything but a file has to be there in time, even if it comes steadily",
   const answer = await answerTo(sent);
   clearInterval(trickle);
   expect(answer.statusCode).toBe(408);
+});
+
+test("whoever is refused a turn has no longer for their body than others", async () => {
+  const { calls } = app.server.turns;
+  const over = new AbortController();
+  const ends = await Promise.all([1, 2, 3, 4].map(() => calls.enter(userId)));
+  const waiting = Array.from({ length: 200 }, () => calls.enter(userId, over.signal).catch(() => undefined));
+  const sent = call("POST", "/api/drafts", { "content-type": "application/json", "content-length": "10000" });
+  const [socket] = (await once(sent, "socket")) as [Socket];
+  const closed = once(socket, "close");
+  const trickle = setInterval(() => sent.write(" "), EVERY_MS);
+  expect((await answerTo(sent)).statusCode).toBe(503);
+  await closed;
+  clearInterval(trickle);
+  over.abort();
+  for (const end of ends) end();
+  await Promise.all(waiting);
 });
 
 function call(method: string, path: string, more: Record<string, string>): ClientRequest {

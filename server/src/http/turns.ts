@@ -60,14 +60,21 @@ export async function awaitTurn(request: FastifyRequest, { raw }: FastifyReply, 
   const { calls, uploads } = request.server.turns;
   const over = new AbortController();
   finished(raw, () => over.abort());
-  request.waitsForTurn = true;
   const turns = request.routeOptions.config.isUpload ? uploads : calls;
-  const turn = new Turn(await turns.enter(userId, over.signal));
-  request.waitsForTurn = false;
+  const turn = new Turn(await waiting(request, () => turns.enter(userId, over.signal)));
   request.turnBeganAt = performance.now();
   request.turn = turn;
   if (over.signal.aborted) turn.close();
   else over.signal.addEventListener("abort", () => turn.close());
+}
+
+async function waiting<T>(request: FastifyRequest, wait: () => Promise<T>): Promise<T> {
+  request.waitsForTurn = true;
+  try {
+    return await wait();
+  } finally {
+    request.waitsForTurn = false;
+  }
 }
 
 export function workInTurn<T>(request: FastifyRequest, { raw }: FastifyReply, work: () => Promise<T>): Promise<T> {
