@@ -1,6 +1,6 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { judgePlan, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
-import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
+import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
@@ -42,12 +42,17 @@ export async function judgePosts(
     hashes: await findHashes(ctx.db, creator.id, [...new Set(posts.flatMap(({ media_ids }) => media_ids))]),
   };
   const items = await itemsOf(posts, reading);
-  const there = await findItems(ctx.db, account, spanOf(items, ctx.clock.now().getTime()));
-  const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
-  await othersGoFirst();
   const asked = posts.map(({ subreddit }) => ({ name: subreddit, usesFlair: false }));
   // Only what is known: whoever asks has had them read a moment ago.
   const facts = await loadSubredditFacts(ctx, account, asked, 0);
+  const counted = [...facts.values()].map(({ post_limit }) => (post_limit?.hours ?? 0) * HOUR);
+  const there = await findItems(
+    ctx.db,
+    account,
+    spanOf(items, ctx.clock.now().getTime(), Math.max(AROUND_MS, ...counted)),
+  );
+  const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
+  await othersGoFirst();
   const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
   const repeatOf = await repeatsIn(ctx, account, items.filter(isCounted));
   await othersGoFirst();
@@ -73,10 +78,11 @@ async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof
   return items;
 }
 
-function spanOf(items: readonly ShieldItem[], now: number): Span {
+/** As far around as anything there can count together with them. */
+function spanOf(items: readonly ShieldItem[], now: number, around: number): Span {
   const times = items.map(({ at }) => at);
-  const within = (at: number) => new Date(Math.min(Math.max(at, now - AROUND_MS), now + AHEAD_MS));
-  return { from: within(Math.min(...times) - AROUND_MS), until: within(Math.max(...times) + AROUND_MS) };
+  const within = (at: number) => new Date(Math.min(Math.max(at, now - around), now + AHEAD_MS));
+  return { from: within(Math.min(...times) - around), until: within(Math.max(...times) + around) };
 }
 
 /** Files are compared as a whole: which of many rows shows a single one of them is not known here. */

@@ -88,6 +88,20 @@ test("a limit of weeks reaches as far", async () => {
   expect(await beyond(posts[1]!)).toEqual([false]);
 });
 
+test("a limit of months counts as far back wherever it is asked for", async () => {
+  await limitBecomes({ posts: 1, hours: 2160 });
+  const at = new Date("2026-03-25T12:00:00Z");
+  await aPost(app.db, writer.account, { state: "posted", subreddit: "strictgarden", post_at: at, posted_at: at });
+  const asked = { subreddit: "strictgarden", type: "text", title: "Another one", content: "", media_ids: [] };
+  const posts = [{ ...asked, post_at: "2026-05-12T10:00:00Z" }];
+  const { body } = await writer.call.post("/posts/threats", { posts }, writer.asCreator);
+  expect(body.data).toMatchObject([{ over_limit: { posts: 1, hours: 2160 } }]);
+  const planned = await schedule("2026-05-12T10:00:00Z");
+  expect(isBeyond(planned)).toBe(true);
+  expect((await risk())?.post_ids).toEqual([planned.id]);
+  expect(await beyond(planned)).toEqual([true]);
+});
+
 test("words that moderators change, or that are read later, hold for what is planned", async () => {
   await limitBecomes(null);
   const posts = [await schedule("2026-05-12T10:00:00Z"), await schedule("2026-05-12T20:00:00Z")];

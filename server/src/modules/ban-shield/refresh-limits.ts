@@ -1,4 +1,4 @@
-import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
+import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { AppContext, Db } from "../../context.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
@@ -15,8 +15,7 @@ import { redditAccount } from "./reddit-account.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
-/** As far back as moderators count, and as far ahead as anybody plans. */
-const BACK = 31 * DAY;
+/** As far as anybody plans ahead. */
 const AHEAD = 400 * DAY;
 
 /**
@@ -47,7 +46,8 @@ async function judgeAll(db: Db, account: JudgedAccount, now: number): Promise<Co
   const { places, over_limit: before } = await findPlannedPlaces(db, account);
   const limits = await findPostLimits(db, places);
   if (limits.size === 0) return { ids: [], over: [], before };
-  const span = { from: new Date(now - BACK), until: new Date(now + AHEAD) };
+  const back = Math.max(...[...limits.values()].map(({ hours }) => hours)) * HOUR;
+  const span = { from: new Date(now - back), until: new Date(now + AHEAD) };
   const items = await findItemsIn(db, account, [...limits.keys()], span);
   return { ids: items.map(({ id }) => id), over: overLimit(items, limits), before };
 }

@@ -1,4 +1,5 @@
 import { otherPosts } from "@ponkan/contract/posts/validation/other-posts";
+import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -32,7 +33,7 @@ export function useWorld(
   const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
   const hasWebsite = creator.link !== null;
-  const daysBack = Math.max(0, ...[...subreddits.values()].map(({ rules }) => rules?.link_repost_age ?? 0));
+  const daysBack = Math.max(0, ...[...subreddits.values()].map(daysCounted));
   const isOnReddit = creator.accounts.reddit !== null;
   const today = now.toISOString().slice(0, 10);
   const { data = nobody } = useQuery({ ...neighboursOf(creator.id, today, daysBack), enabled: isOnReddit });
@@ -73,3 +74,7 @@ export function useWorld(
   const busy = useMemo(() => data.busy.map(([, at]) => at), [data]);
   return { world, files, busy, readEarlier };
 }
+
+/** How far back a subreddit counts what was posted there. */
+const daysCounted = ({ rules, post_limit }: SubredditFacts) =>
+  Math.max(rules?.link_repost_age ?? 0, Math.ceil((post_limit?.hours ?? 0) / 24));
