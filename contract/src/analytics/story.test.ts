@@ -69,6 +69,15 @@ test("what went well and what brings most", () => {
   expect([lost, about(next)]).toEqual([[], ["best-hour"]]);
 });
 
+test("a best post on Instagram goes out again without the hour of a subreddit", () => {
+  const analytics = numbers({
+    subreddits: [{ ...place("hills", { score: 300 }), best_time: { weekday: 1, hour: 18 } }],
+  });
+  const onInstagram = { ...best, platform: Platform.instagram };
+  const [first] = tellStory({ analytics, best: onInstagram, advice: null }).well;
+  expect(first).toMatchObject({ about: "best-post", action: { kind: "repeat", subreddit: null, when: null } });
+});
+
 test("a place whose own hour is not known yet is advised without one", () => {
   const subreddits = [place("hills", { score: 300 }), place("lakes")];
   const { well } = tellStory({ analytics: numbers({ subreddits }), best: null, advice: null });

@@ -50,13 +50,14 @@ function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null)
   const [other] = subreddits
     .filter((place) => !isThere(place) && place.removal_rate < LOSING_RATE)
     .toSorted((one, next) => (next.avg_score ?? 0) - (one.avg_score ?? 0));
+  const isOnReddit = best.platform === Platform.reddit;
   const place = other ?? subreddits.find(isThere);
   const action: StoryAction = {
     kind: "repeat",
     post_id: best.id,
     title: best.title,
-    subreddit: best.platform === Platform.reddit ? (other?.name ?? null) : null,
-    when: place?.best_time ?? null,
+    subreddit: isOnReddit ? (other?.name ?? null) : null,
+    when: isOnReddit ? (place?.best_time ?? null) : null,
   };
   return [{ about: "best-post", post: best, times_average: (best.score ?? 0) / average, action }];
 }
