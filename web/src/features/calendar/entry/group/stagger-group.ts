@@ -29,13 +29,20 @@ export async function staggerGroup(
 async function move(creatorId: number, chips: readonly Chip[], moves: readonly Move[], gap: number, zone: string) {
   const isAsSaid = areApart(chips, moves, gap);
   if (!isAsSaid && !(await confirm(question(chips, moves, gap, zone)))) return;
-  const done = `${counted(chips.length, "post")} go out ${isAsSaid ? `${gap} minutes apart` : "one after the other"}.`;
+  const done = isAsSaid ? `${counted(chips.length, "post")} go out ${gap} minutes apart.` : inARow(chips, moves);
   await movePosts(creatorId, moves, { names: namesOf(chips), done });
 }
 
 function areApart(chips: readonly Chip[], moves: readonly Move[], gap: number): boolean {
   const times = moves.map(({ to }) => to).sort((a, b) => a - b);
   return moves.length === chips.length - 1 && times.every((to, n) => to === chips[0]!.at + (n + 1) * gap * MINUTE);
+}
+
+/** The first keeps its time, and with it those there is no better time for. */
+function inARow(chips: readonly Chip[], moves: readonly Move[]): string {
+  const apart = moves.length + 1;
+  if (apart >= chips.length) return `${counted(chips.length, "post")} go out one after the other.`;
+  return `${apart} of ${chips.length} posts go out one after the other. No other time was found for the rest.`;
 }
 
 function question(chips: readonly Chip[], moves: readonly Move[], gap: number, zone: string) {
