@@ -15,8 +15,12 @@ type About = {
   zone: string;
 };
 
+/** More than Reddit takes, which is asked before a rule is kept. */
+const LONGEST = 20_000;
+
 /** A reply as it goes out (TE-02). */
 export function fillReply(text: string, { username, creator, subreddit, title, link, at, zone }: About): string {
   const day = weekdayOf(at, zone);
-  return fillVariables(text, { username, creator, subreddit: subreddit ?? "", title: title ?? "", link, day }).trim();
+  const values = { username, creator, subreddit: subreddit ?? "", title: title ?? "", link, day };
+  return fillVariables(text, values, LONGEST).trim();
 }

@@ -11,6 +11,11 @@ test.each<[Partial<Rule>, string[]]>([
   [{ replies: [] }, ["replies: Replies are required."]],
   [{ replies: ["🍊".repeat(10_000)] }, []],
   [{ replies: ["🍊".repeat(10_001)] }, ["replies: Replies mustn't be longer than 10000 characters."]],
+  [{ replies: ["{title}".repeat(33)] }, []],
+  [
+    { replies: ["{title}".repeat(34)] },
+    ["replies: Replies mustn't be longer than 10000 characters with their variables filled in."],
+  ],
   [{ replies: ["Hi {username}, {name}"] }, ["replies: Unknown variable {name}."]],
   [{ replies: ["See {link}"] }, ["replies: Set your website in the settings to use {link}."]],
   [{ active_from: "22:00" }, ["active_to: Active hours need a beginning and an end."]],

@@ -1,9 +1,12 @@
-import { lengthOf, usesLink } from "../posts/validation/words.ts";
+import { lengthOf, usesLink, withValues } from "../posts/validation/words.ts";
 import { variableError } from "../templates/variables.ts";
 import { ruleBounds } from "./limits.ts";
 import type { Rule } from "./rule.ts";
 
 type Draft = Omit<Rule, "id" | "name">;
+/** What a reply may name, as long as Reddit lets it be. */
+const longestValues = { title: "t".repeat(300), subreddit: "s".repeat(21), username: "u".repeat(20) };
+
 export type RuleField = keyof Draft;
 
 /** What is wrong between the fields of a rule, which each by itself are well (AR-04). The browser asks the same. */
@@ -28,6 +31,9 @@ function repliesError({ replies, type }: Draft, hasWebsite: boolean): string | n
   const { longest } = ruleBounds.replies;
   if (replies.some((reply) => lengthOf(reply) > longest)) {
     return `Replies mustn't be longer than ${longest} characters.`;
+  }
+  if (replies.some((reply) => lengthOf(withValues(reply, longestValues)) > longest)) {
+    return `Replies mustn't be longer than ${longest} characters with their variables filled in.`;
   }
   for (const reply of replies) {
     const unknown = variableError(reply, type);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contentKey, titleKey } from "./keys.ts";
+import { cpuTime } from "./testing/cpu-time.ts";
 
 test.each([
   ["Karst ridge at FIRST light!", "karst ridge at first light"],
@@ -66,4 +67,8 @@ test("signs that stand for many make no text long", () => {
   // Each stands for eighteen: what is beyond the longest text of a post is not looked at.
   expect(text("ﷺ".repeat(39_990))).toBe(text("ﷺ".repeat(2_300)));
   expect(text("ﷺ".repeat(2_300))).not.toBe(text("ﷺ".repeat(2_000)));
+});
+
+test("brackets that nobody closes are looked through once", () => {
+  expect(cpuTime(() => titleKey("[".repeat(100_000)), 2)).toBeLessThan(1_000);
 });

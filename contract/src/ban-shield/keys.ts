@@ -6,7 +6,7 @@ import { shortKey } from "./short-key.ts";
 
 const TEXT_KEY_MIN = 20;
 
-const bracketedMarks = /\[[^\]]*\]/g;
+const bracketedMarks = /\[[^\][]*\]/g;
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Me}\p{Cf}]/gu;
 const punctuation = /[\p{P}$+<=>^`|~]/gu;
 

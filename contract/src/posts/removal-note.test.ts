@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../ban-shield/testing/cpu-time.ts";
 import { removalNote } from "./removal-note.ts";
 
 test("of a moderators' message the reason is told, without links and without what is known", () => {
@@ -10,4 +11,8 @@ test("of a moderators' message the reason is told, without links and without wha
   );
   expect(removalNote("Your post was removed.")).toBe("Your post was removed.");
   expect(removalNote("word ".repeat(500))).toHaveLength(300);
+});
+
+test("brackets that nobody closes hold up nobody", () => {
+  expect(cpuTime(() => removalNote("[".repeat(2_000)), 3)).toBeLessThan(2);
 });

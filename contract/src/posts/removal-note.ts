@@ -2,7 +2,7 @@ const LONGEST = 300;
 /** No message is looked at beyond this. */
 const READ = 2000;
 
-const link = /\[([^\]]*)\]\([^)]*\)/g;
+const link = /\[([^\][]*)\]\([^()]*\)/g;
 /** What everybody knows who looks at a removed post. */
 const announcement = /^Your (?:post|submission)\b.{0,400}? (?:was|has been) removed(?: from \S+)?[.:,]?\s*/i;
 

@@ -24,3 +24,10 @@ test("the day is that of the user's own zone", () => {
     ).title;
   expect([day("UTC"), day("Asia/Tokyo"), day("America/Los_Angeles")]).toEqual(["Friday", "Saturday", "Friday"]);
 });
+
+test("a title that stands in a text ten thousand times does not grow it without an end", () => {
+  const words = { title: "{creator}".repeat(33), content: "{title}".repeat(5714), comment: "{title}".repeat(1428) };
+  const about = { creator: "漢".repeat(50), subreddit: "pics", link: "", post_at: new Date(), zone: "UTC" };
+  const { title, content, comment } = renderWords(words, about);
+  expect([title, content, comment].map(({ length }) => length)).toEqual([1_000, 100_000, 100_000]);
+});

@@ -13,14 +13,18 @@ type About = {
   zone: string;
 };
 
+/** Longer than any platform takes: what is beyond is refused there, and need not be carried that far. */
+const LONGEST = { title: 1_000, text: 100_000 };
+
 /** Everything of a post that is read by people, as it goes out (TE-02). */
 export function renderWords({ title, content, comment }: Words, { creator, subreddit, link, post_at, zone }: About) {
   const values = { creator, subreddit, link, day: weekdayOf(post_at, zone), title: "" };
-  const rendered = fillVariables(title, values);
+  const rendered = fillVariables(title, values, LONGEST.title);
+  const fill = (text: string) => fillVariables(text, { ...values, title: rendered }, LONGEST.text);
   return {
     title: rendered,
-    content: fillVariables(content, { ...values, title: rendered }),
-    comment: fillVariables(comment, { ...values, title: rendered }),
+    content: fill(content),
+    comment: fill(comment),
   } satisfies Words;
 }
 

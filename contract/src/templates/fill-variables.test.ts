@@ -24,3 +24,8 @@ test.each([
 test("what a variable brings in is text, whatever it looks like", () => {
   expect(fillVariables("{creator} {title}", { ...values, creator: "{title}", title: "$& $1" })).toBe("{title} $& $1");
 });
+
+test("what gets too long is cut, but not within a character", () => {
+  expect(fillVariables("{title}{title}{title}", { title: "x🍊" }, 5)).toBe("x🍊x");
+  expect(fillVariables("{title}", { title: "x🍊" }, 3)).toBe("x🍊");
+});

@@ -1,8 +1,31 @@
-/** An empty value drops the variable, and one of two spaces that then meet. What is put in is not looked at again. */
-export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/( ?)\{([a-z_]+)\}(?=( ?))/gi, (all, before: string, name: string, after: string) => {
-    const value = Object.hasOwn(values, name.toLowerCase()) ? values[name.toLowerCase()] : undefined;
-    if (value === undefined) return all;
-    return value === "" && after === " " ? "" : before + value;
-  });
+/**
+ * An empty value drops the variable, and one of two spaces that then meet. What is put in is not looked at again. What
+ * gets longer than `most` is cut: a value may be asked for ten thousand times.
+ */
+export function fillVariables(
+  text: string,
+  values: Readonly<Record<string, string>>,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  let filled = "";
+  let end = 0;
+  for (const found of text.matchAll(/( ?)\{([a-z_]+)\}(?=( ?))/gi)) {
+    const [all, before, name, after] = found as unknown as [string, string, string, string];
+    filled += text.slice(end, found.index) + instead(all, { value: valueFor(values, name), before, after });
+    end = found.index + all.length;
+    if (filled.length > most) return cut(filled, most);
+  }
+  return cut(filled + text.slice(end), most);
 }
+
+const valueFor = (values: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(values, name.toLowerCase()) ? values[name.toLowerCase()] : undefined;
+
+function instead(all: string, { value, before, after }: { value: string | undefined; before: string; after: string }) {
+  if (value === undefined) return all;
+  return value === "" && after === " " ? "" : before + value;
+}
+
+/** Not within a character. */
+const cut = (text: string, most: number) =>
+  text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, "") : text;

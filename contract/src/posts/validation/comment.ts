@@ -2,7 +2,7 @@ import { Platform } from "../../accounts/platform.ts";
 import { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import { error, type FindingOf, type In, type Most, type Variable, warning } from "./finding.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
-import { hasUrl, lengthOf, unknownVariable, usesLink, withLink } from "./words.ts";
+import { hasUrl, lengthOf, unknownVariable, usesLink, withValues } from "./words.ts";
 
 export const commentKinds = {
   "comment-on-tiktok": error("comment", "Comments can't be added to TikTok posts."),
@@ -42,10 +42,10 @@ export function checkComment(post: PostInput, context: RuleContext): CommentFind
   return found;
 }
 
-function tooLong({ platform, comment }: PostInput, { tools }: RuleContext): CommentFinding[] {
+function tooLong({ platform, comment, title, subreddit }: PostInput, { tools }: RuleContext): CommentFinding[] {
   const isX = platform === Platform.twitter;
   const most = isX ? 280 : platform === Platform.instagram ? 2200 : 10_000;
-  const sent = withLink(comment);
+  const sent = withValues(comment, { title, subreddit });
   const length = isX ? tools.weightedLength(sent) : lengthOf(sent);
   return length > most ? [{ code: "comment-too-long", most }] : [];
 }

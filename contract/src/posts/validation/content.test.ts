@@ -68,6 +68,22 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
   );
 });
 
+test("a text is measured as it goes out, with what its variables stand for (SV-C1)", () => {
+  const tooLong = ["content: Text mustn't be longer than 40000 characters."];
+  const asked = (content: string, changes: object = {}) =>
+    messages(aPostInput({ title: "🍊".repeat(300), content, ...changes }), around({ hasWebsite: true }));
+  expect(asked("{title}".repeat(133))).toEqual([]);
+  expect(asked("{title}".repeat(134))).toEqual(tooLong);
+  expect(asked(`{link}${"{title}".repeat(134)}`, { type: "link" })).toEqual(tooLong);
+});
+
+test("a link that only ends with the promotion link goes where it begins", () => {
+  const rules = withRules({ link_restriction_policy: "blacklist", domain_blacklist: ["imgur.com"] });
+  const found = (content: string) => messages(aPostInput({ type: "link", content }), { ...rules, hasWebsite: true });
+  expect(found("https://imgur.com/?{link}")).toEqual(["content: r/ridgelines doesn't allow links to imgur.com."]);
+  expect(found("{link}")).toEqual([]);
+});
+
 test("the same link again within the age of the subreddit is a repost (SV-C13)", () => {
   const other = { subreddit: "RidgeLines", link: "http://www.a.com/x/", content_key: null, isScheduled: false };
   const post = aPostInput({ type: "link", content: "https://a.com/x#top" });

@@ -8,7 +8,7 @@ import { domainProblem, readLink, sameLinkKey } from "./link.ts";
 import { othersIn } from "./other-posts.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { OtherPost } from "./rule-facts.ts";
-import { hasUrl, lengthOf, unknownVariable, usesLink, withLink, wordsIn } from "./words.ts";
+import { hasUrl, lengthOf, unknownVariable, usesLink, withValues, wordsIn } from "./words.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEXT_MAX = 40_000;
@@ -33,19 +33,25 @@ function byPlatform(post: PostInput, context: RuleContext): ContentFinding[] {
     case Platform.twitter:
       return tweetFindings(post, context);
     case Platform.instagram:
-      return post.type === "instagramStory" ? [] : captionFindings(post.content);
+      return post.type === "instagramStory" ? [] : captionFindings(post);
     case Platform.tiktok:
-      return tooLongCaption(post.content);
+      return tooLongCaption(post);
     case Platform.redgifs:
       return [];
   }
 }
 
-function textFindings({ content, type, subreddit }: PostInput, context: RuleContext): ContentFinding[] {
+function textFindings(post: PostInput, context: RuleContext): ContentFinding[] {
+  const { content, type, subreddit } = post;
   const rules = context.subreddit?.rules;
-  const found: ContentFinding[] =
-    lengthOf(withLink(content)) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
+  const found: ContentFinding[] = lengthOf(sent(post)) > TEXT_MAX ? [{ code: "text-too-long", most: TEXT_MAX }] : [];
   return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, context)] : found;
+}
+
+/** The content as it goes out, at its longest. */
+function sent({ platform, title, content, subreddit }: PostInput): string {
+  const rendered = platform === Platform.reddit ? withValues(title, { subreddit }) : "";
+  return withValues(content, { title: rendered, subreddit });
 }
 
 function bodyFindings(
@@ -79,8 +85,11 @@ function bodyFindings(
 function linkFindings(post: PostInput, context: RuleContext): ContentFinding[] {
   const { content, subreddit } = post;
   if (content.trim() === "") return [{ code: "link-required" }];
-  if (usesLink(content)) return [];
-  const url = readLink(content, context.tools);
+  const address = sent(post);
+  if (address.length > TEXT_MAX) return [{ code: "text-too-long", most: TEXT_MAX }];
+  // The promotion link is an address of ours.
+  if (/^\s*\{link\}/i.test(content)) return [];
+  const url = readLink(address, context.tools);
   if (!url) return [{ code: "link-invalid" }];
   const rules = context.subreddit?.rules;
   if (!rules) return [];
@@ -111,20 +120,22 @@ function isSameLink({ link, content_key }: OtherPost, url: URL, content: string,
   return other !== null && sameLinkKey(other) === sameLinkKey(url);
 }
 
-function tweetFindings({ content, media }: PostInput, { tools }: RuleContext): ContentFinding[] {
+function tweetFindings(post: PostInput, { tools }: RuleContext): ContentFinding[] {
+  const { content, media } = post;
   if (content.trim() === "") return media.length === 0 ? [{ code: "text-required" }] : [];
-  return tools.weightedLength(withLink(content)) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
+  return tools.weightedLength(sent(post)) > TWEET_MAX ? [{ code: "text-too-long", most: TWEET_MAX }] : [];
 }
 
-function captionFindings(caption: string): ContentFinding[] {
-  const found = tooLongCaption(caption);
+function captionFindings(post: PostInput): ContentFinding[] {
+  const found = tooLongCaption(post);
+  const caption = post.content;
   if (hashtagsIn(caption) > HASHTAGS_MAX) found.push({ code: "caption-hashtags", most: HASHTAGS_MAX });
   if (mentionsIn(caption) > MENTIONS_MAX) found.push({ code: "caption-mentions", most: MENTIONS_MAX });
   return found;
 }
 
-function tooLongCaption(caption: string): ContentFinding[] {
-  return lengthOf(withLink(caption)) > CAPTION_MAX ? [{ code: "caption-too-long", most: CAPTION_MAX }] : [];
+function tooLongCaption(post: PostInput): ContentFinding[] {
+  return lengthOf(sent(post)) > CAPTION_MAX ? [{ code: "caption-too-long", most: CAPTION_MAX }] : [];
 }
 
 const hashtagsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0;

@@ -14,7 +14,7 @@ import {
 } from "./finding.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { Tools } from "./rule-facts.ts";
-import { lengthOf, oneOf, unknownVariable, withLink, wordsIn } from "./words.ts";
+import { lengthOf, oneOf, unknownVariable, withValues, wordsIn } from "./words.ts";
 
 export const TITLE_MAX = 300;
 
@@ -64,7 +64,7 @@ export function titleFindings(
   const title = given.trim();
   if (isBlank(title)) return [{ code: "title-required" }];
   const found: TitleFinding[] = [];
-  if (lengthOf(withLink(title)) > TITLE_MAX) found.push({ code: "title-too-long", most: TITLE_MAX });
+  if (lengthOf(withValues(title, { subreddit })) > TITLE_MAX) found.push({ code: "title-too-long", most: TITLE_MAX });
   if (/[\r\n\u2028\u2029]/.test(title)) found.push({ code: "title-line-breaks" });
   const [blank] = blanksIn(title);
   if (blank && !isAskedFor(blank.text, rules)) found.push({ code: "title-blank", blank: blank.text });

@@ -1,3 +1,6 @@
+import { CREATOR_NAME_MAX } from "../../creators/creator-name.ts";
+import { fillVariables } from "../../templates/fill-variables.ts";
+
 /** Characters as people and Reddit count them, not as the machine stores them. Walked by hand: texts may be a megabyte. */
 export function lengthOf(text: string): number {
   let length = text.length;
@@ -60,10 +63,12 @@ const LONGEST_LINK = `https://${"l".repeat(LINK_BASE_MAX - 12)}.com/go/00000000/
 /** Longer than any platform takes, with or without addresses. */
 const FAR_TOO_LONG = 100_000;
 
-/** What is measured is what goes out: {link} becomes a whole address. */
-export function withLink(text: string): string {
-  if (text.length > FAR_TOO_LONG) return text;
-  return text.replaceAll(/\{link\}/gi, LONGEST_LINK);
+const longestValues = { link: LONGEST_LINK, creator: "n".repeat(CREATOR_NAME_MAX), day: "Wednesday" };
+
+/** What is measured is what goes out: variables become words, as long as they can be. */
+export function withValues(text: string, values: Readonly<Record<string, string>>): string {
+  if (text.length > FAR_TOO_LONG || !text.includes("{")) return text;
+  return fillVariables(text, { title: "", ...longestValues, ...values }, FAR_TOO_LONG);
 }
 
 export function hasUrl(text: string): boolean {

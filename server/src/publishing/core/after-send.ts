@@ -41,7 +41,13 @@ export function afterSend(outcome: Outcome<Sent>, attempted: Attempted): Next {
 
 /** Too much time passed between the intent and the first byte: another worker may have taken over. Nothing was sent. */
 export function heldUp(attempted: Attempted): Next {
-  return wait(attempted, 0, "not_sent", `${attempted.words.Thing} was held up before it was sent. We try again.`);
+  // Not at once: what takes so long each time would take all the time there is.
+  return wait(
+    attempted,
+    attempted.timings.sendWindow,
+    "not_sent",
+    `${attempted.words.Thing} was held up before it was sent. We try again.`,
+  );
 }
 
 /** Something on the way to sending did not work; nothing irreversible was tried, so nothing has to be looked for. */

@@ -7,11 +7,14 @@ export function saysOnly(title: string, given: readonly string[]): boolean {
   const isSaid = (text: string) => said.includes(plain(text));
   const isKnown = (word: string) => isSaid(word);
   const found = particularsIn(title, isKnown);
-  if (!found || /https?:|www\.|(?:^|\s)[@#][\p{L}\p{N}]|\b[ur]\/\w/iu.test(title)) return false;
+  if (!found || hasAddress(title)) return false;
   const blanks = new Set(blanksIn(title).map(({ text }) => text));
-  const tags = [...title.matchAll(/\[[^\]]*\]/gu)].map(([tag]) => tag).filter((tag) => !blanks.has(tag));
+  const tags = [...title.matchAll(/\[[^\][]*\]/gu)].map(([tag]) => tag).filter((tag) => !blanks.has(tag));
   return tags.every((tag) => given.some((text) => text.includes(tag))) && found.every(({ text }) => isSaid(text));
 }
+
+/** An address, a tag or the name of somebody: nothing that is made up may have one. */
+export const hasAddress = (title: string): boolean => /https?:|www\.|(?:^|\s)[@#][\p{L}\p{N}]|\b[ur]\/\w/iu.test(title);
 
 /** Whether a title in other words states the same. */
 export const saysTheSame = (title: string, original: string): boolean => sayingTheSame(original)(title);
@@ -19,7 +22,7 @@ export const saysTheSame = (title: string, original: string): boolean => sayingT
 /** The same for many titles; what the original states is worked out once. */
 export function sayingTheSame(original: string): (title: string) => boolean {
   const found = particularsIn(original, () => false) ?? [];
-  const marks = original.match(/\[[^\]]*\]|\{[^}]*\}/gu) ?? [];
+  const marks = original.match(/\[[^\][]*\]|\{[^{}]*\}/gu) ?? [];
   const stated = [...found.map(({ text }) => text), ...marks].map(plain);
   return (title) => {
     if (!saysOnly(title, [original])) return false;

@@ -19,7 +19,7 @@ const nouns = placeNouns
 const patterns: [RegExp, Particular["kind"] | null][] = [
   [/[[(]\s*\d{3,5}\s*[x\u00d7]\s*\d{3,5}\s*[\])]/giu, "size"],
   [/[[(]?\b(?:[1-9]\d ?[FM]|[FM] ?[1-9]\d)\b[\])]?/g, "age"],
-  [/\[[^\]\d]*\]|\{[^}]*\}/gu, null],
+  [/\[[^\][\d]*\]|\{[^{}]*\}/gu, null],
   [/\b\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b|\b\d{1,2}:\d{2}\b/gi, "time"],
   [new RegExp(String.raw`(?<=\bat )(?:${numberWords}|\d{1,2})\b(?! \w+s\b)`, "gi"), "time"],
   [new RegExp(String.raw`\b(?:today|tonight|yesterday|tomorrow|(?:this|last|next) (?:${parts}))\b`, "gi"), "time"],
@@ -39,14 +39,17 @@ const patterns: [RegExp, Particular["kind"] | null][] = [
 /** In the order in which they stand; null when names cannot be told from other words. */
 export function particularsIn(title: string, isKnown: (word: string) => boolean): Particular[] | null {
   const found: (Omit<Particular, "kind"> & { kind: Particular["kind"] | null })[] = [];
+  const taken = new Uint8Array(title.length);
   const add = (start: number, text: string, kind: Particular["kind"] | null) => {
     const end = start + text.length;
-    if (found.every((each) => end <= each.start || start >= each.end)) found.push({ start, end, text, kind });
+    if (taken.subarray(start, end).includes(1)) return;
+    taken.fill(1, start, end);
+    found.push({ start, end, text, kind });
   };
   for (const [pattern, kind] of patterns) {
     for (const { 0: text, index } of title.matchAll(pattern)) add(index, trimmed(text), kind);
   }
-  const names = namesIn(title, isKnown, (at) => found.some(({ start, end }) => at >= start && at < end));
+  const names = namesIn(title, isKnown, (at) => taken[at] === 1);
   if (!names) return null;
   for (const { start, text, kind } of names) add(start, text, kind);
   return found

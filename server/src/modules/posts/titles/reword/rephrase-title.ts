@@ -1,5 +1,5 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
-import { sayingTheSame } from "../facts/honesty.ts";
+import { hasAddress, sayingTheSame } from "../facts/honesty.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised, putTogether, takeApart } from "../words/title-words.ts";
 import { type Chance, shuffled } from "./chance.ts";
@@ -8,6 +8,9 @@ import { otherOrders } from "./orders.ts";
 import { safeWords } from "./safe-words.ts";
 
 const SWAPPED_MAX = 12;
+/** Of those that are looked at most say the same: where none does, hundreds more will not either. */
+const TRIED = 40;
+const TRIED_EACH = 4;
 
 /**
  * The title in other words, none reading like another (TX-01): it states the same, and marks, variables, numbers and
@@ -16,7 +19,7 @@ const SWAPPED_MAX = 12;
  */
 export function rephraseTitle(title: string, chance: Chance, most: number): string[] {
   const parts = takeApart(title);
-  if (!isEnglish(parts.words) || titleKey(title) === null) return [];
+  if (!isEnglish(parts.words) || titleKey(title) === null || hasAddress(title)) return [];
   const isLoud = parts.words === parts.words.toUpperCase();
   const swapped = isLoud ? [] : otherWords(parts.words);
   const gentle = [...swapped, ...(isLoud ? [] : [parts.words, ...swapped].flatMap(otherOrders))];
@@ -71,7 +74,7 @@ function distinct(
   const keys = new Set([titleKey(original)]);
   const isTheSame = sayingTheSame(original);
   const found: string[] = [];
-  for (const words of wordings) {
+  for (const words of wordings.slice(0, TRIED + TRIED_EACH * most)) {
     if (found.length >= most) break;
     const title = titleOf(words);
     const key = titleKey(title);

@@ -1,0 +1,15 @@
+import { cpuTime } from "@ponkan/contract/ban-shield/testing/cpu-time";
+import { expect, test } from "vitest";
+import { chanceOf } from "./chance.ts";
+import { rephraseTitle } from "./rephrase-title.ts";
+
+const words = "the beautiful amazing cute photo picture almost maybe everyone anyone someone of my ";
+
+test.each([
+  ["brackets that nobody closes", `${words}${"[".repeat(900)}`],
+  ["braces that nobody closes", `${words}${"{".repeat(900)}`],
+  ["hundreds of numbers", `${words}${"1 ".repeat(450)}`],
+  ["a name that nothing may have", `${words}r/abc ${"[".repeat(900)}`],
+])("a title with %s holds up nobody (TX-01)", (_what, title) => {
+  expect(cpuTime(() => rephraseTitle(title, chanceOf(title), 30), 3)).toBeLessThan(400);
+});
