@@ -85,6 +85,23 @@ test("subreddits, media and day of the address are put into the draft and leave 
   await waitFor(() => expect(address()).toBe("/schedule"));
 });
 
+test("an address with a day begins a post of its own: what was begun keeps its time and is put aside (PS-14)", async () => {
+  openSchedule({}, "/schedule?subreddits=tagged&date=2027-01-05");
+  await row("tagged");
+  type("Title", "Begun before");
+  leaveTitle();
+  closeApp();
+  setAuthed(true);
+  openSchedule({}, "/schedule?subreddits=openfield&date=2027-02-09");
+  await row("openfield");
+  expect(await findButton(/^Tue 9 Feb/)).toBeTruthy();
+  expect(document.querySelector('[data-row="tagged"]')).toBeNull();
+  await press("Bring it back");
+  await row("tagged");
+  expect(title()).toBe("Begun before");
+  expect(await findButton(/^Tue 5 Jan/)).toBeTruthy();
+});
+
 test("S goes to the subreddits, the command key with Enter schedules and with S saves", async () => {
   const api = openSchedule();
   const field = await screen.findByRole("combobox", { name: "Add subreddits" });

@@ -60,7 +60,8 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     taken.current = asked;
     if (isTaken || !(isNew || (duplicate ?? retry) !== null || date || subreddits.length + media.length > 0)) return;
     void navigate({ search: withoutPrefill, replace: true });
-    if (isNew) keeper.startOver();
+    // A day is for a post of its own: what was begun keeps its time.
+    if (isNew || (date && !keeper.isEmpty(keeper.state.get().draft))) keeper.startOver();
     if (isNew) focusAdding();
     // What is there already is not to be filled with what was meant for the copy.
     if ((duplicate ?? retry) !== null && !(await copy())) return;
