@@ -52,6 +52,16 @@ test("'Post now' sends what is ready without a time and says live what becomes o
   expect(card.getByRole("status").textContent).toBe("Posted.");
 });
 
+test("'Post now' says how many of the chosen rows are ready for it (PS-05)", async () => {
+  openSchedule();
+  await addSubreddits("openfield tagged");
+  choose("Text");
+  type("Title", "First light");
+  await findButton("Schedule 1 ready post");
+  await press("More ways to schedule");
+  expect(await screen.findByRole("menuitem", { name: "Post 1 of 2 now" })).toBeTruthy();
+});
+
 test("a post that fails at once says why, what to do, and can be retried on any page", async () => {
   const [error, advice] = ["Reddit says: you can't post here.", "Choose another subreddit."];
   const place = { id: 1, subreddit: "openfield" };

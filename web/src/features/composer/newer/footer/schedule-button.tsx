@@ -49,7 +49,7 @@ export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
         label="More ways to schedule"
         prepare={loadMenu}
         disabled={isSending || files.isUploading || chosen.length === 0}
-        menu={(menu) => <ScheduleMenu {...menu} actions={actions} isEverythingReady={isEverythingReady} />}
+        menu={(menu) => <ScheduleMenu {...menu} {...{ actions, ready, isEverythingReady }} chosen={chosen.length} />}
         className={`${buttonClass()} rounded-l-none border-l-fg-on-brand/30 px-2 max-sm:h-11`}
       >
         <ChevronDown aria-hidden />
