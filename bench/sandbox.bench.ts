@@ -50,6 +50,7 @@ console.log(
 
 function sandboxMegabytes(): number {
   const lines = execFileSync("ps", ["-eo", "ppid,rss,args"], { encoding: "utf8" }).split("\n");
-  const line = lines.find((text) => text.includes("sandbox/src/start.ts") && text.trim().startsWith(`${app.pid} `));
-  return Math.round(Number(line?.trim().split(/\s+/)[1]) / 1024);
+  const line = lines.find((text) => /\/sandbox\.mjs\b/.test(text) && text.trim().startsWith(`${app.pid} `));
+  if (!line) throw new Error("The process of the sandbox was not found.");
+  return Math.round(Number(line.trim().split(/\s+/)[1]) / 1024);
 }

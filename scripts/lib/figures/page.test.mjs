@@ -24,6 +24,12 @@ test("what was measured beside it is named, and a peer that was not run says why
     { name: "pg-boss", reason: "not installed" },
   ];
   expect(lineOf({ ...fast, beside })["beside it"]).toBe("BullMQ: 33.6 s; pg-boss: not installed");
+  expect(
+    [
+      { ...fast, value: null },
+      { ...fast, value: null, reason: "no redis-server" },
+    ].map(isMet),
+  ).toEqual([false, true]);
   expect(lineOf({ ...fast, value: null, reason: "no redis-server" }).verdict).toBe("not run: no redis-server");
 });
 

@@ -2,8 +2,10 @@
  * A figure is `{ name, value, unit, goal }`, smaller being better unless `atLeast`; without a goal it is there to be
  * known. `beside` names what the same run measured of somebody else: `[{ name, value, unit }]`, or why it did not.
  */
-export function isMet({ value, goal, atLeast }) {
-  if (value === null || goal === undefined) return true;
+export function isMet({ value, goal, atLeast, reason }) {
+  // What is no number became null on its way here: only with a reason was it left out on purpose.
+  if (value === null) return reason !== undefined;
+  if (goal === undefined) return true;
   return atLeast ? value >= goal : value <= goal;
 }
 
@@ -20,7 +22,7 @@ export function lineOf(figure) {
 }
 
 function verdictOf(figure) {
-  if (figure.value === null) return `not run: ${figure.reason}`;
+  if (figure.value === null) return figure.reason ? `not run: ${figure.reason}` : "no number was measured";
   if (figure.goal === undefined) return "no goal";
   return isMet(figure) ? "met" : shortBy(figure);
 }
