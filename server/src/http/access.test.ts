@@ -3,15 +3,7 @@ import { endpoint } from "@ponkan/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addressOf } from "../testing/address-of.ts";
-import {
-  aCreator,
-  anAccount,
-  aSession,
-  aUser,
-  type BuiltCreator,
-  type BuiltUser,
-  goodPassword,
-} from "../testing/builders.ts";
+import { aCreator, anAccount, aSession, aUser, type BuiltCreator, type BuiltUser } from "../testing/builders.ts";
 import type { Caller } from "../testing/caller.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { mount } from "./mount.ts";
@@ -148,48 +140,13 @@ describe("Creator-Id (CV-10, PERM-03, PERM-04)", () => {
   });
 });
 
-describe("things of others (ST-19)", () => {
-  const bodies: Record<string, object> = {
-    "PATCH /creators/{id}": { name: "stolen" },
-    "PATCH /media/{id}": { name: "stolen" },
-    "PUT /media/{id}/poster": {},
-    "POST /accounts/connect/redgifs": { code: "code", state: "state" },
-    "PATCH /accounts/reddit": { proxy: null },
-    "PATCH /autoresponders/{id}": { name: "stolen" },
-    "POST /inbox/{id}/answer": { text: "stolen" },
-    "POST /inbox/{id}/block": { is_blocked: true },
-    "PATCH /media-collections/{id}": { name: "Autumn" },
-    "POST /media-collections/{id}/media": { ids: [1], is_in: true },
-    "PATCH /templates/{id}": { name: "stolen" },
-    "PATCH /subreddit-lists/{id}": { name: "stolen" },
-    "PATCH /drafts/{id}": { name: "stolen", rev: 1 },
-    "DELETE /users/me/passkeys/{id}": { current_password: goodPassword },
-    "PATCH /users/me/ways-to-sign-in/{id}": { can_sign_in: true, current_password: goodPassword },
-  };
-  const call = (method: Method, path: string, payload: object | undefined, headers: Record<string, string>) =>
+describe("creators of others (ST-19)", () => {
+  const call = (method: Method, path: string, headers: Record<string, string>) =>
     caller.raw({
       method,
       url: `/api${path}`,
-      payload,
       headers: { origin: "http://localhost", host: "localhost", cookie: `SR_session=${cookie}`, ...headers },
     });
-  /** What is said of an id nobody has, by what it is an id of. */
-  const notFound: Record<string, string> = {
-    creators: "Creator was not found.",
-    posts: "Post was not found.",
-    media: "Media was not found.",
-    templates: "Template was not found.",
-    "subreddit-lists": "List was not found.",
-    "media-collections": "Collection was not found.",
-    "subreddit-searches": "Saved search was not found.",
-    drafts: "Draft was not found.",
-    autoresponders: "Autoresponder was not found.",
-    "ways-to-sign-in": "Account was not found.",
-    sessions: "Session was not found.",
-    passkeys: "Passkey was not found.",
-    inbox: "Message was not found.",
-  };
-  const kindOf = (path: string) => path.split("/{id}")[0]!.split("/").at(-1)!;
   const everything = async () =>
     JSON.stringify(
       await Promise.all(
@@ -214,37 +171,19 @@ describe("things of others (ST-19)", () => {
   const forCreators = api.filter(({ access }) => access === "creator");
   test.each(forCreators.map(({ key, method, path }) => ({ key, method, path })))(
     "$key is 403 for a creator of somebody else, as for one that does not exist",
-    async ({ key, method, path }) => {
+    async ({ method, path }) => {
       const before = await everything();
       for (const id of [theirs.id, 999_999]) {
-        const answer = await call(method, addressOf(path, mine), bodies[key], { "creator-id": String(id) });
+        const answer = await call(method, addressOf(path, mine), { "creator-id": String(id) });
         expect([id, answer.status, answer.body.message]).toEqual([id, 403, "Creator is not found."]);
       }
-      expect((await call(method, addressOf(path, mine), bodies[key], { "creator-id": "-1" })).status).toBe(422);
+      expect((await call(method, addressOf(path, mine), { "creator-id": "-1" })).status).toBe(422);
       expect(await everything()).toBe(before);
     },
   );
 
-  const withId = api.filter(({ path }) => path.includes("{id}"));
-  test.each(withId.map(({ key, method, path }) => ({ key, method, path })))(
-    "$key is 404 for an id of somebody else, as for one that does not exist",
-    async ({ key, method, path }) => {
-      const before = await everything();
-      const own = { "creator-id": String(mine.id) };
-      for (const id of [theirs.id, 999_999]) {
-        const answer = await call(method, addressOf(path, { id }), bodies[key], own);
-        expect([id, answer.status, answer.body.message]).toEqual([id, 404, notFound[kindOf(path)]]);
-      }
-      for (const id of ["-1", "0", "01", "1e0", "0x1", "1.0", "9223372036854775808", "null", "a", "%20", "1,2"]) {
-        const answer = await call(method, path.replace("{id}", id), bodies[key], own);
-        expect([id, answer.status]).toEqual([id, 422]);
-      }
-      expect(await everything()).toBe(before);
-    },
-  );
-
-  test("every call with a parameter is listed here", () => {
-    const known = new Set([...forCreators, ...withId].map(({ key }) => key as string));
+  test("every call with another parameter than an id is listed here", () => {
+    const known = new Set(forCreators.map(({ key }) => key as string));
     const forAnybody = [
       "GET /go/{code}",
       "GET /go/{code}/{mark}",
@@ -253,7 +192,9 @@ describe("things of others (ST-19)", () => {
     ];
     // Known by a secret; whose it is say the tests of uploads, media and the calendar.
     const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}", "GET /calendars/{secret}"];
-    const others = api.map(({ key }) => key).filter((key) => key.includes("{") && !known.has(key));
+    const others = api
+      .map(({ key }) => key)
+      .filter((key) => key.includes("{") && !key.includes("{id}") && !known.has(key));
     expect(others).toEqual([...forAnybody, ...bySecret]);
   });
 });

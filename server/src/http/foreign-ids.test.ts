@@ -4,19 +4,13 @@ import type { Endpoint } from "@ponkan/contract/endpoint";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { anAutoresponder } from "../modules/autoresponders/testing.ts";
 import { aNewPost, aWriter, type Writer } from "../modules/posts/testing.ts";
-import { aCreator, anAccount, aPost, aSubscription } from "../testing/builders.ts";
+import { aCreator, anAccount, aSubscription } from "../testing/builders.ts";
 import type { Answer } from "../testing/caller.ts";
 import { pngOf } from "../testing/media-files.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { aCollection, someMedia, type Things, thingsOf } from "../testing/things-of.ts";
 import { anUploader } from "../testing/uploads.ts";
-
-/** One of each kind of thing that is named by an id in a body or a query. */
-type Things = Record<
-  "creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder" | "collection" | "template",
-  number
->;
 
 let app: TestApp;
 let ann: Writer;
@@ -27,12 +21,13 @@ beforeAll(async () => {
   app = await testApp({ sandbox: true });
   ann = await aWriter(app);
   await aSubscription(app.db, ann.user);
-  ownCollection = await aCollection(ann.creator.id);
+  ownCollection = await aCollection(app.db, ann.creator.id);
   const bea = await aWriter(app);
   const second = await aCreator(app.db, ann.user);
+  const where = { db: app.db, now: app.ctx.clock.now() };
   others = {
-    "another user's": await thingsOf(bea.creator.id, bea.account),
-    "another creator's": await thingsOf(second.id, await anAccount(app.db, second)),
+    "another user's": await thingsOf(where, bea.account),
+    "another creator's": await thingsOf(where, await anAccount(app.db, second)),
     "nobody's": {
       ...{ creator: 999_999, post: 999_999, failed: 999_999, account: 999_999, media: 999_999, change: 999_999 },
       ...{ autoresponder: 999_999, collection: 999_999, template: 999_999 },
@@ -88,7 +83,7 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     return { ...answer, text: JSON.stringify({ data: answer.body.data.tags }) };
   },
   "DELETE /media/{id} query.replace_with": async ({ media }) =>
-    ann.call.delete(`/media/${await someMedia(ann.creator.id)}?replace_with=${media}`, ann.asCreator),
+    ann.call.delete(`/media/${await someMedia(app.db, ann.creator.id)}?replace_with=${media}`, ann.asCreator),
   ...Object.fromEntries(
     ["planned", "delete", "restore"].map((action) => [
       `POST /media/${action} body.ids[]`,
@@ -200,57 +195,6 @@ const showing = (id: number) => ({ type: "media", media: [{ id }] });
 async function ownPost(): Promise<number> {
   const { body } = await ann.schedule([aNewPost(app)]);
   return body.data[0].id;
-}
-
-async function thingsOf(creator: number, account: Parameters<typeof aPost>[1]): Promise<Things> {
-  const tomorrow = new Date(app.ctx.clock.now().getTime() + 24 * 60 * 60 * 1000);
-  const change = await sql<{ id: number }>`
-    insert into post_changes (creator_id, kind, items, text) values (${creator}, 'schedule', '[]', '') returning id`.execute(
-    app.db,
-  );
-  return {
-    creator,
-    post: (await aPost(app.db, account, { post_at: tomorrow })).id,
-    failed: (await aPost(app.db, account, { post_at: tomorrow, state: "failed" })).id,
-    account: account.id,
-    media: await someMedia(creator),
-    change: change.rows[0]!.id,
-    autoresponder: (await anAutoresponder(app.db, { id: creator })).id,
-    collection: await aCollection(creator),
-    template: await someTemplate(creator),
-  };
-}
-
-async function aCollection(creator_id: number): Promise<number> {
-  const { id } = await app.db
-    .insertInto("media_collections")
-    .values({ creator_id, name: "Fog", created_at: new Date() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function someTemplate(creator_id: number): Promise<number> {
-  const { id } = await app.db
-    .insertInto("templates")
-    .values({ creator_id, type: "comment", name: "Thanks", text: "Thank you!", created_at: new Date() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-let files = 0;
-async function someMedia(creator_id: number): Promise<number> {
-  const hash = (files++).toString(16).padStart(64, "0");
-  const { id } = await app.db
-    .insertInto("media")
-    .values({
-      ...{ creator_id, name: `${files}.png`, type: "image/png", size: 6, width: 10, height: 10, hash, md5: "aa" },
-      ...{ file: `file-${files}`, created_at: new Date(), tags: ["fog"] },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 type Schema = {
