@@ -113,6 +113,16 @@ test("whoever looks at files finds none of our secrets in its environment", asyn
   }
 });
 
+test("whoever looks at files may use so much memory, in the heap and beside it", async () => {
+  await inspector.inspect(1, await aFile());
+  const read = (what: string) => inspectors().map((pid) => readFileSync(`/proc/${pid}/${what}`, "utf8"));
+  expect(read("limits").map((limits) => /^Max data size +(\d+) +(\d+)/m.exec(limits)?.slice(1))).toContainEqual([
+    String(1024 ** 3),
+    String(1024 ** 3),
+  ]);
+  expect(read("cmdline").every((line) => line.includes("--max-old-space-size=384"))).toBe(true);
+});
+
 test("only the loaders of the formats we take are there (ST-45)", async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
