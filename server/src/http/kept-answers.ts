@@ -36,6 +36,8 @@ type Wanted = {
   key: string;
   type: string;
   make: () => Promise<string>;
+  /** What two of them share that are the same to whoever asks; all of the text where nothing is said. */
+  essence?: (text: string) => string;
 };
 
 /**
@@ -68,7 +70,7 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
     }
   }
 
-  return async ({ channel, key, type, make }: Wanted): Promise<KeptAnswer> => {
+  return async ({ channel, key, type, make, essence }: Wanted): Promise<KeptAnswer> => {
     // What is asked for may be long, and there are many of them.
     const whole = hashOf(`${channel} ${key}`);
     const known = kept.get(whole);
@@ -79,7 +81,7 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
     if (other && !(await asSystem(() => hasHeardSince(db, channel, other.snapshot)))) return other.answer;
     // Before anything is read: what changes meanwhile is heard of, and it is made again.
     const snapshot = await currentSnapshot(db);
-    const making = { snapshot, answer: make().then((text) => pack(type, text)) };
+    const making = { snapshot, answer: make().then((text) => pack(type, text, essence)) };
     beingMade.set(whole, making);
     try {
       const answer = await making.answer;
@@ -93,10 +95,11 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
 
 const gzipped = promisify(gzip);
 
-async function pack(type: string, text: string): Promise<KeptAnswer> {
+async function pack(type: string, text: string, essence?: Wanted["essence"]): Promise<KeptAnswer> {
   const packed = await gzipped(text, { level: 1 });
+  const tag = `"${hashOf(essence?.(text) ?? text).slice(0, 27)}"`;
   // A copy of its own: what was given is a piece of a larger one, which would stay with it.
-  return new KeptAnswer(`"${hashOf(text).slice(0, 27)}"`, type, Buffer.from(new Uint8Array(packed).buffer));
+  return new KeptAnswer(essence ? `W/${tag}` : tag, type, Buffer.from(new Uint8Array(packed).buffer));
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -123,5 +126,7 @@ export function takes({ headers }: FastifyRequest, encoding: keyof typeof accept
 
 export function isKnown(known: string | undefined, tag: string): boolean {
   const tags = known?.split(",") ?? [];
-  return tags.some((one) => one.trim().replace(/^W\//, "") === tag);
+  return tags.some((one) => withoutWeakness(one.trim()) === withoutWeakness(tag));
 }
+
+const withoutWeakness = (tag: string) => tag.replace(/^W\//, "");

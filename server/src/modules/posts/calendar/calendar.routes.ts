@@ -84,6 +84,8 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       channel: creatorChannel(creator.id, creator.name),
       key: "feed",
       type: "text/calendar",
+      // Written anew, it says when.
+      essence: (text) => text.replaceAll(/^DTSTAMP:.*$/gm, ""),
       make: async () => {
         const most = { posts: ctx.config.limits.feedPosts, characters: LONGEST_EXCERPT };
         const which = { creatorId: creator.id, filter: everything, between };

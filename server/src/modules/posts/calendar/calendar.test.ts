@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFuture } from "../../../testing/fill-future.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { testConfig } from "../../../testing/test-config.ts";
 import { askWhileLocked } from "../../../testing/while-locked.ts";
 import { aNewPost, aWriter, type Writer } from "../testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ sandbox: true });
+  const limits = { ...testConfig.limits, feedPosts: 2 };
+  app = await testApp({ sandbox: true, config: { limits } });
 });
 afterAll(() => app.close());
 
@@ -122,6 +124,33 @@ test("a calendar program reads the posts under a secret address, without a sessi
   expect((await read(path)).text).not.toContain(`UID:post-${id}@ponkan`);
   const shown = (await writer.get("/calendar-feed")).body.data;
   expect([shown.url.endsWith(path), shown.read_at]).toEqual([true, app.ctx.clock.now().toISOString()]);
+});
+
+test("a calendar program is sent the posts again only when something has changed", async () => {
+  const writer = await aWriter(app);
+  const path = await aFeed(writer);
+  const { body } = await writer.schedule([aNewPost(app)]);
+  const first = await read(path);
+  const known = { headers: { "if-none-match": String(first.headers.etag) } };
+  const ask = async () => {
+    const { status, text } = await app.get(path, known);
+    return [status, text.length > 0];
+  };
+  expect(await ask()).toEqual([304, false]);
+  // As it is asked for: later than what was made is kept.
+  app.passTime(30 * 60);
+  expect(await ask()).toEqual([304, false]);
+  await writer.update([{ id: body.data[0].id, rev: 1, title: "Another" }]);
+  expect(await ask()).toEqual([200, true]);
+  expect((await app.get(await aFeed(writer), { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+});
+
+test("of many posts a calendar program gets the first in time, as many as FEED_POSTS says", async () => {
+  const writer = await aWriter(app);
+  const { body } = await writer.schedule([3, 1, 2].map((days) => aNewPost(app, { post_at: `${day(days)}T12:00:00Z` })));
+  const [, second, third] = body.data.map(({ id }: { id: number }) => id);
+  const { text } = await read(await aFeed(writer));
+  expect(text.match(/(?<=UID:post-)\d+/g)).toEqual([String(second), String(third)]);
 });
 
 test("a new address ends the old one, and ending it leaves none", async () => {
