@@ -68,6 +68,17 @@ describe("two tabs that schedule at the same moment, each with its own key (SV-P
     expect((await writer.schedule([tweet({ post_at: "2026-05-20T10:01:00Z" })])).status).toBe(201);
   });
 
+  test("copies of a post: at one time once", async () => {
+    const { id } = await scheduled("2026-06-04T10:00:00Z");
+    const copy = () =>
+      writer.call.post("/posts/duplicate", { posts: [{ id, post_at: "2026-06-05T10:00:00Z" }] }, writer.asCreator);
+    const answers = await Promise.all([copy(), copy(), copy()]);
+    expect(statusesOf(answers)).toEqual([201, 422, 422]);
+    expect(answers.filter(({ status }) => status === 422).map(({ body }) => body.message)).toEqual([taken, taken]);
+    const { body } = await writer.get("/posts/calendar?start=2026-06-05&end=2026-06-05");
+    expect(body.posts).toHaveLength(1);
+  });
+
   test("what was deleted or failed leaves its time free", async () => {
     const { id } = await scheduled("2026-06-03T10:00:00Z");
     await writer.remove([id]);
