@@ -12,21 +12,24 @@ type Needs = { config: Config; log: Log };
 /** Runs the sandbox as a process of its own and starts it again, ever more slowly, when it dies. */
 export async function startSandbox({ config, log }: Needs): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
-  let child = await launch(config);
+  let launching = launch(config);
+  let child = await launching;
   const keepAlive = async () => {
     for (let failures = 0; !isStopping; failures++) {
       await exitOf(child);
       if (isStopping) return;
       log.warn({ failures }, "the sandbox ended and is started again");
       await sleep(Math.min(30_000, 500 * 2 ** failures), undefined, { ref: false });
-      if (!isStopping) child = await launch(config).catch(() => child);
+      if (isStopping) return;
+      launching = launch(config);
+      child = await launching.catch(() => child);
     }
   };
   void keepAlive();
   return {
     stop: async () => {
       isStopping = true;
-      await end(child);
+      await end(await launching.catch(() => child));
     },
   };
 }
