@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { sandboxClient } from "./control/client.ts";
@@ -29,6 +29,18 @@ test("a forked sandbox says its port, serves, and exits 0 on SIGTERM", async () 
   expect(await sandboxClient(`http://127.0.0.1:${message.port}`).isHealthy()).toBe(true);
   child.kill("SIGTERM");
   expect(await exitOf(child)).toBe(0);
+});
+
+test("it listens on 127.0.0.1 and on no other address of the machine", async () => {
+  const { message } = await forked();
+  const answers = (host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(message.port, host, () => resolve(true));
+      socket.on("error", () => resolve(false));
+      onTestFinished(() => void socket.destroy());
+    });
+  // Whoever listens everywhere is found at these too, on a machine without a network as well.
+  expect(await Promise.all(["127.0.0.1", "127.0.0.2", "::1"].map(answers))).toEqual([true, false, false]);
 });
 
 test("a forked sandbox exits 0 when its parent disconnects", async () => {
