@@ -138,6 +138,7 @@ test("a file that is empty, too large, too long or broken is refused (CS-01, CS-
   expect(refusal(" \n ")).toBe("The csv field is required.");
   expect(refusal(",,\n,,")).toBe("The csv field is required.");
   expect(refusal(header + row.repeat(500))).toBeNull();
+  expect([refusal(header), refusal(header.trimEnd())]).toEqual(Array(2).fill("The file has no rows."));
   expect(refusal(header + row.repeat(501))).toBe("The csv field must not have more than 500 rows.");
   expect(refusal(header + "é".repeat(524_288))).toBe("The csv field must not be larger than 1 MB.");
   expect(refusal(`${header}"Fog,a,b\n`)).toBe("A quote in row 2 is never closed.");
