@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { AppContext } from "../../context.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { findHandles, forgetHandles, saveHandles } from "../prepare/handles.queries.ts";
+import type { Prepared } from "../sender.ts";
 
 type Uploads = Pick<AppContext, "db" | "clock"> & Pick<TiktokAdapter, "publisher">;
 
@@ -20,8 +21,9 @@ const Handles = z.object({
 type Handles = z.infer<typeof Handles>;
 type Uploaded = { publish_id: string; upload_url: string; last_part_at: number };
 
-/** The address is good for an hour. */
+/** The address is good for an hour; a little after it no byte arrives there any more. */
 const GOOD_FOR_MS = 50 * 60_000;
+const DEAD_AFTER_MS = 65 * 60_000;
 
 /** Announces the video once and uploads all but its last part. */
 export async function uploadToTiktok(
@@ -30,7 +32,7 @@ export async function uploadToTiktok(
   post: Post,
   video: TiktokVideo,
   file: Blob,
-): Promise<Outcome<Uploaded>> {
+): Promise<Prepared<Uploaded>> {
   const known = await announced(ctx, access, post, video);
   if (known.kind !== "ok") return known;
   const { stored, ...handles } = known.value;
@@ -44,15 +46,39 @@ export async function uploadToTiktok(
   return ok({ publish_id: handles.publish_id, upload_url: handles.upload_url, last_part_at: beginning.value });
 }
 
-async function announced(ctx: Uploads, access: Access, post: Post, video: TiktokVideo): Promise<Outcome<Handles>> {
+async function announced(ctx: Uploads, access: Access, post: Post, video: TiktokVideo): Promise<Prepared<Handles>> {
   const now = ctx.clock.now();
   const read = Handles.safeParse(await findHandles(ctx.db, post));
-  const isGood =
-    read.success && read.data.size === video.size && now.getTime() - read.data.announced_at.getTime() < GOOD_FOR_MS;
-  if (isGood) return ok(read.data);
+  if (!read.success || read.data.size !== video.size) return announceAnew(ctx, access, post, video);
+  const ageMs = now.getTime() - read.data.announced_at.getTime();
+  if (ageMs < GOOD_FOR_MS) return ok(read.data);
+  if (post.attempt === 0) return announceAnew(ctx, access, post, video);
+
+  // Its last part was sent before and may arrive late: only TikTok knows whether another video would be a second one.
+  const { stored: last_part_at, ...handles } = read.data;
+  const sent = { draft: { ...handles, last_part_at, username: post.username }, sent_at: now };
+  const seen = await ctx.publisher.look(access, sent);
+  if (seen.kind === "rejected") return { kind: "undecided" };
+  if (seen.kind !== "ok") return seen;
+  switch (seen.value.kind) {
+    case "over":
+      await forgetHandles(ctx.db, post);
+      return seen.value.failure;
+    case "incomplete":
+      return ageMs < DEAD_AFTER_MS ? ok(read.data) : announceAnew(ctx, access, post, video);
+    // It is there: its last part once more changes nothing, and then it is looked for.
+    case "taken":
+    case "out":
+    case "seen":
+      return ok(read.data);
+  }
+}
+
+async function announceAnew(ctx: Uploads, access: Access, post: Post, video: TiktokVideo): Promise<Outcome<Handles>> {
+  const announced_at = ctx.clock.now();
   const made = await ctx.publisher.announce(access, video);
   if (made.kind !== "ok") return made;
-  const handles = { ...made.value, announced_at: now, size: video.size, stored: 0 };
+  const handles = { ...made.value, announced_at, size: video.size, stored: 0 };
   await saveHandles(ctx.db, post, handles);
   return ok(handles);
 }

@@ -1,12 +1,12 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { TiktokAdapter } from "@ponkan/platforms";
 import type { Access } from "@ponkan/platforms/capabilities";
-import { type Outcome, ok } from "@ponkan/platforms/outcome";
+import { ok } from "@ponkan/platforms/outcome";
 import type { TiktokDraft } from "@ponkan/platforms/tiktok/publish/draft";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
 import type { Post } from "../posts/find-posts.ts";
-import type { Sender } from "../sender.ts";
+import type { Prepared, Sender } from "../sender.ts";
 import { mediaOfPost } from "./media-of-post.ts";
 import { adviceOnOwn, missingMedia } from "./own-refusals.ts";
 import { uploadToTiktok } from "./tiktok-upload.ts";
@@ -38,7 +38,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
 
 type Tiktok = Needs & Pick<TiktokAdapter, "publisher">;
 
-async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Outcome<Draft>> {
+async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Prepared<Draft>> {
   const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
   const [film] = media.value;
