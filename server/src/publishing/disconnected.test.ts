@@ -23,8 +23,7 @@ async function aSendWithoutAccount() {
   const post = (await findPost(app.db, id))!;
   const lane = await holdLane(app, writer.account.id);
   expect(await engine.arm({ lane, post, matchKey: `key ${id}`, draft: {} })).toBe(1);
-  const headers = { "creator-id": String(writer.creator.id) };
-  expect((await writer.call.delete("/accounts/reddit", { headers })).status).toBe(204);
+  expect((await writer.call.delete("/accounts/reddit", writer.asCreator)).status).toBe(204);
   const shown = async () => (await writer.get(`/posts/${id}`)).body.data;
   return { writer, id, post, shown };
 }

@@ -5,7 +5,7 @@ import { anEngine, holdLane } from "../testing.ts";
 import { armAnswer } from "./arm-answer.ts";
 import { findAnswer } from "./find-answer.queries.ts";
 import { mayGoOut } from "./may-go-out.ts";
-import { aMessage, anAnswerer } from "./testing.ts";
+import { anAnswerer, aWaitingAnswer } from "./testing.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,24 +21,8 @@ afterAll(() => app.close());
 /** It is due, and a worker has just looked at it. */
 async function aDueAnswer(values: { is_hurried?: boolean; answer_at?: Date } = {}) {
   const by = await anAnswerer(app);
-  const remote_id = await aMessage(app, by);
-  const [creator_id, account_id] = [by.creator.id, by.account.id];
-  const message = {
-    ...({ type: "message", kind: "message", username: "curious_fox", subject: "", body: "Hi" } as const),
-    ...{ received_at: new Date(), is_decided: true },
-  };
-  const { id: item_id } = await app.db
-    .insertInto("inbox_items")
-    .values({ ...{ creator_id, account_id, remote_id, thread_id: remote_id, is_first: true, url: "" }, ...message })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const at = values.answer_at ?? new Date();
-  const what = { autoresponder_id: by.rule.id, autoresponder_name: "Thanks", text: "Thank you!" };
-  const { id } = await app.db
-    .insertInto("answers")
-    .values({ creator_id, account_id, item_id, ...what, answer_at: at, next_at: at, ...values })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const account_id = by.account.id;
+  const id = await aWaitingAnswer(app, by, values);
   const answer = (await findAnswer(app.db, id))!;
   const arm = async () => armAnswer(engine, await holdLane(app, account_id), answer);
   const change = (changes: object) =>

@@ -34,6 +34,33 @@ export async function aMessage(
   return fullname;
 }
 
+/** To a message that was read and decided on; its id. */
+export async function aWaitingAnswer(
+  app: TestApp,
+  by: Answerer,
+  values: { is_hurried?: boolean; answer_at?: Date } = {},
+): Promise<number> {
+  const remote_id = await aMessage(app, by);
+  const [creator_id, account_id] = [by.creator.id, by.account.id];
+  const message = {
+    ...({ type: "message", kind: "message", username: "curious_fox", subject: "", body: "Hi" } as const),
+    ...{ received_at: new Date(), is_decided: true },
+  };
+  const { id: item_id } = await app.db
+    .insertInto("inbox_items")
+    .values({ ...{ creator_id, account_id, remote_id, thread_id: remote_id, is_first: true, url: "" }, ...message })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const at = values.answer_at ?? new Date();
+  const what = { autoresponder_id: by.rule.id, autoresponder_name: "Thanks", text: "Thank you!" };
+  const { id } = await app.db
+    .insertInto("answers")
+    .values({ creator_id, account_id, item_id, ...what, answer_at: at, next_at: at, ...values })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Of the creator, straight on Reddit. */
 export async function aPostOnReddit(app: TestApp, { account }: Pick<Answerer, "account">, subreddit = "openfield") {
   const { publisher } = app.ctx.platforms.reddit!;
