@@ -12,10 +12,10 @@ import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
 import { type Beginning, withDefaults } from "../core/draft/with-defaults.ts";
+import { tabSlots } from "../core/keeping/tab-slots.ts";
 import { Composer } from "./composer.tsx";
 import { focusAdding } from "./go-to.ts";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
-import { tabSlots } from "./keeping/tab-slots.ts";
 import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };

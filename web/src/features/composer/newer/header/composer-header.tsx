@@ -4,8 +4,8 @@ import { PageHeader } from "~/components/page-header.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
+import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import { useComposer } from "../composer-context.ts";
-import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 import { ImportButton } from "./import-button.tsx";
 import { PlatformChips } from "./platform-chips.tsx";
 

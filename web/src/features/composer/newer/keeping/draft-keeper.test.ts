@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
 import { withRows } from "../../core/draft/rows.ts";
+import { keptKeys, keyOf, readKept } from "../../core/keeping/kept-draft.ts";
 import { start } from "../../testing/builders.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
-import { keptKeys, keyOf, readKept } from "./kept-draft.ts";
 
 const CREATOR = 7;
 const empty = () => emptyDraft(start);

@@ -2,7 +2,7 @@ import { storage } from "~/lib/storage.ts";
 import { createStore, type Store } from "~/lib/store.ts";
 import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
-import { type KeptDraft, readKept, type SavedDraftRef, TAB, writeKept } from "./kept-draft.ts";
+import { type KeptDraft, readKept, type SavedDraftRef, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import { putAside } from "./put-aside.ts";
 import { watchPage } from "./watch-page.ts";
 

@@ -1,10 +1,9 @@
 import { storage } from "~/lib/storage.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
-import { keptKeys, keyOf, type SavedDraftRef, writeKept } from "./kept-draft.ts";
+import { asidePrefix, isAside, keptKeys, type SavedDraftRef, writeKept } from "../../core/keeping/kept-draft.ts";
 
 const KEPT_ASIDE = 20;
-const asidePrefix = (creatorId: number) => `${keyOf(creatorId)}_aside_`;
 
 /** Keeps a draft that another one replaces, until it is brought back; of very many the oldest go. */
 export function putAside(creatorId: number, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): string {
@@ -13,8 +12,4 @@ export function putAside(creatorId: number, draft: ComposerDraft, named: SavedDr
   const aside = keptKeys(creatorId).filter((each) => isAside(creatorId, each));
   for (const old of aside.filter((each) => each !== key).slice(KEPT_ASIDE - 1)) storage.remove(old);
   return key;
-}
-
-export function isAside(creatorId: number, key: string): boolean {
-  return key.startsWith(asidePrefix(creatorId));
 }

@@ -1,8 +1,8 @@
 import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { sharedTitle } from "../../core/draft/titles.ts";
+import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
-import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 import DraftsModal from "./drafts-modal.tsx";
 import SaveDraftModal from "./save-draft-modal.tsx";
 import type { useSavedDraft } from "./use-saved-draft.ts";

@@ -11,7 +11,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import type { SavedDraftRef } from "../keeping/kept-draft.ts";
+import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import { KeptDrafts } from "./kept-drafts.tsx";
 
 type Props = {

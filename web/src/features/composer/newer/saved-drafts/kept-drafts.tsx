@@ -4,8 +4,8 @@ import { daysAgo } from "~/lib/days-ago.ts";
 import { storage } from "~/lib/storage.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import { readKept } from "../keeping/kept-draft.ts";
-import { tabSlots } from "../keeping/tab-slots.ts";
+import { readKept } from "../../core/keeping/kept-draft.ts";
+import { tabSlots } from "../../core/keeping/tab-slots.ts";
 
 type Props = { creatorId: number; onBringBack: (key: string) => void };
 

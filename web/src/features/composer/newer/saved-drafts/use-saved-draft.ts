@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { newUuid } from "~/lib/uuid.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
-import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 
 type Options = { creatorId: number; onSaved: DraftKeeper["name"] };
 const load = () => import("./write-draft.ts");

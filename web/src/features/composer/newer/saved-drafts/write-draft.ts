@@ -2,8 +2,8 @@ import { changeDraft, createDraft } from "~/api/drafts.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
-import type { SavedDraftRef } from "../keeping/kept-draft.ts";
 
 const FAILED = "Failed to save the draft. Please try again.";
 

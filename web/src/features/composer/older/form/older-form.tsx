@@ -6,6 +6,7 @@ import Before from "../../core/before.tsx";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { riskText } from "../../core/sending/accept-risks.ts";
 import { ScheduleBar } from "../../core/sending/schedule-bar.tsx";
+import { clock } from "../../core/time-words.ts";
 import type { OlderParts } from "../parts.ts";
 import { CommentField } from "./comment-field.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -13,7 +14,7 @@ import { OptionFields } from "./option-fields.tsx";
 import { SubredditsField } from "./subreddits-field.tsx";
 import { TimeFields } from "./time-fields.tsx";
 import { TitleField } from "./title-field.tsx";
-import { useOlderForm } from "./use-older-form.ts";
+import { type OlderFormState, useOlderForm } from "./use-older-form.ts";
 
 const ScheduledNote = lazy(() => import("../../core/sending/scheduled-note.tsx"));
 
@@ -43,6 +44,7 @@ export function OlderForm({ creator, parts, beginning }: Props) {
       className="flex flex-1 flex-col"
     >
       <div className="mx-auto grid w-full max-w-2xl flex-1 content-start gap-5 px-4 py-5 lg:px-[22px]">
+        <Recovered {...state} />
         <TitleField state={state} Templates={parts.Templates} />
         <ContentField state={state} creatorId={creator.id} />
         <SubredditsField state={state} />
@@ -88,5 +90,13 @@ export function OlderForm({ creator, parts, beginning }: Props) {
         {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
       </ScheduleBar>
     </form>
+  );
+}
+
+function Recovered({ keeping, zone }: Pick<OlderFormState, "keeping" | "zone">) {
+  const { recoveredAt, forgetNotice } = keeping;
+  if (!recoveredAt) return null;
+  return (
+    <Alert type="info" text={`Recovered your draft of ${clock(recoveredAt, zone)}.`} closeable onClose={forgetNotice} />
   );
 }

@@ -1,20 +1,13 @@
-import { useState } from "react";
+import { use, useState } from "react";
+import { useStore } from "~/lib/store.ts";
+import { olderTabSlots } from "../../core/keeping/tab-slots.ts";
+import { createFormKeeper } from "./form-keeper.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
-/** Forms that are not sent yet, so that a look at another page loses nothing. */
-const kept = new Map<number, OlderDraft>();
-
+/** The form that a creator has in this tab, kept in the browser until it is scheduled. */
 export function useKeptForm(creatorId: number, empty: () => OlderDraft) {
-  const [form, setForm] = useState(() => kept.get(creatorId) ?? empty());
-  const keep = (next: OlderDraft) => {
-    kept.set(creatorId, next);
-    setForm(next);
-  };
-  const forget = () => {
-    kept.delete(creatorId);
-    setForm(empty());
-  };
-  /** Undefined while nothing is written in it. */
-  const written = () => kept.get(creatorId);
-  return { form, keep, forget, written };
+  const slot = use(olderTabSlots.slotOf(creatorId));
+  const [keeper] = useState(() => createFormKeeper(slot, empty));
+  const { form, recoveredAt } = useStore(keeper.state);
+  return { ...keeper, form, recoveredAt };
 }

@@ -1,3 +1,4 @@
+import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { useState } from "react";
@@ -38,7 +39,6 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const plan = (shown: OlderDraft) => planPosts(shown, world, zone);
   const { checks, flight, checkNow } = useChecked({ draft: form, plan, world, around, refused });
   const findings = findingsOf(checks, form.draft);
-  const isShown = (finding: Finding) => showsErrors(bucketOf(finding));
   const named = checks.filter(({ planned }) => planned.post.subreddit !== "");
 
   const write = (changes: Partial<OlderDraft>) => {
@@ -66,6 +66,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   useFittingHost(creator.defaults.media_host, form.draft, files, (media_host) => change({ media_host }));
   return {
     form,
+    keeping,
     draft: form.draft,
     write,
     change,
@@ -81,10 +82,14 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     isReading,
     // What stands at a field need not be said twice.
     refusal: refused.length === 0 ? trouble : null,
-    errors: byBucket(findings.filter(isShown), "error"),
-    warnings: byBucket(findings, "warning"),
+    ...shownAtFields(findings, showsErrors),
     touch,
   };
+}
+
+function shownAtFields(findings: readonly Finding[], showsErrors: (bucket: ErrorBucket) => boolean) {
+  const shown = findings.filter((finding) => showsErrors(bucketOf(finding)));
+  return { errors: byBucket(shown, "error"), warnings: byBucket(findings, "warning") };
 }
 
 export type OlderFormState = ReturnType<typeof useOlderForm>;

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { emptyDraft } from "../../core/draft/composer-draft.ts";
 import { start } from "../../testing/builders.ts";
-import { keyOf, writeKept } from "./kept-draft.ts";
-import { putAside } from "./put-aside.ts";
+import { emptyDraft } from "../draft/composer-draft.ts";
+import { asidePrefix, keyOf, type Scheduler, writeKept } from "./kept-draft.ts";
 import { createTabSlots } from "./tab-slots.ts";
 
 const CREATOR = 7;
@@ -16,7 +15,7 @@ beforeEach(() => localStorage.clear());
 /** A browser with as many tabs as are opened; a tab that is gone gives its locks back. */
 function openBrowser() {
   const held = new Map<string, object>();
-  const openTab = (session = new Map<string, string>()) => {
+  const openTab = (session = new Map<string, string>(), of?: Scheduler) => {
     const tab = {};
     const locks = {
       request: async (name: string, _: unknown, use: (lock: object | null) => unknown) => {
@@ -28,7 +27,7 @@ function openBrowser() {
     const close = () => {
       for (const [name, owner] of held) if (owner === tab) held.delete(name);
     };
-    return { ...createTabSlots({ locks, session }), session, close };
+    return { ...createTabSlots({ locks, session, of }), session, close };
   };
   return { openTab };
 }
@@ -71,7 +70,8 @@ test("a tab that is loaded again goes on with its own draft, its copy begins ano
 
 test("what was put aside is nobody's draft until it is brought back", async () => {
   const { openTab } = openBrowser();
-  const aside = putAside(CREATOR, draft, null, at("12:00"));
+  const aside = `${asidePrefix(CREATOR)}1`;
+  writeKept(aside, draft, null, at("12:00"));
   const tab = openTab();
   expect(await tab.slotOf(CREATOR)).toBe(FIRST);
   expect(await tab.others(CREATOR)).toEqual([aside]);
@@ -83,4 +83,15 @@ test("without locks nothing is taken from a tab that may still be open", async (
   const slots = createTabSlots({ locks: undefined, session: new Map() });
   expect(await slots.slotOf(CREATOR)).not.toBe(FIRST);
   expect(await slots.others(CREATOR)).toEqual([FIRST]);
+});
+
+test("the two schedulers have drafts of their own (PS-12)", async () => {
+  const { openTab } = openBrowser();
+  writeKept(FIRST, draft, null, at("12:00"));
+  const older = openTab(new Map(), "older");
+  expect(await older.slotOf(CREATOR)).toBe(keyOf(CREATOR, "older"));
+  writeKept(keyOf(CREATOR, "older"), { draft }, null, at("12:30"));
+  const newer = openTab();
+  expect(await newer.slotOf(CREATOR)).toBe(FIRST);
+  expect(await newer.others(CREATOR)).toEqual([]);
 });

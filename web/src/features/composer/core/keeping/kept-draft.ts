@@ -1,7 +1,6 @@
 import type { SavedDraftSummary } from "@ponkan/contract/drafts/draft";
 import { storage } from "~/lib/storage.ts";
 import { newUuid } from "~/lib/uuid.ts";
-import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 /** A draft on the server that this one was opened from or saved as. */
 export type SavedDraftRef = Pick<SavedDraftSummary, "id" | "name" | "rev">;
@@ -18,7 +17,10 @@ export type KeptDraft = {
 /** Another one after each load of the page: what an earlier one wrote is recovered, not continued. */
 export const TAB = newUuid();
 
-export const keyOf = (creatorId: number) => `SR_scheduler_draft_${creatorId}`;
+/** Each scheduler has its own drafts. */
+export type Scheduler = "scheduler" | "older";
+
+export const keyOf = (creatorId: number, of: Scheduler = "scheduler") => `SR_${of}_draft_${creatorId}`;
 
 export function readKept(key: string): KeptDraft | null {
   try {
@@ -29,18 +31,25 @@ export function readKept(key: string): KeptDraft | null {
   }
 }
 
-export function writeKept(key: string, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): KeptDraft {
+export function writeKept(key: string, draft: unknown, named: SavedDraftRef | null, now: Date): KeptDraft {
   const kept: KeptDraft = { tab: TAB, saved_at: now.toISOString(), named, draft };
   storage.set(key, JSON.stringify(kept));
   return kept;
 }
 
 /** Where the drafts of a creator are: those of tabs, and those that were put aside; the newest first. */
-export function keptKeys(creatorId: number): string[] {
-  const ofCreator = (key: string) => key === keyOf(creatorId) || key.startsWith(`${keyOf(creatorId)}_`);
+export function keptKeys(creatorId: number, of?: Scheduler): string[] {
+  const first = keyOf(creatorId, of);
+  const ofCreator = (key: string) => key === first || key.startsWith(`${first}_`);
   const savedAt = (key: string) => Date.parse(readKept(key)?.saved_at ?? "") || 0;
   return storage
     .keys()
     .filter(ofCreator)
     .sort((a, b) => savedAt(b) - savedAt(a));
+}
+
+export const asidePrefix = (creatorId: number) => `${keyOf(creatorId)}_aside_`;
+
+export function isAside(creatorId: number, key: string): boolean {
+  return key.startsWith(asidePrefix(creatorId));
 }

@@ -1,0 +1,50 @@
+import { storage } from "~/lib/storage.ts";
+import { createStore } from "~/lib/store.ts";
+import { isEmptyDraft } from "../../core/draft/composer-draft.ts";
+import { readDraft } from "../../core/draft/read-draft.ts";
+import { readKept, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
+import type { OlderDraft } from "./older-draft.ts";
+
+type KeptForm = {
+  form: OlderDraft;
+  /** When the form that was found was written, by a page that is gone. */
+  recoveredAt: Date | null;
+};
+
+/** Keeps the form of a tab in this browser with each change: a reload, a closed tab or another page loses nothing. */
+export function createFormKeeper(slot: string, empty: () => OlderDraft) {
+  const blank = empty();
+  const state = createStore<KeptForm>(found(slot, blank) ?? { form: blank, recoveredAt: null });
+  const isBlank = ({ draft, subreddits, flair }: OlderDraft) =>
+    `${subreddits}${flair}`.trim() === "" &&
+    isEmptyDraft(draft.comment === blank.draft.comment ? { ...draft, comment: "" } : draft);
+
+  return {
+    state,
+    keep(form: OlderDraft) {
+      state.set({ ...state.get(), form });
+      if (isBlank(form)) storage.remove(slot);
+      else writeKept(slot, form, null, new Date());
+    },
+    forget() {
+      storage.remove(slot);
+      state.set({ form: empty(), recoveredAt: null });
+    },
+    /** Undefined while nothing is written in it. */
+    written(): OlderDraft | undefined {
+      const { form } = state.get();
+      return isBlank(form) ? undefined : form;
+    },
+    forgetNotice: () => state.set({ ...state.get(), recoveredAt: null }),
+  };
+}
+
+function found(slot: string, blank: OlderDraft): KeptForm | null {
+  const kept = readKept(slot);
+  const { draft: written, subreddits, flair } = (kept?.draft ?? {}) as Partial<Record<keyof OlderDraft, unknown>>;
+  const draft = kept && readDraft(written, blank.draft, kept.tab === TAB);
+  if (!draft) return null;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const form = { draft, subreddits: text(subreddits), flair: text(flair) };
+  return { form, recoveredAt: kept.tab === TAB ? null : new Date(kept.saved_at) };
+}

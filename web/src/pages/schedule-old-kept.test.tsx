@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+});
+afterEach(closeApp);
+
+test("what is written comes back after a reload or a closed tab, until it is scheduled (CV-05, PS-12)", async () => {
+  const key = "SR_older_draft_7";
+  const title = async () => ((await screen.findByLabelText("Title")) as HTMLInputElement).value;
+  openSchedule({}, "/schedule-old");
+  await screen.findByLabelText("Title");
+  type("Title", "Fog over the hills");
+  type("Subreddits", "openfield");
+  closeApp();
+  // Another page wrote it: this one was loaded again.
+  const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
+  localStorage.setItem(key, JSON.stringify({ ...kept, tab: "closed" }));
+  setAuthed(true);
+  openSchedule({}, "/schedule-old");
+  await waitFor(async () => expect(await title()).toBe("Fog over the hills"));
+  expect(screen.getByText(/^Recovered your draft of \d\d:\d\d\.$/)).toBeTruthy();
+  expect(screen.getByText("1 subreddit")).toBeTruthy();
+  await waitFor(async () => expect((await findButton("Schedule")).disabled).toBe(false));
+  await press("Schedule");
+  await waitFor(async () => expect(await title()).toBe(""));
+  expect(localStorage.getItem(key)).toBeNull();
+});
