@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { configure, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { csvPost, importFile } from "~/features/composer/testing/csv.ts";
@@ -37,6 +38,44 @@ test("a file of posts is imported in the newer scheduler too, and the import is 
   await findButton("Undo import");
   const keys = api.sent.flatMap(({ key, idempotencyKey }) => (key === "POST /posts/schedule" ? [idempotencyKey] : []));
   expect(new Set(keys).size).toBe(2);
+});
+
+test("the file and its way back outlast the dialog, which does not close while the posts are sent (CS-03, PO-05)", async () => {
+  let accept: () => void = () => undefined;
+  const isAccepted = new Promise<void>((resolve) => {
+    accept = resolve;
+  });
+  const api = openSchedule({
+    "POST /posts/import": read,
+    "POST /posts/undo": undone,
+    "POST /posts/schedule": async ({ body }) => {
+      await isAccepted;
+      return { status: 201, body: scheduled(body as Parameters<typeof scheduled>[0]) };
+    },
+  });
+  const dialog = () => screen.queryByRole("dialog", { name: "CSV import" });
+  await press("CSV import");
+  await importFile();
+  await screen.findByText("No errors.");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(dialog()).toBeNull());
+  await press("CSV import");
+  await press("Leave out row 3");
+  await press("Schedule", await screen.findByRole("dialog", { name: "CSV import" }));
+  await waitFor(() => expect(dialog()?.getAttribute("aria-busy")).toBe("true"));
+  await userEvent.keyboard("{Escape}");
+  expect(dialog()).toBeTruthy();
+  accept();
+  await toast("Post was scheduled.");
+  await waitFor(() => expect(dialog()?.getAttribute("aria-busy")).toBeNull());
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(dialog()).toBeNull());
+  await press("Undo");
+  await toast("The import was undone: 2 posts deleted.");
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 70 });
+  await press("CSV import");
+  expect(await screen.findAllByText("Ready")).toHaveLength(1);
+  expect(screen.queryByText("Undo import")).toBeNull();
 });
 
 test("what could not be taken back stays scheduled and is not sent a second time (PO-05)", async () => {

@@ -1,18 +1,17 @@
 import { CSV_BYTES_MAX } from "@ponkan/contract/posts/csv/columns";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { importPosts } from "~/api/import-posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { useUser } from "~/api/users.ts";
 import { textOf } from "~/components/findings.ts";
 import { refusedFields } from "~/components/refused-findings.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { useStore } from "~/lib/store.ts";
 import { areRisksAccepted } from "../core/sending/accept-risks.ts";
-import { FAILED, scheduledText } from "../core/sending/texts.ts";
+import { FAILED } from "../core/sending/texts.ts";
 import {
   asSent,
-  type Busy,
   type CsvFile,
   type CsvFileRow,
   fileOf,
@@ -23,79 +22,81 @@ import {
   withErrors,
   withState,
 } from "./import-state.ts";
+import { type ImportState, importOf, patch } from "./import-store.ts";
 import { judgedRows } from "./judged-rows.ts";
 import { labelsOf } from "./row-risk.ts";
 import { sendRows } from "./send-rows.ts";
-import { useTakingBack } from "./use-taking-back.ts";
+import { offerUndoImport, openAgain, undoImport } from "./undo-import.ts";
 
 /** A CSV file on its way into the plan: read and checked by the server first, scheduled on demand (CS-01 to CS-03). */
-export function useCsvImport(creator: Creator) {
-  const zone = timezoneOf(useUser());
-  const [file, setFile] = useState<CsvFile | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState<Busy>(null);
-
-  const read = async (chosen: File) => {
-    setTrouble(null);
-    setFile(null);
-    if (chosen.size > CSV_BYTES_MAX) return setTrouble(danger("The csv field must not be larger than 1 MB."));
-    setBusy("reading");
-    const csv = await chosen.text();
-    const answer = await importPosts(creator.id, csv);
-    setBusy(null);
-    if (!answer.ok) return setTrouble(danger(answer.data.message ?? "Failed to import posts. Please try again."));
-    setFile(fileOf(chosen.name, csv, answer.data));
-    if (csv.includes("\ufffd")) setTrouble(danger("Some characters could not be read. Save the file as UTF-8."));
-  };
-
-  const schedule = async () => {
-    if (!file) return;
-    const rows = openRows(file);
-    if (rows.length === 0 || rows.some(hasErrors)) return;
-    setTrouble(null);
-    setBusy("sending");
-    if (await areAccepted(creator.id, file)) await send(file, rows);
-    setBusy(null);
-  };
-
-  const send = async (from: CsvFile, rows: readonly CsvFileRow[]) => {
-    const posts = rows.map((row) => plannedRow(row).post);
-    const { scheduled, ids, repeated, refusal, changes, repeatedKeys } = await sendRows(creator.id, posts);
-    const sent = asSent(from, rows.slice(0, scheduled), ids);
-    const done = { ...sent, changes: [...from.changes, ...changes] };
-    const found = new Map<number, string[]>();
-    for (const { index, finding } of refusedFields(refusal ?? {})) {
-      const { row } = rows[scheduled + index]!;
-      found.set(row, [...(found.get(row) ?? []), `Row ${row}: ${textOf(finding)}`]);
-    }
-    setFile(withErrors(done, found));
-    if (refusal) {
-      const reason = found.size > 0 ? "" : ` ${refusal.message ?? FAILED}`;
-      return setTrouble(danger(partlyText(scheduled, rows.length) + reason));
-    }
-    if (repeated > 0) setTrouble({ kind: "info", text: repeatedText(repeated), repeatedKeys });
-    if (scheduled > repeated) showToast({ type: "success", text: scheduledText(scheduled - repeated) });
-  };
-
+export function useCsvImport({ id }: Creator) {
+  const store = importOf(id);
+  const { file, trouble, busy } = useStore(store);
   const leaveOut = useCallback(
-    (rows: readonly CsvFileRow[]) => setFile((now) => now && withState(now, rows, "left-out")),
-    [],
+    (rows: readonly CsvFileRow[]) => {
+      const now = store.get().file;
+      if (now) patch(store, { file: withState(now, rows, "left-out") });
+    },
+    [store],
   );
-
   return {
     file,
-    zone,
+    zone: timezoneOf(useUser()),
     trouble,
     busy,
-    read,
-    schedule,
+    read: (chosen: File) => read(id, chosen),
+    schedule: () => schedule(id),
     leaveOut,
-    ...useTakingBack({ creatorId: creator.id, file, setFile, trouble, setTrouble, setBusy }),
-    close: () => {
-      setFile(null);
-      setTrouble(null);
-    },
+    undo: () => file && undoImport(id, file),
+    openAgain: () => openAgain(id),
+    close: () => patch(store, { file: null, trouble: null }),
   };
+}
+
+async function read(creatorId: number, chosen: File): Promise<void> {
+  const store = importOf(creatorId);
+  const isTooLarge = chosen.size > CSV_BYTES_MAX;
+  patch(store, { file: null, trouble: isTooLarge ? danger("The csv field must not be larger than 1 MB.") : null });
+  if (isTooLarge) return;
+  patch(store, { busy: "reading" });
+  const csv = await chosen.text();
+  const answer = await importPosts(creatorId, csv);
+  patch(store, { busy: null });
+  if (!answer.ok)
+    return patch(store, { trouble: danger(answer.data.message ?? "Failed to import posts. Please try again.") });
+  patch(store, { file: fileOf(chosen.name, csv, answer.data) });
+  if (csv.includes("\ufffd"))
+    patch(store, { trouble: danger("Some characters could not be read. Save the file as UTF-8.") });
+}
+
+/** Goes on while the import is not shown. */
+async function schedule(creatorId: number): Promise<void> {
+  const store = importOf(creatorId);
+  const { file, busy } = store.get();
+  const rows = file ? openRows(file) : [];
+  if (!file || busy !== null || rows.length === 0 || rows.some(hasErrors)) return;
+  patch(store, { trouble: null, busy: "sending" });
+  if (await areAccepted(creatorId, file)) patch(store, await send(creatorId, file, rows));
+  patch(store, { busy: null });
+}
+
+async function send(creatorId: number, from: CsvFile, rows: readonly CsvFileRow[]): Promise<Partial<ImportState>> {
+  const posts = rows.map((row) => plannedRow(row).post);
+  const { scheduled, ids, repeated, refusal, changes, repeatedKeys } = await sendRows(creatorId, posts);
+  const sent = asSent(from, rows.slice(0, scheduled), ids);
+  const done = { ...sent, changes: [...from.changes, ...changes] };
+  const found = new Map<number, string[]>();
+  for (const { index, finding } of refusedFields(refusal ?? {})) {
+    const { row } = rows[scheduled + index]!;
+    found.set(row, [...(found.get(row) ?? []), `Row ${row}: ${textOf(finding)}`]);
+  }
+  const file = withErrors(done, found);
+  if (refusal) {
+    const reason = found.size > 0 ? "" : ` ${refusal.message ?? FAILED}`;
+    return { file, trouble: danger(partlyText(scheduled, rows.length) + reason) };
+  }
+  if (scheduled > repeated) offerUndoImport(creatorId, file, scheduled - repeated);
+  return repeated > 0 ? { file, trouble: { kind: "info", text: repeatedText(repeated), repeatedKeys } } : { file };
 }
 
 /** PS-13: whoever schedules them knows what they risk. */

@@ -1,12 +1,15 @@
+import { useStore } from "~/lib/store.ts";
 import { Modal } from "~/ui/modal.tsx";
 import { CsvImport } from "../../csv/csv-import.tsx";
+import { importOf } from "../../csv/import-store.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** A file of posts, read and checked before anything is scheduled (CS-01 to CS-03). */
+/** A file of posts, read and checked before anything is scheduled (CS-01 to CS-03); it does not close while it is sent. */
 export default function ImportModal({ onClose }: { onClose: () => void }) {
   const { creator } = useComposer();
+  const { busy } = useStore(importOf(creator.id));
   return (
-    <Modal open size="xl" flush title="CSV import" onClose={onClose}>
+    <Modal open busy={busy === "sending" || busy === "undoing"} size="xl" flush title="CSV import" onClose={onClose}>
       <CsvImport creator={creator} />
     </Modal>
   );

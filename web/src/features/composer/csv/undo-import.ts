@@ -1,0 +1,38 @@
+import { dismissAbout, showToast } from "~/ui/toast-store.ts";
+import { scheduledText } from "../core/sending/texts.ts";
+import { asNotSent, asTakenBack, type CsvFile } from "./import-state.ts";
+import { importOf, patch } from "./import-store.ts";
+import { forgetKeys } from "./request-keys.ts";
+import { takeBackAll } from "./take-back-all.ts";
+
+const aboutOf = ({ id }: CsvFile) => `import ${id}`;
+
+/** Says what was scheduled, with a way back that also works where the import is not shown. */
+export function offerUndoImport(creatorId: number, file: CsvFile, count: number): void {
+  const onClick = () => void undoImport(creatorId, file);
+  showToast({ type: "success", text: scheduledText(count), about: aboutOf(file), action: { label: "Undo", onClick } });
+}
+
+/** All that a file scheduled goes, as far as it has not gone out; its rows are to be scheduled once more. */
+export async function undoImport(creatorId: number, of: CsvFile): Promise<void> {
+  const store = importOf(creatorId);
+  const shown = () => (store.get().file?.id === of.id ? store.get().file : null);
+  const file = shown() ?? of;
+  if (file.changes.length === 0) return;
+  dismissAbout(aboutOf(file));
+  if (!shown()) return void takeBackAll(creatorId, file.changes);
+  patch(store, { busy: "undoing" });
+  const taken = await takeBackAll(creatorId, file.changes);
+  patch(store, { busy: null });
+  const now = shown();
+  if (now) patch(store, { file: asTakenBack(now, taken) });
+}
+
+/** What an earlier import of the same rows scheduled may have been deleted since. */
+export function openAgain(creatorId: number): void {
+  const store = importOf(creatorId);
+  const { file, trouble } = store.get();
+  if (!file) return;
+  forgetKeys(trouble?.repeatedKeys ?? []);
+  patch(store, { file: asNotSent(file), trouble: null });
+}
