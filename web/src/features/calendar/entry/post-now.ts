@@ -1,24 +1,38 @@
 import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "@ponkan/contract/posts/threat";
-import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
-import { neighbours, updatePosts } from "~/api/posts.ts";
-import { queryClient } from "~/api/query-client.ts";
+import { updatePosts } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
+import { movePosts } from "~/components/post-actions/move-posts.ts";
 import { newUuid } from "~/lib/uuid.ts";
-import { confirm } from "~/ui/confirm-store.ts";
+import { chooseWay } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { threatsAt } from "./move/advice.ts";
 import type { MovingPost } from "./move/moving-post.ts";
+import type { SpacedOut } from "./spaced-from-now.ts";
 
-/** Scheduled posts go out at once, after a question that names the risk; what becomes of them is followed. */
+/** Scheduled posts go out at once, after a question that names the risk and a way out; what becomes of them is followed. */
 export async function postNow(creatorId: number, posts: readonly MovingPost[], zone: string): Promise<boolean> {
-  const risks = await risksNow(creatorId, posts, zone);
+  const { risks, spaced } = await judgedNow(creatorId, posts, zone);
   const what = posts.length === 1 ? "It goes out" : `All ${posts.length} places go out`;
-  const risk = risks.length > 0 ? ` This may raise the ban risk: ${risks.join(", ")}.` : "";
-  const text = `${what} right away instead of at the planned time.${risk}`;
-  const isSure = await confirm({ title: "Post now", text, yes: "Post now", no: "Keep the time", danger: risk !== "" });
-  if (!isSure) return false;
+  const parts = [
+    `${what} right away instead of at the planned time.`,
+    risks.length > 0 && `This may raise the ban risk: ${risks.join(", ")}.`,
+    spaced?.text,
+  ];
+  const way = await chooseWay({
+    title: "Post now",
+    text: parts.filter(Boolean).join(" "),
+    yes: "Post now",
+    no: "Keep the time",
+    danger: risks.length > 0,
+    ...(spaced && { repair: posts.length === 1 ? "Space it out" : "Space them out" }),
+  });
+  if (way === "no") return false;
+  return way === "repair" && spaced ? spaceOut(creatorId, posts, spaced) : send(creatorId, posts);
+}
+
+async function send(creatorId: number, posts: readonly MovingPost[]): Promise<boolean> {
   const changes = posts.map(({ id, rev }) => ({ id, rev, post_at: null }));
   const answer = await updatePosts({ creatorId, posts: changes, idempotencyKey: newUuid() });
   if (answer.ok) followOutcomes(creatorId, answer.data.data);
@@ -26,16 +40,28 @@ export async function postNow(creatorId: number, posts: readonly MovingPost[], z
   return answer.ok;
 }
 
-/** Names of serious threats; none where the plan could not be read. */
-async function risksNow(creatorId: number, posts: readonly MovingPost[], zone: string): Promise<string[]> {
-  if (posts.every(({ subreddit }) => subreddit === "")) return [];
-  const now = new Date();
-  const plan = await queryClient
-    .fetchQuery(neighbours(creatorId, instantToWallTime(now, zone).day, 0))
-    .catch(() => null);
-  if (!plan) return [];
-  const threats = threatsAt(plan.data, new Map(posts.map(({ id }) => [id, now.getTime()])));
-  return threats.filter(({ severity }) => isAtLeast(severity, "medium")).map(labelWithLevel);
+/** What goes out now goes first: the others stay planned as they are where that is refused. */
+async function spaceOut(creatorId: number, posts: readonly MovingPost[], { staying, moves }: SpacedOut) {
+  if (staying.length > 0 && !(await send(creatorId, staying))) return false;
+  const names = new Map(posts.map(({ id, subreddit }) => [id, `r/${subreddit}`]));
+  return movePosts(creatorId, moves, { names });
+}
+
+type Judged = { risks: string[]; spaced: SpacedOut | null };
+
+/** Names of serious threats and what could be done instead; nothing where the plan could not be read. */
+async function judgedNow(creatorId: number, posts: readonly MovingPost[], zone: string): Promise<Judged> {
+  const nothing = { risks: [], spaced: null };
+  if (posts.every(({ subreddit }) => subreddit === "")) return nothing;
+  const { planAround } = await import("~/components/ban-shield/stagger.ts");
+  const around = await planAround(creatorId, zone).catch(() => null);
+  if (!around) return nothing;
+  const { plan } = around;
+  const threats = threatsAt(plan, new Map(posts.map(({ id }) => [id, around.now])));
+  const risks = threats.filter(({ severity }) => isAtLeast(severity, "medium")).map(labelWithLevel);
+  if (risks.length === 0) return nothing;
+  const { spacedFromNow } = await import("./spaced-from-now.ts");
+  return { risks, spaced: spacedFromNow(posts, plan, around) };
 }
 
 const labelWithLevel = ({ type, severity }: FoundThreat) =>
