@@ -34,6 +34,9 @@ const neighbour = (id: number): Neighbour => ({
   ...{ id, at, rev: 1, subreddit: places[id - 1]!, title_key: "t", content_key: "c", group_id: 9 },
 });
 
+const placed = (id: number) =>
+  aPost({ id, subreddit: places[id - 1]!, title: "Red rock", post_at: new Date(at).toISOString() });
+
 type Asked = { action: string; ids?: number[]; posts?: { id: number; post_at: string }[] };
 
 type Refused = { id: number; reason: string }[];
@@ -44,19 +47,20 @@ function openGroup(
   more = "",
   neighbours = [1, 2, 3].map(neighbour),
 ) {
-  const shown = aPost({ id: 2, subreddit: "mist", title: "Red rock", post_at: new Date(at).toISOString() });
   const api = openSignedIn(`/calendar?month=2027-11${more}`, {
-    "GET /posts/2": { status: 200, body: { data: { ...shown, timeline: [] } } },
+    "GET /posts/1": { status: 200, body: { data: { ...placed(1), timeline: [] } } },
+    "GET /posts/2": { status: 200, body: { data: { ...placed(2), timeline: [] } } },
     "GET /posts/calendar": {
       status: 200,
       body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
     },
     "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
     "POST /posts/bulk": ({ body }) => {
-      const { ids, posts: sent } = body as Asked;
+      const { action, ids, posts: sent } = body as Asked;
       const isDone = (id: number) => refused.every((each) => each.id !== id);
       const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
-      const data = (sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 }));
+      const again = action === "retry" ? ids!.map(placed) : [];
+      const data = again.concat((sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })));
       return { status: 200, body: { done, data, refused, change_id: 5 } };
     },
   });
@@ -119,7 +123,7 @@ test("what was selected is deleted as far as possible; the rest stays selected w
   expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]);
 });
 
-test("an action that cannot be done says why; what failed is retried", async () => {
+test("an action that cannot be done says why; what failed is retried and followed (PO-21)", async () => {
   const { asked } = openGroup([row(1, PostStatus.failed), row(2, PostStatus.failed)]);
   fireEvent.click(await chip(), { ctrlKey: true });
   const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
@@ -127,6 +131,13 @@ test("an action that cannot be done says why; what failed is retried", async () 
   expect(told()).toEqual([["Only scheduled posts can be moved.", undefined]]);
   await userEvent.click(bar.getByRole("button", { name: "Retry 2" }));
   await waitFor(() => expect(asked()).toEqual([{ action: "retry", ids: [1, 2] }]));
+  const card = (await screen.findByText("Posting…")).closest<HTMLElement>("[data-outcomes]")!;
+  expect(
+    within(card)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["r/fog", "r/mist"]);
+  expect(screen.queryByText(/Sending again/)).toBeNull();
 });
 
 test("from the details of one place all places are acted on", async () => {

@@ -1,5 +1,6 @@
 import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import { bulkPosts } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
@@ -26,13 +27,24 @@ export async function moveSelected(creatorId: number, chips: readonly Chip[], mo
 /** 'Deleted 12 posts.', with one Undo for all of them. */
 export async function doToSelected(creatorId: number, asked: BulkAction, did: string): Promise<Left | null> {
   const answer = await bulkPosts(creatorId, asked);
-  if (!answer.ok) {
-    showToast({ type: "danger", text: answer.data.message ?? "That did not work. Please try again." });
-    return null;
-  }
+  if (!answer.ok) return failed(answer.data.message);
   const { done, refused, change_id } = answer.data;
   if (done.length > 0) offerUndo(creatorId, change_id, `${did} ${counted(done.length, "post")}.`);
   return keepSelected(refused);
+}
+
+/** What failed is sent again, as far as it can be; what becomes of it is followed. */
+export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<Left | null> {
+  const answer = await bulkPosts(creatorId, { action: "retry", ids: chips.map(({ id }) => id) });
+  if (!answer.ok) return failed(answer.data.message);
+  const { data, refused } = answer.data;
+  followOutcomes(creatorId, data);
+  return keepSelected(refused);
+}
+
+function failed(message: string | undefined): null {
+  showToast({ type: "danger", text: message ?? "That did not work. Please try again." });
+  return null;
 }
 
 function keepSelected(left: Left): Left {

@@ -7,7 +7,7 @@ import { keepFocus } from "~/lib/keep-focus.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { Chip } from "../model/chips.ts";
 import { namesOf } from "../model/post-names.ts";
-import { doToSelected, moveSelected, spaceOutSelected } from "./bulk-actions.ts";
+import { doToSelected, moveSelected, retrySelected, spaceOutSelected } from "./bulk-actions.ts";
 import { BulkButton } from "./bulk-button.tsx";
 import { BulkDay } from "./bulk-day.tsx";
 import { BulkLeft } from "./bulk-left.tsx";
@@ -61,10 +61,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         <AlignHorizontalSpaceAround aria-hidden /> Space out
       </BulkButton>
       {failed.length > 0 && (
-        <BulkButton
-          whyNot={null}
-          onClick={() => void show(doToSelected(creatorId, { action: "retry", ids: idsOf(failed) }, "Sending again:"))}
-        >
+        <BulkButton whyNot={null} onClick={() => void show(retrySelected(creatorId, failed))}>
           <RotateCcw aria-hidden /> Retry {failed.length}
         </BulkButton>
       )}
