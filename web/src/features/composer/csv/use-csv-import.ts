@@ -24,6 +24,7 @@ import {
 } from "./import-state.ts";
 import { type ImportState, importOf, patch } from "./import-store.ts";
 import { judgedRows } from "./judged-rows.ts";
+import { readText } from "./read-text.ts";
 import { labelsOf } from "./row-risk.ts";
 import { sendRows } from "./send-rows.ts";
 import { offerUndoImport, openAgain, undoImport } from "./undo-import.ts";
@@ -44,7 +45,7 @@ export function useCsvImport({ id }: Creator) {
     zone: timezoneOf(useUser()),
     trouble,
     busy,
-    read: (chosen: File) => read(id, chosen),
+    read: (chosen: File) => readFile(id, chosen),
     schedule: () => schedule(id),
     leaveOut,
     undo: () => file && undoImport(id, file),
@@ -53,20 +54,19 @@ export function useCsvImport({ id }: Creator) {
   };
 }
 
-async function read(creatorId: number, chosen: File): Promise<void> {
+async function readFile(creatorId: number, chosen: File): Promise<void> {
   const store = importOf(creatorId);
   const isTooLarge = chosen.size > CSV_BYTES_MAX;
   patch(store, { file: null, trouble: isTooLarge ? danger("The csv field must not be larger than 1 MB.") : null });
   if (isTooLarge) return;
   patch(store, { busy: "reading" });
-  const csv = await chosen.text();
-  const answer = await importPosts(creatorId, csv);
+  const read = await readText(chosen);
+  if ("problem" in read) return patch(store, { busy: null, trouble: danger(read.problem) });
+  const answer = await importPosts(creatorId, read.text);
   patch(store, { busy: null });
   if (!answer.ok)
     return patch(store, { trouble: danger(answer.data.message ?? "Failed to import posts. Please try again.") });
-  patch(store, { file: fileOf(chosen.name, csv, answer.data) });
-  if (csv.includes("\ufffd"))
-    patch(store, { trouble: danger("Some characters could not be read. Save the file as UTF-8.") });
+  patch(store, { file: fileOf(chosen.name, read.text, answer.data) });
 }
 
 /** Goes on while the import is not shown. */
