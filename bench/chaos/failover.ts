@@ -1,9 +1,10 @@
 import { startStack } from "../stack/stack.ts";
 import { seed } from "./chaos.ts";
 import { loseDatabase } from "./lose-database.ts";
+import { shrunk } from "./run.ts";
 
 /** A standby that had heard nothing for ten seconds is promoted. */
-const stack = await startStack({ env: { PUBLISHING_TIME_SCALE: "0.04" } });
+const stack = await startStack({ env: shrunk });
 const problems = await loseDatabase(stack).finally(stack.stop);
 for (const problem of problems) console.log(problem);
 console.log(problems.length === 0 ? `ok seed ${seed}` : `FAILED seed ${seed}`);

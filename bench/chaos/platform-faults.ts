@@ -1,6 +1,6 @@
 import type { SandboxClient } from "@ponkan/sandbox/client";
 
-/** Of the calls that publish. */
+/** Of the calls that publish, or take back what was published. */
 export type Shares = {
   loseAnswer: number;
   errorBefore: number;
@@ -15,11 +15,13 @@ type Effect = Parameters<SandboxClient["faults"]["add"]>[1];
 
 const LISTINGS_FAIL = 0.05;
 
-/** All that makes something public, of every platform. */
-const publishing = [
+/** All that makes something public or takes it back, of every platform. */
+const lasting = [
   "reddit:submit",
   "reddit:comment",
+  "reddit:delete",
   "x:post",
+  "x:delete",
   "instagram:publish",
   "instagram:comment",
   "tiktok:upload",
@@ -41,7 +43,7 @@ export async function beset(sandbox: SandboxClient, seed: string, shares: Shares
     [{ kind: "slow", ms: [300, 800] }, shares.slow],
     [{ kind: "accept-late", ms: [500, 1500] }, shares.acceptLate],
   ];
-  for (const endpoint of publishing)
+  for (const endpoint of lasting)
     await faults.addAll(effects.map(([effect, share]) => ({ endpoint, effect, share, seed })));
   for (const endpoint of listings)
     await faults.add(endpoint, { kind: "error", status: 503 }, { share: LISTINGS_FAIL, seed });

@@ -31,7 +31,10 @@ export function figuresOf(entries: readonly Entry[], { posts: found, followUps }
     "cancels refused": asks("no"),
     "failed, with a reason": count(({ seen }) => seen?.status === 4 && seen.error !== NEEDS_CHECK),
     retried: count(({ retries }) => retries.some(({ verdict }) => verdict === "yes")),
-    "left to a person to check": count(({ seen }) => seen?.error === NEEDS_CHECK),
+    "deleted as planned": count(({ seen, wantsDeletion }) => wantsDeletion && seen?.status === 5),
+    "left to a person to check": count(
+      ({ seen, hasDeletionFailed }) => seen?.error === NEEDS_CHECK || hasDeletionFailed,
+    ),
     "live after due, p50 ms": Math.round(percentile(late, 0.5)),
     "live after due, p99 ms": Math.round(percentile(late, 0.99)),
     "live after due, latest ms": Math.round(Math.max(0, ...late)),

@@ -12,6 +12,7 @@ import type { Usage } from "./checker/check-quota.ts";
 import type { Finding } from "./checker/findings.ts";
 import { type Api, createApi, type History } from "./clients/api.ts";
 import { carryOut } from "./clients/client.ts";
+import { hurryDeletions } from "./clients/hurry-deletions.ts";
 import { departures, leave } from "./clients/leave.ts";
 import { type Entry, newEntry } from "./clients/ledger.ts";
 import { type PlannedPost, planRace, planRequests, planSingles } from "./clients/plan.ts";
@@ -50,7 +51,7 @@ export type Scenario = {
 export type Outcome = { findings: Finding[]; figures: Figures; history: string[] };
 
 /** Settling takes 5 s instead of 2 minutes, a call at most 1.2 s instead of 30. */
-const SCALE = "0.04";
+export const shrunk = { PUBLISHING_TIME_SCALE: "0.04" };
 const RACE = 12;
 const SINGLES = 6;
 const FILMS = 3;
@@ -62,7 +63,7 @@ const ANSWERERS = 20;
 
 /** One run: real processes and signals, clients who are told things, and a platform that holds what it holds. */
 export async function runChaos(seed: string, scenario: Scenario): Promise<Outcome> {
-  const stack = await startStack({ program: scenario.program, env: { PUBLISHING_TIME_SCALE: SCALE } });
+  const stack = await startStack({ program: scenario.program, env: shrunk });
   try {
     return await inStack(stack, seed, scenario);
   } finally {
@@ -86,6 +87,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const random = randomFrom(seed, "clients");
   const api = createApi(fleet.url, history, randomFrom(seed, "api"));
   const arrivals = watchArrivals(stack.sandbox);
+  const hurrying = hurryDeletions(stack.database);
   const names = cast.people.map(({ name }) => name);
   const users = [...new Set(cast.people.map(({ user_id }) => user_id))];
   const forMs = AHEAD_MS + scenario.overMs;
@@ -110,6 +112,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   // What came of comments since is told with their posts.
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await watchLetters(api, letters, scenario.patienceMs);
+  await hurrying.stop();
   await wait(AFTERMATH_MS);
   const usage = await readUsage(api, cast);
   const slowStops = await fleet.stop();
@@ -134,9 +137,10 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   };
 }
 
-function entryFor({ n, subreddit, dueMs, hasComment, isCrossposted }: PlannedPost, person: Person, begin: number) {
+function entryFor(post: PlannedPost, person: Person, begin: number) {
+  const { n, subreddit, dueMs, hasComment, isCrossposted, isDeletedAfter } = post;
   const { user_id, platform, name } = person;
-  const wishes = { wantsComment: hasComment, wantsCrosspost: isCrossposted };
+  const wishes = { wantsComment: hasComment, wantsCrosspost: isCrossposted, wantsDeletion: isDeletedAfter };
   return newEntry({ n, user_id, platform, account: name, subreddit, due: begin + dueMs, ...wishes });
 }
 
@@ -156,10 +160,12 @@ function plan(seed: string, scenario: Scenario, { all, racers, members, leavers 
     const known = { person: all.indexOf(person), firstN: next(count), count };
     const isReddit = person.platform === "reddit";
     const canComment = person.platform !== "tiktok";
+    const canDelete = isReddit || person.platform === "twitter";
+    const may = { isReddit, canComment, canDelete };
     // It takes long until a file that is unclear counts as not arrived: early enough to see it.
     return person.media_id === null
-      ? planSingles(random, { ...known, isReddit, canComment, kind: "text", overMs })
-      : planSingles(random, { ...known, isReddit, canComment, kind: "media", overMs: overMs * EARLY });
+      ? planSingles(random, { ...known, ...may, kind: "text", overMs })
+      : planSingles(random, { ...known, ...may, kind: "media", overMs: overMs * EARLY });
   });
   return [...crowd, ...races, ...singles];
 }

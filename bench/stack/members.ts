@@ -14,7 +14,7 @@ const slugs = { twitter: "x", instagram: "instagram", tiktok: "tiktok" } as cons
 const FILM_SECONDS = 12;
 const tiktokFacts = { privacy_levels: [TiktokPrivacy.publicToEveryone], max_video_seconds: 60 };
 
-/** People with an account on another platform than Reddit, and a file they may post there. */
+/** People with an account on another platform than Reddit, and a file to post there; on X every second of them has one. */
 export function someMembers(stack: Stack, platform: Elsewhere, count: number): Promise<Person[]> {
   const { db } = stack.database;
   const control = stack.sandbox[slugs[platform]];
@@ -37,7 +37,8 @@ export function someMembers(stack: Stack, platform: Elsewhere, count: number): P
       keys: stack.keys,
       facts: platform === "tiktok" ? tiktokFacts : {},
     });
-    const media_id = platform === "twitter" ? null : await aFile(stack, creator, platform);
+    const hasFile = platform !== "twitter" || index % 2 === 1;
+    const media_id = hasFile ? await aFile(stack, creator, platform) : null;
     return { user_id: user.id, creator_id: creator.id, name, platform, account, cookie, media_id };
   });
 }

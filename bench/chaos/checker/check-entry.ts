@@ -60,7 +60,7 @@ function mayHaveVersion(entry: Entry, version: number): boolean {
 }
 
 function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
-  const { seen, cancels } = entry;
+  const { seen, cancels, wantsDeletion, hasDeletionFailed } = entry;
   if (!seen) {
     say("lost", "scheduled, and nowhere to be seen");
     return;
@@ -72,12 +72,17 @@ function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
   switch (seen.status) {
     case POSTED:
       if (!posts.some(({ id }) => leadsTo(seen.url, id))) say("falsely_posted", `shown at ${seen.url}`);
+      if (wantsDeletion && !hasDeletionFailed)
+        say("unfinished", "it was to be deleted, and nobody was told that it was not");
       return;
     case FAILED:
       if (isUp && seen.error !== NEEDS_CHECK) say("falsely_failed", seen.error ?? "");
       return;
     case DELETED:
-      if (!mayBeCancelled) say("lost", "deleted although nobody asked for it");
+      if (mayBeCancelled) return;
+      if (!wantsDeletion) say("lost", "deleted although nobody asked for it");
+      else if (posts.length === 0) say("lost", "deleted before it was out");
+      else if (isUp) say("still_up", `${posts.find(({ isDeleted }) => !isDeleted)!.id}`);
       return;
     default:
       say("unfinished", `status ${seen.status}`);

@@ -8,7 +8,7 @@ const due = 1_800_000_000_000;
 const user_id = 1;
 
 function anEntry(changes: Partial<Entry> = {}): Entry {
-  const wishes = { wantsComment: false, wantsCrosspost: false };
+  const wishes = { wantsComment: false, wantsCrosspost: false, wantsDeletion: false };
   const known = newEntry({ n: 7, user_id, platform: "reddit", account: "ann", subreddit: "openfield", due, ...wishes });
   const seen = {
     status: 3,
@@ -80,6 +80,9 @@ test("what went out once, as it was told, is well", () => {
 test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
   ["lost", anEntry({ seen: undefined }), [], {}],
   ["lost", anEntry({ seen: seenAs(5) }), [], { used: 0 }],
+  ["lost", anEntry({ wantsDeletion: true, seen: seenAs(5) }), [], { used: 0 }],
+  ["still_up", anEntry({ wantsDeletion: true, seen: seenAs(5) }), [found()], {}],
+  ["unfinished", anEntry({ wantsDeletion: true }), [found()], {}],
   ["falsely_posted", anEntry(), [], {}],
   ["falsely_posted", anEntry(), [found({ id: "other" })], {}],
   ["doubled", anEntry(), [found(), found({ id: "def" })], {}],
@@ -123,6 +126,8 @@ test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
 });
 
 test.each<[string, Entry, Found[], { used?: number }]>([
+  ["a deletion as planned", anEntry({ wantsDeletion: true, seen: seenAs(5) }), [found({ isDeleted: true })], {}],
+  ["one that was given up", anEntry({ wantsDeletion: true, hasDeletionFailed: true }), [found()], {}],
   ["a cancel that was refused", anEntry(cancelled("no")), [found()], {}],
   ["a post that was cancelled in time", anEntry({ ...cancelled("yes"), seen: seenAs(5) }), [], { used: 0 }],
   [

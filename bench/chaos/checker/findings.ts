@@ -10,6 +10,7 @@ export const faults = {
   unasked: "published although nobody was promised it",
   falsely_posted: "shown as posted but not on the platform",
   falsely_failed: "shown as failed but on the platform",
+  still_up: "shown as deleted but on the platform",
   unfinished: "unfinished at the end",
   quota_drift: "used posts shown wrongly, in posts",
   quota_exceeded: "posts beyond the allowance",

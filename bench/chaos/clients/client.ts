@@ -6,6 +6,7 @@ import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Answer, Api } from "./api.ts";
 import { changePost } from "./change-post.ts";
+import { DELETED_AFTER_HOURS } from "./hurry-deletions.ts";
 import { commentOf, contentOf, type Entry, type Verdict } from "./ledger.ts";
 import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
@@ -38,7 +39,7 @@ async function schedule({ api, begin, entryOf }: Needs, person: Person, request:
 }
 
 function newPost(post: PlannedPost, { platform, media_id }: Person, begin: number) {
-  const { n, kind, title, subreddit, hasComment, isCrossposted, isNow, dueMs } = post;
+  const { n, kind, title, subreddit, hasComment, isCrossposted, isDeletedAfter, isNow, dueMs } = post;
   return {
     platform: Platform[platform],
     type: kind,
@@ -46,6 +47,7 @@ function newPost(post: PlannedPost, { platform, media_id }: Person, begin: numbe
     post_at: isNow ? null : new Date(begin + dueMs).toISOString(),
     ...(subreddit && { title, subreddit, crosspost_to_profile: isCrossposted }),
     ...(hasComment && { comment: commentOf(n) }),
+    ...(isDeletedAfter && { delete_after: DELETED_AFTER_HOURS }),
     ...(media_id !== null && { media: [{ id: media_id }] }),
     ...(platform === "tiktok" && { privacy_level: TiktokPrivacy.publicToEveryone }),
   };

@@ -29,6 +29,10 @@ export type Entry = {
   /** What is to follow it, once each. */
   wantsComment: boolean;
   wantsCrosspost: boolean;
+  /** Some time after it went out. */
+  wantsDeletion: boolean;
+  /** Its owner was told that it could not be deleted. */
+  hasDeletionFailed: boolean;
   /** When its account, creator or user was gone for good. */
   left: Ask | undefined;
   /** Undefined until there is an answer. */
@@ -51,12 +55,13 @@ export type Entry = {
 
 type Known = Pick<
   Entry,
-  "n" | "user_id" | "platform" | "account" | "subreddit" | "due" | "wantsComment" | "wantsCrosspost"
+  "n" | "user_id" | "platform" | "account" | "subreddit" | "due" | "wantsComment" | "wantsCrosspost" | "wantsDeletion"
 >;
 
 export function newEntry(known: Known): Entry {
   return {
     ...known,
+    hasDeletionFailed: false,
     left: undefined,
     scheduled: undefined,
     ids: new Set(),

@@ -13,6 +13,8 @@ export type PlannedPost = {
   hasComment: boolean;
   /** On the account's own profile. */
   isCrossposted: boolean;
+  /** Some time after it went out. */
+  isDeletedAfter: boolean;
   /** After the begin of the run. */
   dueMs: number;
   /** Sent without a time when it is due, instead of with one before. */
@@ -35,6 +37,7 @@ const MINUTE = 60_000;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"] as const;
 const COMMENTED = 0.15;
 const CROSSPOSTED = 0.08;
+const DELETED_AFTER = 0.1;
 const SHARED_TITLE = "The light this morning";
 
 /** Who asks for what, and when. `begin` counts because two posts may not be planned for one subreddit and minute (SV-P6). */
@@ -71,7 +74,9 @@ export function planRequests(random: Random, sizes: Sizes, begin: number): Plann
     const kind = random.chance(0.15) ? "link" : "text";
     const hasComment = random.chance(COMMENTED);
     const isCrossposted = random.chance(CROSSPOSTED);
-    return { ...known, title, kind, hasComment, isCrossposted, changes: known.isNow ? [] : planChanges(random) };
+    const isDeletedAfter = random.chance(DELETED_AFTER);
+    const changes = known.isNow ? [] : planChanges(random);
+    return { ...known, title, kind, hasComment, isCrossposted, isDeletedAfter, changes };
   }
 
   function copies(): PlannedRequest["copies"] {
@@ -105,10 +110,12 @@ type Single = {
   kind: "text" | "media";
   isReddit: boolean;
   canComment: boolean;
+  canDelete: boolean;
 };
 
 /** Somebody's posts, one by one, where a crowd of them would be too much. */
-export function planSingles(random: Random, { person, firstN, count, overMs, kind, isReddit, canComment }: Single) {
+export function planSingles(random: Random, single: Single) {
+  const { person, firstN, count, overMs, kind, isReddit, canComment, canDelete } = single;
   return Array.from({ length: count }, (_, index): PlannedRequest => {
     const dueMs = (overMs * (index + random.next())) / count;
     const post: PlannedPost = {
@@ -119,6 +126,7 @@ export function planSingles(random: Random, { person, firstN, count, overMs, kin
       kind,
       hasComment: random.chance(COMMENTED) && canComment,
       isCrossposted: false,
+      isDeletedAfter: random.chance(DELETED_AFTER) && canDelete,
       dueMs,
       isNow: false,
       changes: planChanges(random),
@@ -140,6 +148,7 @@ export function planRace(person: number, firstN: number, count: number): Planned
       kind: "text",
       hasComment: false,
       isCrossposted: false,
+      isDeletedAfter: false,
       dueMs: 0,
       isNow: true,
       changes: [],

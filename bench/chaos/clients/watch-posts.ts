@@ -10,14 +10,17 @@ export const NEEDS_CHECK = "Publishing took too long.";
 
 const SCHEDULED = 1;
 const STARTED = 2;
+const POSTED = 3;
 const FAILED = 4;
 const DELETED = 5;
 const MOST_RETRIES = 2;
 
-/** What was cancelled after it went out is only done with when the platform has deleted it too. */
-function isFinished({ scheduled, seen, cancels, left }: Entry): boolean {
+/** What was cancelled after it went out, or was to be deleted, is only done with when the platform has deleted it too. */
+function isFinished(entry: Entry): boolean {
+  const { scheduled, seen, cancels, left } = entry;
   if (scheduled !== "yes" || left) return true;
   if (!seen || seen.status === SCHEDULED || seen.status === STARTED) return false;
+  if (awaitsDeletion(entry)) return false;
   return seen.status === DELETED || !cancels.some(({ verdict }) => verdict === "yes");
 }
 
@@ -49,7 +52,18 @@ export async function watchPosts(
 async function lookAndRetry(api: Api, person: Person, entries: Entry[]): Promise<void> {
   const seen = await allPosts(api, person);
   for (const entry of entries) entry.seen = seen.get([...entry.ids][0] ?? 0) ?? entry.seen;
+  for (const entry of entries)
+    if (awaitsDeletion(entry)) entry.hasDeletionFailed = await wasGivenUp(api, person, entry);
   for (const entry of entries) if (isWorthRetrying(entry)) await retry(api, person, entry);
+}
+
+const awaitsDeletion = ({ wantsDeletion, hasDeletionFailed, seen }: Entry) =>
+  wantsDeletion && !hasDeletionFailed && seen?.status === POSTED;
+
+async function wasGivenUp(api: Api, person: Person, { ids }: Entry): Promise<boolean> {
+  const { body } = await api.patiently(person, { method: "GET", path: `posts/${[...ids][0]}` });
+  const { data } = (body ?? {}) as { data?: { timeline: { kind: string }[] } };
+  return data?.timeline.some(({ kind }) => kind === "delete_failed") ?? false;
 }
 
 /** Of one that may be out a person would first look on the platform. */
