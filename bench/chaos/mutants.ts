@@ -1,20 +1,41 @@
+import { startStack } from "../stack/stack.ts";
 import { seed } from "./chaos.ts";
 import { keep } from "./keep.ts";
-import { mutants } from "./mutants/mutants.ts";
+import { loseDatabase } from "./lose-database.ts";
+import { type Mutant, mutants } from "./mutants/mutants.ts";
 import { patchedServer } from "./mutants/patched-server.ts";
 import { countsOf } from "./report.ts";
-import { runChaos } from "./run.ts";
+import { runChaos, shrunk } from "./run.ts";
 import { short } from "./scenarios.ts";
 
 const [only = ""] = process.argv.slice(2);
 console.log(`mutants, seed ${seed}`);
 
+/** In the words of `loseDatabase`. */
+const GONE_WRONG = /nobody had confirmed|^doubled/;
 const scenario = { ...short, posts: 600, overMs: 30_000 };
 const rows = [];
-for (const { id, what, caughtAs, patches, shares, equalTitles, trouble } of mutants.filter(
-  (mutant) => !only || mutant.id === only,
-)) {
+for (const mutant of mutants.filter(({ id }) => !only || id === only)) {
+  const { id, what, caughtAs, patches, losesDatabase } = mutant;
   const { program, remove } = patchedServer(patches);
+  const { isCaught, found } = await (losesDatabase ? lose(program) : rage(mutant, program)).finally(remove);
+  rows.push({
+    id,
+    "protection switched off": what,
+    "must show as": losesDatabase ? "sent from the copy, or doubled" : caughtAs.join(" or ") || "nothing",
+    found,
+    ok: isCaught,
+  });
+  console.log(`${id} ${isCaught ? "as it must be" : "NOT AS IT MUST BE"}: ${found}`);
+}
+console.table(rows);
+const isWell = rows.every(({ ok }) => ok);
+console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
+process.exit(isWell ? 0 : 1);
+
+type Result = { isCaught: boolean; found: string };
+
+async function rage({ id, caughtAs, shares, equalTitles, trouble }: Mutant, program: string): Promise<Result> {
   const run = {
     ...scenario,
     program,
@@ -22,21 +43,16 @@ for (const { id, what, caughtAs, patches, shares, equalTitles, trouble } of muta
     trouble: { ...scenario.trouble, ...trouble },
     ...(equalTitles !== undefined && { equalTitles }),
   };
-  const { findings, history } = await runChaos(`${seed} ${id}`, run).finally(remove);
+  const { findings, history } = await runChaos(`${seed} ${id}`, run);
   const counts = Object.entries(countsOf(findings)).filter(([, count]) => count > 0);
   const isCaught = caughtAs.length > 0 ? findings.some(({ fault }) => caughtAs.includes(fault)) : findings.length === 0;
-  const found = counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing";
-  rows.push({
-    id,
-    "protection switched off": what,
-    "must show as": caughtAs.join(" or ") || "nothing",
-    found,
-    ok: isCaught,
-  });
-  console.log(`${id} ${isCaught ? "as it must be" : "NOT AS IT MUST BE"}: ${found}`);
   if (!isCaught) keep(`${seed} ${id}`, findings, history);
+  return { isCaught, found: counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing" };
 }
-console.table(rows);
-const isWell = rows.every(({ ok }) => ok);
-console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
-process.exit(isWell ? 0 : 1);
+
+async function lose(program: string): Promise<Result> {
+  const stack = await startStack({ program, env: shrunk });
+  const problems = await loseDatabase(stack).finally(stack.stop);
+  const isCaught = problems.some((problem) => GONE_WRONG.test(problem));
+  return { isCaught, found: problems.slice(0, 3).join(", ") || "nothing" };
+}

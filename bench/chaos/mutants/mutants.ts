@@ -15,6 +15,8 @@ export type Mutant = {
   shares?: Partial<Scenario["shares"]>;
   equalTitles?: number;
   trouble?: Partial<Scenario["trouble"]>;
+  /** Shown by what becomes of a database that is lost, instead. */
+  losesDatabase?: boolean;
 };
 
 const publishing = "server/src/publishing";
@@ -186,6 +188,38 @@ export const mutants: Mutant[] = [
     patches: [{ file: queue, find: "return case when found then new end;", replace: "return new;" }],
     shares: { loseAnswer: 0.15, errorBefore: 0.3 },
     equalTitles: 1,
+  },
+  {
+    id: "M15",
+    what: "a deletion without an answer counts as done",
+    caughtAs: ["still_up", "after_cancel"],
+    patches: [
+      {
+        file: `${publishing}/steps/delete.ts`,
+        find: `return seen.value?.is_deleted ? ok({ kind: "out" }) : ok({ kind: "seen", sightings: [] });`,
+        replace: `return ok({ kind: "out" });`,
+      },
+    ],
+    shares: { errorBefore: 0.2, cutBefore: 0.1 },
+    trouble: calm,
+  },
+  {
+    id: "M16",
+    what: "a copy of the database is published from like any other",
+    caughtAs: [],
+    losesDatabase: true,
+    patches: [
+      {
+        file: `${publishing}/lanes/lanes.queries.ts`,
+        find: `         and (select may_publish(\${address}))\n       order by`,
+        replace: "       order by",
+      },
+      {
+        file: `${publishing}/lanes/lanes.queries.ts`,
+        find: `and a.status = 'connected' and (select may_publish(\${address}))`,
+        replace: `and a.status = 'connected' and \${address}::text is not distinct from \${address}::text`,
+      },
+    ],
   },
   {
     id: "M9",
