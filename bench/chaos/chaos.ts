@@ -9,7 +9,7 @@ import { runChaos, type Scenario } from "./run.ts";
 const MOST_TO_CHECK = 0.02;
 
 /** Share of the posts that must be acknowledged: a run that asks for nothing finds nothing. */
-const LEAST_SCHEDULED = 0.6;
+export const LEAST_SCHEDULED = 0.6;
 
 /** A find can be repeated with the same dice; other dice are thrown with CHAOS_SEED. */
 export const seed = process.env.CHAOS_SEED ?? "1";

@@ -1,5 +1,5 @@
 import { startStack } from "../stack/stack.ts";
-import { seed } from "./chaos.ts";
+import { LEAST_SCHEDULED, seed } from "./chaos.ts";
 import { keep } from "./keep.ts";
 import { loseDatabase } from "./lose-database.ts";
 import { type Mutant, mutants } from "./mutants/mutants.ts";
@@ -43,11 +43,14 @@ async function rage({ id, caughtAs, shares, equalTitles, trouble }: Mutant, prog
     trouble: { ...scenario.trouble, ...trouble },
     ...(equalTitles !== undefined && { equalTitles }),
   };
-  const { findings, history } = await runChaos(`${seed} ${id}`, run);
+  const { findings, figures, history } = await runChaos(`${seed} ${id}`, run);
   const counts = Object.entries(countsOf(findings)).filter(([, count]) => count > 0);
-  const isCaught = caughtAs.length > 0 ? findings.some(({ fault }) => caughtAs.includes(fault)) : findings.length === 0;
+  const hasHappened = figures.scheduled! >= scenario.posts * LEAST_SCHEDULED;
+  const isClean = hasHappened && findings.length === 0;
+  const isCaught = caughtAs.length > 0 ? findings.some(({ fault }) => caughtAs.includes(fault)) : isClean;
   if (!isCaught) keep(`${seed} ${id}`, findings, history);
-  return { isCaught, found: counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing" };
+  const found = counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing";
+  return { isCaught, found: hasHappened ? found : `${found}; only ${figures.scheduled} posts were acknowledged` };
 }
 
 async function lose(program: string): Promise<Result> {
