@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { Post } from "@ponkan/contract/posts/post";
 import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
 import { headersOf } from "../support/calls.ts";
+import type { Person, PersonWishes } from "../support/database.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -90,23 +92,7 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
   page,
   signedIn,
 }) => {
-  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
-  await connectReddit(page, person);
-  // The banner about them would come while something is being pressed, and move it away.
-  const unwatched = await page.request.patch("/api/users/me", {
-    headers: headersOf(person.creators[0]!.id),
-    data: { ban_risk_alerts: false },
-  });
-  expect(unwatched.ok()).toBe(true);
-  const noon = new Date(`${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
-  const places = ["openfield", "opentable", "openstudio"];
-  await schedule(page, person.creators[0]!.id, [
-    ...places.map((place) => aPost("Red rock, second pass", place, noon)),
-    ...[10, 20, 30].map((minutes) =>
-      aPost(`After ${minutes}`, "openfield", new Date(noon.getTime() + minutes * 60_000)),
-    ),
-  ]);
-  const day = noon.toISOString().slice(0, 10);
+  const { day } = await withCrowdedDay(page, signedIn);
   for (const view of ["month", "week", "day", "list"]) {
     await page.goto(`/calendar?view=${view}&day=${day}`);
     await expect(page.locator("[data-entry]").first()).toBeVisible();
@@ -133,6 +119,63 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
   const head = (await page.getByRole("heading", { level: 1 }).locator("xpath=ancestor::header").boundingBox())!;
   expect(head.y + head.height).toBeLessThanOrEqual(450 / 3);
 });
+
+test("the rail, what needs attention, and what is opened to move, delete, import and go on have no serious fault", async ({
+  page,
+  signedIn,
+  database,
+}) => {
+  const { day, posts } = await withCrowdedDay(page, signedIn);
+  const failed = posts.at(-1)!;
+  await database.query("update posts set state = 'failed', error = 'Not there.' where id = $1", [failed.id]);
+  await page.addInitScript(() => localStorage.setItem("SR_sidebar_collapsed", "true"));
+  await page.goto("/analytics");
+  await expect(page.getByRole("button", { name: "Expand Sidebar" })).toBeVisible();
+  await checkBothThemes(page, "rail", "aside");
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+  const calendar = `/calendar?view=day&day=${day}`;
+  const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
+  const inDrawer = (name: string) => dialog(/^After/).getByRole("button", { name, exact: true });
+  const opened: [path: string, open: () => Promise<void>, shown: Locator, part?: string][] = [
+    ["/analytics", () => button("Needs attention: 1").click(), dialog("Needs attention")],
+    [calendar, () => page.keyboard.press("Shift+S"), dialog(/^Space out/)],
+    [calendar, () => button(/After 20/).press("x"), page.getByLabel("Selected posts"), "[data-bottom-bar]"],
+    [`/calendar?post=${posts[4]!.id}`, () => inDrawer("Move to…").click(), page.getByRole("form", { name: "Move to" })],
+    [`/calendar?post=${failed.id}`, () => inDrawer("Delete").click(), dialog("Delete Post")],
+    ["/schedule", () => button("CSV import").click(), dialog("CSV import")],
+    ["/schedule", () => button("Drafts").click(), dialog("Drafts")],
+  ];
+  for (const [path, open, shown, part = "[role=dialog]"] of opened) {
+    await page.goto(path);
+    if (path === calendar) await expect(button(/After 20/)).toBeVisible();
+    await open();
+    await expect(shown).toBeVisible();
+    await checkBothThemes(page, String(shown), part);
+  }
+});
+
+type SignedIn = (wishes: PersonWishes) => Promise<Person>;
+
+/** A post to three places and three more posts, too close to one another. */
+async function withCrowdedDay(page: Page, signedIn: SignedIn): Promise<{ day: string; posts: Post[] }> {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  // The banner about them would come while something is being pressed, and move it away.
+  const unwatched = await page.request.patch("/api/users/me", {
+    headers: headersOf(person.creators[0]!.id),
+    data: { ban_risk_alerts: false },
+  });
+  expect(unwatched.ok()).toBe(true);
+  const noon = new Date(`${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00Z`);
+  const places = ["openfield", "opentable", "openstudio"];
+  const posts = await schedule(page, person.creators[0]!.id, [
+    ...places.map((place) => aPost("Red rock, second pass", place, noon)),
+    ...[10, 20, 30].map((minutes) =>
+      aPost(`After ${minutes}`, "openfield", new Date(noon.getTime() + minutes * 60_000)),
+    ),
+  ]);
+  return { day: noon.toISOString().slice(0, 10), posts };
+}
 
 async function checkPages(page: Page, paths: string[]) {
   const policyFaults = watchPolicy(page);

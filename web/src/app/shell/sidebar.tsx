@@ -103,7 +103,9 @@ export function SidebarRail() {
               <RailEntry item={item} />
             </li>
           ))}
-          <li role="none" className="mx-2 my-2 border-t border-line" />
+        </ul>
+        <div className="mx-2 my-3 border-line border-t" />
+        <ul className="grid gap-1">
           {groups.map((group) => (
             <li key={group.label}>
               <RailGroup group={group} />
