@@ -41,9 +41,9 @@ test("of ten thousand files only those in view are drawn, and only their page is
   expect(new Set(lists(api).map(({ query }) => query.page))).toEqual(new Set(["1"]));
 });
 
-test("search, kind, use, tag and order are asked of the server and stand in the address", async () => {
+test("search, kind, use, tag and order are asked of the server and stand in the address (ME-02)", async () => {
   const api = openGallery();
-  await userEvent.type(await screen.findByLabelText("Search files"), "fjord");
+  await userEvent.type(await screen.findByPlaceholderText("Names, tags, places"), "fjord");
   await waitFor(() => expect(lists(api).at(-1)?.query).toMatchObject({ search: "fjord" }));
   await press("Videos");
   await userEvent.selectOptions(screen.getByLabelText("Use"), "Not used yet");

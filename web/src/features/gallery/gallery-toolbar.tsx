@@ -26,7 +26,7 @@ export function GalleryToolbar({ filter, onChange, onClear }: Props) {
         value={filter.search ?? ""}
         onChange={(search) => onChange({ search })}
         icon={<Search aria-hidden />}
-        placeholder="Names and tags"
+        placeholder="Names, tags, places"
       />
       <span className="relative lg:hidden">
         <IconButton
