@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createStore, useStore } from "~/lib/store.ts";
 import type { AccountPlan } from "./account-plan.ts";
 import type { DayRisk } from "./day-risks.ts";
@@ -46,6 +46,16 @@ export function useDayRisk(day: string): DayRisk | undefined {
   const risk = useSyncExternalStore(shown.subscribe, () => shown.get().get(day));
   const ignored = useStore(ignoredRisks);
   return risk && !ignored.includes(riskName(day, risk)) ? risk : undefined;
+}
+
+/** The days about which something is risky that was not ignored. */
+export function useRiskyDays(): ReadonlySet<string> {
+  const risks = useStore(shown);
+  const ignored = useStore(ignoredRisks);
+  return useMemo(() => {
+    const heeded = [...risks].filter(([day, risk]) => !ignored.includes(riskName(day, risk)));
+    return new Set(heeded.map(([day]) => day));
+  }, [risks, ignored]);
 }
 
 /** The level of a day: during a drag that of a drop, otherwise that of the plan. */

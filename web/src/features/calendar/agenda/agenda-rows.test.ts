@@ -11,7 +11,7 @@ const entries = new Map([
 
 test("the agenda has days with posts, and today", () => {
   const rows = agendaRows(days, entries, "2026-11-03");
-  expect(rows.map((row) => (row.kind === "day" ? row.day : row.entry.key))).toEqual([
+  expect(rows.map((row) => (row.kind === "entry" ? row.entry.key : row.day))).toEqual([
     "2026-11-01",
     "a",
     "b",

@@ -3,14 +3,20 @@ import { postCount } from "../model/post-count.ts";
 import { fieldOf, isDescending, sortEntries } from "./list-sort.ts";
 import type { ListSort } from "./sorts.ts";
 
-export type AgendaRow = { kind: "day"; day: string; count: number } | { kind: "entry"; day: string; entry: Entry };
+export type AgendaRow =
+  | { kind: "day"; day: string; count: number }
+  | { kind: "risk"; day: string }
+  | { kind: "entry"; day: string; entry: Entry };
 
-/** By time: days with something on them, and today, each followed by its entries. By anything else the entries alone. */
+const none: ReadonlySet<string> = new Set();
+
+/** By time: days with something on them, and today, each followed by what is `risky` about it and its entries. By anything else the entries alone. */
 export function agendaRows(
   days: readonly string[],
   entries: ReadonlyMap<string, readonly Entry[]>,
   today: string,
   sort: ListSort = "time",
+  risky = none,
 ): AgendaRow[] {
   if (fieldOf(sort) !== "time") return sortedRows(days, entries, sort);
   return (isDescending(sort) ? days.toReversed() : days).flatMap((day): AgendaRow[] => {
@@ -18,6 +24,7 @@ export function agendaRows(
     if (own.length === 0 && day !== today) return [];
     return [
       { kind: "day", day, count: postCount(own) },
+      ...(risky.has(day) ? [{ kind: "risk", day } as const] : []),
       ...(isDescending(sort) ? own.toReversed() : own).map((entry): AgendaRow => ({ kind: "entry", day, entry })),
     ];
   });

@@ -1,11 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useEffect, useMemo, useRef } from "react";
+import { lazy, memo, useEffect, useMemo, useRef } from "react";
+import { useRiskyDays } from "~/components/ban-shield/shown-risks.ts";
+import { Part } from "~/components/part-boundary.tsx";
+import { useIsPhone } from "~/lib/use-is-phone.ts";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { AgendaDay } from "./agenda-day.tsx";
 import { AgendaEntry } from "./agenda-entry.tsx";
 import { AgendaHead } from "./agenda-head.tsx";
-import { agendaRows, rowOfDay } from "./agenda-rows.ts";
+import { type AgendaRow, agendaRows, rowOfDay } from "./agenda-rows.ts";
 import { DayStrip } from "./day-strip.tsx";
 import { fieldOf } from "./list-sort.ts";
 import type { ListSort } from "./sorts.ts";
@@ -25,19 +28,22 @@ type Props = {
   onPress: Press;
 };
 
-const DAY_PX = 44;
-const ENTRY_PX = 64;
+const HEIGHTS = { day: 44, risk: 52, entry: 64 } as const satisfies Record<AgendaRow["kind"], number>;
+
+const AgendaRisk = lazy(() => import("./agenda-risk.tsx"));
 
 /** The month as a list, of which only the visible part is rendered. */
 export const Agenda = memo(function Agenda(props: Props) {
   const { days, day, today, weekStartsOn, entries, isRead, zone, sort, onSort, onPress } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => agendaRows(days, entries, today, sort), [days, entries, today, sort]);
+  const riskyDays = useRiskyDays();
+  const risky = useIsPhone() ? riskyDays : undefined;
+  const rows = useMemo(() => agendaRows(days, entries, today, sort, risky), [days, entries, today, sort, risky]);
   const isByTime = fieldOf(sort) === "time";
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]!.kind === "day" ? DAY_PX : ENTRY_PX),
+    estimateSize: (index) => HEIGHTS[rows[index]!.kind],
     getItemKey: (index) => keyOf(rows[index]!),
     overscan: 8,
   });
@@ -65,9 +71,13 @@ export const Agenda = memo(function Agenda(props: Props) {
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)`, height: size }}
               >
-                {row.kind === "day" ? (
-                  <AgendaDay day={row.day} count={row.count} today={today} />
-                ) : (
+                {row.kind === "day" && <AgendaDay day={row.day} count={row.count} today={today} />}
+                {row.kind === "risk" && (
+                  <Part>
+                    <AgendaRisk day={row.day} />
+                  </Part>
+                )}
+                {row.kind === "entry" && (
                   <AgendaEntry entry={row.entry} day={isByTime ? undefined : row.day} zone={zone} onPress={onPress} />
                 )}
               </li>
@@ -79,5 +89,4 @@ export const Agenda = memo(function Agenda(props: Props) {
   );
 });
 
-const keyOf = (row: ReturnType<typeof agendaRows>[number]) =>
-  row.kind === "day" ? row.day : `${row.day} ${row.entry.key}`;
+const keyOf = (row: AgendaRow) => (row.kind === "entry" ? `${row.day} ${row.entry.key}` : `${row.day} ${row.kind}`);

@@ -16,7 +16,7 @@ const chips = [
 ];
 const entries = entriesByDay(chips, days, "UTC");
 const sorted = (sort: ListSort) =>
-  agendaRows(days, entries, "2026-11-02", sort).map((row) => (row.kind === "day" ? row.day : row.entry.first.id));
+  agendaRows(days, entries, "2026-11-02", sort).map((row) => (row.kind === "entry" ? row.entry.first.id : row.day));
 
 test.each<[ListSort, (string | number)[]]>([
   ["time", ["2026-11-01", 1, 2, "2026-11-02", "2026-11-03", 3, 4]],
