@@ -50,20 +50,27 @@ const cause = (traits: CauseFound["traits"], planned: CauseFound["planned"] = []
 const advice = (...causes: CauseFound[]) => ({ forensics: { causes }, what_if: null }) as unknown as Advice;
 const about = (items: readonly { about: string }[]) => items.map((item) => item.about);
 
-test("what went well is done again elsewhere, at the hour of that place, or where it was when there is none", () => {
+test("what went well may be done again in the best other places, each at its hour, and nowhere when there is none", () => {
   const lakes = place("lakes", { best_time: { weekday: 2, hour: 9 } });
+  const dunes = place("dunes", { avg_score: 20 });
   const losing = place("fog", { avg_score: 50, removal_rate: 60 });
   const hills = place("hills", { score: 300, best_time: { weekday: 1, hour: 8 } });
   const repeated = (subreddits: SubredditResults[]) =>
     tellStory({ analytics: numbers({ subreddits }), best, advice: null }).well[0]?.action;
-  expect(repeated([hills, lakes, losing])).toMatchObject({ subreddit: "lakes", when: { weekday: 2, hour: 9 } });
-  expect(repeated([hills, losing])).toMatchObject({ subreddit: null, when: { weekday: 1, hour: 8 } });
+  expect(repeated([hills, lakes, losing, dunes])).toMatchObject({
+    kind: "repeat",
+    places: [
+      { subreddit: "dunes", when: null },
+      { subreddit: "lakes", when: { weekday: 2, hour: 9 } },
+    ],
+  });
+  expect(repeated([hills, losing])).toBeNull();
 });
 
 test("what went well and what brings most", () => {
   const { well, lost, next } = tellStory({ analytics: numbers(), best, advice: null });
   expect(well).toMatchObject([
-    { about: "best-post", times_average: 4, action: { kind: "repeat", post_id: 7, subreddit: "lakes", when: null } },
+    { about: "best-post", times_average: 4, action: { kind: "repeat", post_id: 7, places: [{ subreddit: "lakes" }] } },
     { about: "best-place", share: 75, action: { kind: "schedule", subreddit: "hills" } },
   ]);
   expect([lost, about(next)]).toEqual([[], ["best-hour"]]);
@@ -75,7 +82,7 @@ test("a best post on Instagram goes out again without the hour of a subreddit", 
   });
   const onInstagram = { ...best, platform: Platform.instagram };
   const [first] = tellStory({ analytics, best: onInstagram, advice: null }).well;
-  expect(first).toMatchObject({ about: "best-post", action: { kind: "repeat", subreddit: null, when: null } });
+  expect(first).toMatchObject({ about: "best-post", action: { kind: "again", post_id: 7 } });
 });
 
 test("a place whose own hour is not known yet is advised without one", () => {

@@ -3,11 +3,15 @@ import type { Advice, CauseFound } from "./advice.ts";
 import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
 
 export type HourOfWeek = { weekday: number; hour: number };
+/** Where it might go, and the best hour there as far as it is known. */
+type PlaceToTry = { subreddit: string; when: HourOfWeek | null };
 
 /** What one press does. */
 export type StoryAction =
-  /** In another place, or where it was when there is none. */
-  | { kind: "repeat"; post_id: number; title: string; subreddit: string | null; when: HourOfWeek | null }
+  /** In the first of these places that takes it. */
+  | { kind: "repeat"; post_id: number; title: string; places: PlaceToTry[] }
+  /** Where there are no places. */
+  | { kind: "again"; post_id: number; title: string }
   | { kind: "schedule"; subreddit: string | null; when: HourOfWeek | null }
   | { kind: "drop"; subreddit: string }
   | { kind: "repair"; post_ids: number[] }
@@ -15,7 +19,7 @@ export type StoryAction =
 
 /** Facts, not sentences: a page says hours as its reader is used to. */
 export type StoryItem =
-  | { about: "best-post"; post: AnalyticsPost; times_average: number; action: StoryAction }
+  | { about: "best-post"; post: AnalyticsPost; times_average: number; action: StoryAction | null }
   | { about: "best-place"; place: SubredditResults; share: number; action: StoryAction }
   | { about: "removed"; removed: number; posts: number; score: number; action: StoryAction }
   | { about: "cause"; cause: CauseFound; action: StoryAction }
@@ -29,6 +33,7 @@ const FEWEST_POSTS = 5;
 const FEWEST_IN_PLACE = 3;
 /** A place that takes down so much of what is posted there, in percent, is not worth it. */
 const LOSING_RATE = 50;
+const PLACES_TRIED = 5;
 
 type Told = { analytics: Analytics; best: AnalyticsPost | null; advice: Advice | null };
 
@@ -45,21 +50,23 @@ export function tellStory({ analytics, best, advice }: Told): Story {
 function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null): StoryItem[] {
   const average = totals.avg_score?.value ?? 0;
   if (!best || best.removal_reason !== null || (best.score ?? 0) <= average || average <= 0) return [];
-  const isThere = ({ name }: SubredditResults) => name.toLowerCase() === best.subreddit.toLowerCase();
-  // The readers of a place have seen it, and its moderators may call it a repost.
-  const [other] = subreddits
-    .filter((place) => !isThere(place) && place.removal_rate < LOSING_RATE)
-    .toSorted((one, next) => (next.avg_score ?? 0) - (one.avg_score ?? 0));
-  const isOnReddit = best.platform === Platform.reddit;
-  const place = other ?? subreddits.find(isThere);
-  const action: StoryAction = {
-    kind: "repeat",
-    post_id: best.id,
-    title: best.title,
-    subreddit: isOnReddit ? (other?.name ?? null) : null,
-    when: isOnReddit ? (place?.best_time ?? null) : null,
-  };
+  const action =
+    best.platform === Platform.reddit ? elsewhere(best, subreddits) : { kind: "again" as const, ...named(best) };
   return [{ about: "best-post", post: best, times_average: (best.score ?? 0) / average, action }];
+}
+
+const named = ({ id, title }: AnalyticsPost) => ({ post_id: id, title });
+
+/** The readers of a place have seen it, and its moderators may call it a repost. */
+function elsewhere(best: AnalyticsPost, subreddits: readonly SubredditResults[]): StoryAction | null {
+  const places = subreddits
+    .filter(({ name, removal_rate }) => {
+      return name.toLowerCase() !== best.subreddit.toLowerCase() && removal_rate < LOSING_RATE;
+    })
+    .toSorted((one, next) => (next.avg_score ?? 0) - (one.avg_score ?? 0))
+    .slice(0, PLACES_TRIED)
+    .map(({ name, best_time }) => ({ subreddit: name, when: best_time }));
+  return places.length > 0 ? { kind: "repeat", ...named(best), places } : null;
 }
 
 /** The place most upvotes come from, when there is another to compare with. */

@@ -4,6 +4,7 @@ import { EarlierAsk, EarlierPost } from "./earlier-post.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { JudgedPost, PostsToJudge } from "./judged-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
+import { NextPlace, NextPlaceAsk } from "./next-place.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
 /** What the composer asks for before anything is scheduled. */
@@ -63,5 +64,12 @@ export const composerEndpoints = [
     body: PostsToJudge,
     /** In their order. */
     reply: z.strictObject({ data: z.array(JudgedPost) }),
+  }),
+  endpoint("POST /posts/next-place", {
+    summary: "The first of these places where a post can go, with the first such hour that is free there",
+    access: "creator",
+    status: 200,
+    body: NextPlaceAsk,
+    reply: z.strictObject({ data: NextPlace.nullable() }),
   }),
 ] as const;

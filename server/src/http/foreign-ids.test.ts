@@ -69,6 +69,10 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     const found = answer.body.data.flatMap(({ threats }: { threats: unknown[] }) => threats);
     return { ...answer, text: JSON.stringify({ data: found }) };
   },
+  "POST /posts/next-place body.post_id": ({ post }) => {
+    const places = [{ subreddit: "opendusk", when: null }];
+    return ann.call.post("/posts/next-place", { post_id: post, places }, ann.asCreator);
+  },
   "POST /posts/undo body.id": ({ change }) => ann.undo(change),
   "POST /posts/redo body.id": ({ change }) => ann.redo(change),
   "POST /posts/bulk body.posts[].id": ({ post }) =>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { NextPlaceAsk } from "@ponkan/contract/posts/next-place";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -25,6 +26,10 @@ function open(path: string, answers: Answers = {}, changes: Parameters<typeof us
   return openSignedIn(path, { ...some, ...answers }, person);
 }
 
+const nextFor = ({ places: [place] }: NextPlaceAsk) => ({
+  subreddit: place!.subreddit,
+  post_at: "2026-05-21T20:00:00.000Z",
+});
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole("tab", { name }));
 
@@ -42,20 +47,23 @@ test("cards say each number with its change, and '-' where nobody knows (AN-01, 
 });
 
 test("the story comes with one press for each sentence (AN-12)", async () => {
-  open("/analytics", {
+  const api = open("/analytics", {
     "GET /analytics/advice": { status: 200, body: someAdvice({ removed: 3, causes: [aCause] }) },
+    "POST /posts/next-place": ({ body }) => ({ status: 200, body: { data: nextFor(body as NextPlaceAsk) } }),
   });
   const story = await screen.findByRole("region", { name: "What happened" });
   expect(within(story).getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills, 7\.8 times/)).toBeTruthy();
-  const again = within(story).getByRole("link", { name: "Schedule it for r/lakes" });
-  expect(again.getAttribute("href")).toBe("/schedule?duplicate=1&subreddits=lakes");
+  const again = await within(story).findByRole("link", { name: "Schedule it for r/lakes, Thu 21 May, 20:00" });
+  expect(again.getAttribute("href")).toBe("/schedule?duplicate=1&subreddits=lakes&date=2026-05-21&time=20%3A00");
+  const asked = api.sent.flatMap(({ key, body }) => (key === "POST /posts/next-place" ? [body] : []));
+  expect(asked).toContainEqual({ post_id: 1, places: [{ subreddit: "lakes", when: null }] });
   expect(within(story).getByText(/^2 of 20 posts to Reddit were removed\./)).toBeTruthy();
   expect(
     await within(story).findByText("3 of 3 posts in r/lakes whose title has no [brackets] were removed."),
   ).toBeTruthy();
   const repair = within(story).getByRole("link", { name: "Repair it" });
   expect(repair.getAttribute("href")).toBe("/schedule?post=31");
-  expect(within(story).getByRole("link", { name: "Schedule, Thu 20:00" })).toBeTruthy();
+  expect(await within(story).findByRole("link", { name: "Schedule, Thu 21 May, 20:00" })).toBeTruthy();
   await userEvent.click(within(story).getAllByRole("button", { name: "Show them" })[0]!);
   await waitFor(() => expect(address()).toContain("tab=posts"));
   expect(address()).toContain(`threats=${Threat.removedBySpamFilter}&threats=${Threat.removedByModerator}`);
@@ -73,12 +81,14 @@ test("what was only tried is said to be left out, and one upvote is one (AN-12, 
   expect(screen.getByRole("button", { name: "See all 2" })).toBeTruthy();
 });
 
-test("what can go nowhere else is scheduled again where it was, and it is said when (AN-12)", async () => {
-  open("/analytics", { "GET /analytics": { status: 200, body: someAnalytics({ subreddits: [someResults()] }) } });
+test("what no place takes is not offered again, and an hour that is taken everywhere leads to no date (AN-12)", async () => {
+  const api = open("/analytics", { "POST /posts/next-place": { status: 200, body: { data: null } } });
   const story = within(await screen.findByRole("region", { name: "What happened" }));
-  expect(story.getByText(/^It was there on .+, so it would be a repost\.$/)).toBeTruthy();
-  const again = story.getByRole("link", { name: "Schedule it again, Thu 20:00" });
-  expect(again.getAttribute("href")).toMatch(/^\/schedule\?duplicate=1&date=\d{4}-\d\d-\d\d&time=20%3A00$/);
+  expect(story.getByText(/^“Low tide at the old pier” got 4,812 upvotes/)).toBeTruthy();
+  await waitFor(() => expect(api.sent.filter(({ key }) => key === "POST /posts/next-place")).toHaveLength(3));
+  expect(story.queryByRole("link", { name: /^Schedule it/ })).toBeNull();
+  expect(story.getByRole("link", { name: "Schedule" }).getAttribute("href")).toBe("/schedule");
+  expect(story.getByRole("link", { name: "Post to r/hills" }).getAttribute("href")).toBe("/schedule?subreddits=hills");
 });
 
 test("who has only tried is told why there is nothing (PO-22)", async () => {

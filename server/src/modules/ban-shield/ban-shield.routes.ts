@@ -10,6 +10,7 @@ import { earlierPosts } from "./earlier-posts.ts";
 import { ignoreRisk } from "./ignore-risk.ts";
 import { judgePosts } from "./judge-posts.ts";
 import { neighbours } from "./neighbours.ts";
+import { nextPlace } from "./next-place.ts";
 
 /** As much as a file of posts, which takes more room in JSON. */
 const rowsOfFile = { bytes: 3 * CSV_BYTES_MAX, characters: CSV_BYTES_MAX };
@@ -17,6 +18,7 @@ const rowsOfFile = { bytes: 3 * CSV_BYTES_MAX, characters: CSV_BYTES_MAX };
 export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
   const judgements = createAttempts(ctx.clock, { max: 60, seconds: 60 });
   const judgedInTurn = createFairQueue({ atOnce: 10, perOwner: 1, waitingPerOwner: 3, waiting: 100 });
+  const triedInTurn = createFairQueue({ atOnce: 4, perOwner: 1, waitingPerOwner: 9, waiting: 100 });
   mount(app, ctx, endpointOf("GET /posts/neighbours"), ({ creator, query }) => neighbours(ctx.db, creator.id, query));
   mount(app, ctx, endpointOf("POST /posts/earlier"), ({ creator, body }) => earlierPosts(ctx, creator.id, body));
   mount(
@@ -28,6 +30,9 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
     }),
     { largest: rowsOfFile, count: (userId) => judgements.take(`user ${userId}`) },
   );
+  mount(app, ctx, endpointOf("POST /posts/next-place"), async ({ session: { user_id }, creator, body }) => ({
+    data: await triedInTurn(user_id, () => nextPlace(ctx, { user_id, creator }, body)),
+  }));
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
     banRisks(ctx, session.user_id, query.creator_id),
   );

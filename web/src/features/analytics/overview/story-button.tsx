@@ -1,43 +1,26 @@
-import type { StoryAction, StoryItem } from "@ponkan/contract/analytics/story";
+import type { StoryAction } from "@ponkan/contract/analytics/story";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { dropPlace } from "./drop-place.ts";
+import { NextPlaceLink } from "./next-place-link.tsx";
 
-type Props = { item: StoryItem; creatorId: number; params: AnalyticsParams; zone: string };
+type Props = { action: StoryAction; creatorId: number; params: AnalyticsParams; zone: string };
 
 const linkClass = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
 
 /** The one press that does what the sentence suggests. */
-export function StoryButton({ item: { action }, creatorId, params, zone }: Props) {
+export function StoryButton({ action, creatorId, params, zone }: Props) {
   switch (action.kind) {
     case "repeat":
-      return (
-        <Link
-          to="/schedule"
-          search={{
-            duplicate: action.post_id,
-            ...(action.subreddit !== null && { subreddits: action.subreddit }),
-            ...whenOf(action, zone),
-          }}
-          className={linkClass}
-        >
-          {action.subreddit === null ? "Schedule it again" : `Schedule it for r/${action.subreddit}`}
-          {action.when && `, ${bestTimeText(action.when)}`}
-        </Link>
-      );
     case "schedule":
+      return <NextPlaceLink action={action} creatorId={creatorId} zone={zone} />;
+    case "again":
       return (
-        <Link
-          to="/schedule"
-          search={{ ...(action.subreddit !== null && { subreddits: action.subreddit }), ...whenOf(action, zone) }}
-          className={linkClass}
-        >
-          {action.subreddit === null ? "Schedule" : `Post to r/${action.subreddit}`}
-          {action.when && `, ${bestTimeText(action.when)}`}
+        <Link to="/schedule" search={{ duplicate: action.post_id }} className={linkClass}>
+          Schedule it again
         </Link>
       );
     case "repair": {
@@ -79,8 +62,4 @@ function DropButton({ creatorId, subreddit }: { creatorId: number; subreddit: st
       Drop r/{subreddit}
     </Button>
   );
-}
-
-function whenOf({ when }: Extract<StoryAction, { when: unknown }>, zone: string) {
-  return when ? nextBestTime(when, zone, new Date()) : {};
 }

@@ -12,12 +12,11 @@ type Words = { text: string; detail: string | null };
 export function storyWords(item: StoryItem, zone: string): Words {
   switch (item.about) {
     case "best-post": {
-      const { title, subreddit, score, at } = item.post;
-      const isThereAgain = item.action.kind === "repeat" && item.action.subreddit === null && subreddit !== "";
+      const { title, subreddit, score } = item.post;
       const times = item.times_average >= 1.5 ? `, ${shortAmount(item.times_average)} times your average` : "";
       return {
         text: `“${title}” got ${shortAmount(score ?? 0)} ${score === 1 ? "upvote" : "upvotes"} in r/${subreddit}${times}.`,
-        detail: isThereAgain ? `It was there on ${timeText(at, zone)}, so it would be a repost.` : null,
+        detail: null,
       };
     }
     case "best-place":

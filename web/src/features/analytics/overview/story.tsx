@@ -61,7 +61,7 @@ function Part({ title, icon, items, none, ...rest }: PartProps) {
             >
               <p className="wrap-anywhere text-pretty">{text}</p>
               {detail && <p className="wrap-anywhere text-fg-muted text-sm">{detail}</p>}
-              <StoryButton item={item} {...rest} />
+              {item.action && <StoryButton action={item.action} {...rest} />}
             </li>
           );
         })}

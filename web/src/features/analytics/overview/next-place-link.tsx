@@ -1,0 +1,40 @@
+import type { StoryAction } from "@ponkan/contract/analytics/story";
+import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
+import { clockText } from "@ponkan/contract/time/clock-text";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { nextPlace } from "~/api/next-place.ts";
+import { shortWallDay } from "~/lib/days.ts";
+import { buttonClass } from "~/ui/button.tsx";
+
+type Props = {
+  action: Extract<StoryAction, { kind: "repeat" | "schedule" }>;
+  creatorId: number;
+  zone: string;
+};
+
+/** To the composer, with a place that takes the post and an hour that is free there. What no place takes is not offered. */
+export function NextPlaceLink({ action, creatorId, zone }: Props) {
+  const isRepeat = action.kind === "repeat";
+  const places = isRepeat ? action.places : [{ subreddit: action.subreddit, when: action.when }];
+  const asked = { post_id: isRepeat ? action.post_id : null, places };
+  // A post that is still to be written, without an hour, goes anywhere.
+  const { data: next } = useQuery({ ...nextPlace(creatorId, asked), enabled: isRepeat || action.when !== null });
+  if (isRepeat && !next) return null;
+  const subreddit = isRepeat ? next?.subreddit : action.subreddit;
+  const when = next && instantToWallTime(new Date(next.post_at), zone);
+  return (
+    <Link
+      to="/schedule"
+      search={{
+        ...(isRepeat && { duplicate: action.post_id }),
+        ...(subreddit && { subreddits: subreddit }),
+        ...(when && { date: when.day, time: when.time }),
+      }}
+      className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
+    >
+      {isRepeat ? `Schedule it for r/${subreddit}` : subreddit ? `Post to r/${subreddit}` : "Schedule"}
+      {when && `, ${shortWallDay(when.day)}, ${clockText(when.time)}`}
+    </Link>
+  );
+}
