@@ -1,5 +1,5 @@
+import { weekClock } from "../posts/times/week-cells.ts";
 import { HEAT_CELLS, type SubredditStats } from "../subreddits/stats.ts";
-import { shownIn } from "../time/zone-offset.ts";
 
 /** `at` in ms. */
 type Scored = { at: number; score: number };
@@ -19,8 +19,9 @@ const RANKS = 3;
 /** How posts do by hour of the week, in the user's zone, and the three best hours unless there are too few (AN-05). */
 export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_POSTS): Heat {
   const cells = emptyHeat();
+  const cellOf = weekClock(zone);
   for (const { at, score } of posts) {
-    const cell = cells[cellAt(at, zone)]!;
+    const cell = cells[cellOf(at)]!;
     cell.worth += worthOf(score);
     cell.posts++;
   }
@@ -46,12 +47,6 @@ export const worthOf = (score: number): number => Math.log1p(Math.max(0, score))
 
 /** What a cell is worth: with few posts hardly more than the mean of all. */
 export const drawnTo = (mean: number, posts: number, worth: number): number => (worth + PRIOR * mean) / (posts + PRIOR);
-
-/** weekday * 24 + hour; Monday is the first day. */
-export function cellAt(at: number, zone: string): number {
-  const shown = new Date(shownIn(zone, at));
-  return ((shown.getUTCDay() + 6) % 7) * 24 + shown.getUTCHours();
-}
 
 type Ranked = { value: number; index: number; posts: number };
 

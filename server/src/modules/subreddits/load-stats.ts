@@ -3,6 +3,7 @@ import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { analysedNumbers } from "./analysis/analysed-numbers.ts";
+import { heatOfMonth } from "./analysis/numbers.ts";
 import { saveNumbers } from "./catalogue/save-numbers.ts";
 import { loadSample } from "./load-sample.ts";
 import { loadWithRules } from "./load-subreddit.ts";
@@ -34,13 +35,13 @@ export async function loadStats(
   if (newest) await saveNumbers(ctx.db, name, { newest, posts }, ctx.clock.now());
   const grown = grownPosts(posts, now).map(({ at, score }) => ({ at: at * 1000, score }));
   const removals = await findRemovals(ctx.db, [name], ctx.clock.now());
-  const { opportunity: _, ...analysed } = (await analysedNumbers(ctx.db, name, ctx.clock.now())) ?? {};
-  const { heat, best_times } = heatOf(grown, zone);
+  const { opportunity: _, scores, ...analysed } = (await analysedNumbers(ctx.db, name, ctx.clock.now())) ?? {};
+  const { heat, best_times } = scores ? heatOfMonth(scores, zone) : heatOf(grown, zone);
   return {
     ...subreddit,
     ...numbersOf(newest ?? [], now),
     ...analysed,
-    sampled_posts: posts.length,
+    sampled_posts: scores?.length ?? posts.length,
     heat,
     best_times,
     own: shownOwn(own),

@@ -18,6 +18,7 @@ export type SubredditsTables = {
     growth: number | null;
     opportunity: number | null;
     best_hour: number | null;
+    month_scores: ColumnType<[at: number, score: number][] | null, string | null | undefined, string | null>;
     measured_at: Timestamp | null;
     looked_at: Timestamp | null;
     wanted_at: Timestamp | null;

@@ -53,24 +53,35 @@ export function numbersOf(sample: Sample): AnalysisNumbers {
     ...sharesOf(posts),
     top_posts: topPosts(posts),
     activity: activityOf(posts, { period, zone, from, to: read_at.getTime() }),
-    ...heatOf(
-      posts.map(({ at, score }) => ({ at: at * 1000, score })),
-      zone,
-      RELIABLE_POSTS,
-    ),
+    ...heatOfMonth(scoresOf(posts), zone),
   };
+}
+
+/** When a post went out, in seconds, and its score. */
+export type TimedScore = [at: number, score: number];
+
+const scoresOf = (posts: readonly AnalysedPost[]) => posts.map(({ at, score }): TimedScore => [at, score]);
+
+/** Wherever the best hours of a place are told, once its posts were read, they are those of its analysis. */
+export function heatOfMonth(scores: readonly TimedScore[], zone: string) {
+  return heatOf(
+    scores.map(([at, score]) => ({ at: at * 1000, score })),
+    zone,
+    RELIABLE_POSTS,
+  );
 }
 
 export type Measured = Pick<
   AnalysisNumbers,
   "posts_per_day" | "median_score" | "avg_score" | "avg_comments" | "opportunity"
->;
+> & { scores: TimedScore[] };
 
 /** Those of them that are also told elsewhere. */
 export function mainNumbersOf(sample: Omit<Sample, "zone">): Measured {
   const { posts, posts_per_day, opportunity } = measured(sample);
   const { avg_score, median_score, avg_comments } = reactions(posts, sample.subscribers);
-  return { posts_per_day: rounded(posts_per_day, 2), median_score, avg_score, avg_comments, opportunity };
+  const scores = scoresOf(posts);
+  return { posts_per_day: rounded(posts_per_day, 2), median_score, avg_score, avg_comments, opportunity, scores };
 }
 
 function measured(sample: Omit<Sample, "zone">) {

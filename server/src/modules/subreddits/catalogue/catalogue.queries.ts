@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { SubredditsTables } from "../subreddits.tables.ts";
 
@@ -16,14 +16,20 @@ export async function findGrowth(db: Db, name: string, now: Date, days = 30): Pr
 }
 
 type Numbers = Pick<
-  SubredditsTables["subreddits"],
-  "posts_per_day" | "median_score" | "growth" | "opportunity" | "best_hour"
+  Selectable<SubredditsTables["subreddits"]>,
+  "posts_per_day" | "median_score" | "growth" | "opportunity" | "best_hour" | "month_scores"
 >;
 
 export async function keepNumbers(db: Db, name: string, numbers: Numbers, now: Date): Promise<void> {
   await db
     .updateTable("subreddits")
-    .set({ ...numbers, measured_at: now, looked_at: now, wanted_at: null })
+    .set({
+      ...numbers,
+      month_scores: numbers.month_scores && JSON.stringify(numbers.month_scores),
+      measured_at: now,
+      looked_at: now,
+      wanted_at: null,
+    })
     .where("name", "=", name)
     .execute();
 }

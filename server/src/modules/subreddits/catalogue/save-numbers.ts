@@ -22,6 +22,7 @@ export async function saveNumbers(db: Db, name: string, { newest, posts }: Read,
       growth,
       opportunity: analysed ? analysed.opportunity : opportunityOf({ median_score, posts_per_day, growth }),
       best_hour: bestHourOf(posts, seconds),
+      month_scores: analysed?.scores ?? null,
     },
     now,
   );

@@ -1,6 +1,7 @@
 import { type RequirementField, unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
 import type { AppContext } from "../../../context.ts";
+import { heatOfMonth } from "../analysis/numbers.ts";
 import { everything } from "../load-subreddit-facts.ts";
 import { noPosts, type OwnPosts, shownOwn } from "../own-posts.ts";
 import { findRemovals } from "../removals/removals.queries.ts";
@@ -32,12 +33,19 @@ export async function loadFound(ctx: Needs, asker: Asker, names: readonly string
   const isSaved = new Set(asker.saved.map((name) => name.toLowerCase()));
   return rows.map((row) => ({
     ...shown(row),
-    best_time: row.best_hour === null ? null : hourOfWeekIn(asker.zone, row.best_hour, now),
+    best_time: bestTime(row, asker.zone, now),
     is_saved: isSaved.has(row.name.toLowerCase()),
     own: shownOwn(own.get(row.name.toLowerCase()) ?? noPosts),
     removals: removals.get(row.name.toLowerCase()) ?? null,
     is_being_read: row.measured_at === null && isDue(row),
   }));
+}
+
+/** As the analysis tells it, by the same posts; where there is none, by the sample that was read. */
+function bestTime({ month_scores, best_hour }: FoundRow, zone: string, now: Date): FoundSubreddit["best_time"] {
+  if (!month_scores) return best_hour === null ? null : hourOfWeekIn(zone, best_hour, now);
+  const [best] = heatOfMonth(month_scores, zone).best_times;
+  return best ? { weekday: best.weekday, hour: best.hour } : null;
 }
 
 /** People are looking at them: they are read at once, not only when it is their turn. */

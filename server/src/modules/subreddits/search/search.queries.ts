@@ -3,6 +3,7 @@ import type { Requirements } from "@ponkan/contract/subreddits/requirements";
 import { COUNTED_MAX, type SearchFilter, type SearchSort } from "@ponkan/contract/subreddits/search/search-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import type { TimedScore } from "../analysis/numbers.ts";
 import type { Community } from "../subreddits.queries.ts";
 import { beginsWord, type Corrected, conditionsOf, escaped, type OwnNames } from "./search-conditions.ts";
 
@@ -118,6 +119,7 @@ export type FoundRow = {
   growth: number | null;
   opportunity: number | null;
   best_hour: number | null;
+  month_scores: TimedScore[] | null;
   measured_at: Date | null;
   looked_at: Date | null;
   wanted_at: Date | null;
@@ -132,7 +134,7 @@ export async function findRows(db: Db, { creatorId, accountId }: Who, names: rea
   if (names.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     select s.name::text, s.facts, s.access, s.read_at, s.posts_per_day, s.median_score, s.growth, s.opportunity,
-           s.best_hour, s.measured_at, s.looked_at, s.wanted_at, own.requirements as corrected,
+           s.best_hour, s.month_scores, s.measured_at, s.looked_at, s.wanted_at, own.requirements as corrected,
            own.is_verified, seen.is_banned, seen.is_approved
       from unnest(${names}::citext[]) with ordinality as asked (name, place)
       join subreddits s on s.name = asked.name
