@@ -1,22 +1,15 @@
-import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
+import { inPieces } from "./in-pieces.ts";
 
 type Row = Parameters<typeof writeCsv>[0][number];
 
-/** What is written before others have their turn. */
-const AT_ONCE = 200_000;
-
-/** Many rows, or long ones. */
-export async function longCsv(rows: Iterable<Row>): Promise<string> {
-  const parts = [writeCsv([])];
-  let written = 0;
-  for (const row of rows) {
-    const line = csvLine(row);
-    parts.push(line);
-    written += line.length;
-    if (written < AT_ONCE) continue;
-    written = 0;
-    await othersGoFirst();
+/** Of many things, or long ones; each becomes a row when it is its turn. */
+export async function longCsv<T>(header: Row, things: readonly T[], rowOf: (thing: T) => Row): Promise<string> {
+  const parts = [writeCsv([header])];
+  const pause = inPieces();
+  for (const thing of things) {
+    await pause();
+    parts.push(csvLine(rowOf(thing)));
   }
   return parts.join("");
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
 import { type Cause, findCauses as findIn } from "./find-causes.ts";
 import { chanceOf } from "./fisher.ts";
 import { groupRemoved } from "./group-removed.ts";
-import { type ForensicPost, lookedAt } from "./traits.ts";
+import { type ForensicPost, lookedAt, traitsOf } from "./traits.ts";
 import { causeWords, whatKeptDid } from "./what-kept-did.ts";
 
 const places = ["hills", "lakes", "fog", "trains", "harbours"];
@@ -121,4 +122,10 @@ test("the chance is Fisher's", () => {
   // The lady who tastes tea: 3 of 4 cups by chance.
   expect(chanceOf({ removed: 3, posts: 4, allRemoved: 4, allPosts: 8 })).toBeCloseTo(17 / 70, 12);
   expect(chanceOf({ removed: 0, posts: 4, allRemoved: 4, allPosts: 8 })).toBeCloseTo(1, 12);
+});
+
+test("brackets that nobody closes are looked through once", () => {
+  const title = "(".repeat(100_000);
+  const post = { subreddit: "hills", flair: null, host: null, title, hour: 9 } as ForensicPost;
+  expect(cpuTime(() => traitsOf(post), 2)).toBeLessThan(1_000);
 });

@@ -46,7 +46,7 @@ export function traitsOf(post: ForensicPost): Trait[] {
 }
 
 const shapes = {
-  brackets: ["has [brackets]", "has no [brackets]", /\[[^\]]+\]|\([^)]+\)/],
+  brackets: ["has [brackets]", "has no [brackets]", /\[[^\][]+\]|\([^()]+\)/],
   question: ["is a question", "is no question", /\?\s*$/],
   emoji: ["has emoji", "has no emoji", /\p{Extended_Pictographic}/u],
   capitals: ["is in CAPITALS", "is not in capitals", /^(?=.*\p{Lu}{4})[^\p{Ll}]+$/u],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
+import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import type { GivenRules } from "../../subreddits/rules.ts";
 import type { MediaFacts } from "./rule-facts.ts";
 import { aPostInput, around, messages, withRules } from "./testing.ts";
@@ -82,6 +83,18 @@ test("a link that only ends with the promotion link goes where it begins", () =>
   const found = (content: string) => messages(aPostInput({ type: "link", content }), { ...rules, hasWebsite: true });
   expect(found("https://imgur.com/?{link}")).toEqual(["content: r/ridgelines doesn't allow links to imgur.com."]);
   expect(found("{link}")).toEqual([]);
+});
+
+test("a thousand earlier links are read once for all posts they are compared with", () => {
+  const earlier = (n: number) => ({
+    ...{ subreddit: "RidgeLines", link: `https://a.com/${"x".repeat(1_900)}${n}`, content_key: null },
+    ...{ isScheduled: false, post_at: "2026-01-01T00:00:00Z" },
+  });
+  const others = Array.from({ length: 1_000 }, (_, n) => earlier(n));
+  const context = { ...withRules({ link_repost_age: 3 }), others };
+  const check = (n: number) => messages(aPostInput({ type: "link", content: `https://a.com/${n}` }), context);
+  const first = cpuTime(() => check(0), 1);
+  expect(cpuTime(() => Array.from({ length: 20 }, (_, n) => check(n)), 3)).toBeLessThan(Math.max(first, 20));
 });
 
 test("the same link again within the age of the subreddit is a repost (SV-C13)", () => {

@@ -107,17 +107,27 @@ function linkFindings(post: PostInput, context: RuleContext): ContentFinding[] {
 
 function wasPosted({ content, subreddit, post_at }: PostInput, url: URL, days: number, context: RuleContext): boolean {
   const at = post_at ? new Date(post_at).getTime() : context.now.getTime();
+  const mine = { known: linkKey(content), whole: sameLinkKey(url) };
   return othersIn(context.others, subreddit).some((other) => {
-    const before = at - new Date(other.post_at).getTime();
-    return before >= 0 && before < days * DAY && isSameLink(other, url, content, context);
+    const { known, whole } = linkOf(other, context);
+    const isSame = other.link === null ? known !== null && known === mine.known : whole === mine.whole;
+    const before = isSame ? at - new Date(other.post_at).getTime() : -1;
+    return before >= 0 && before < days * DAY;
   });
 }
 
+type LinkOf = { known: string | null; whole: string | null };
+/** Read once for all posts they are compared with. */
+const links = new WeakMap<OtherPost, LinkOf>();
+
 /** By the key where that is all that is known of the other. */
-function isSameLink({ link, content_key }: OtherPost, url: URL, content: string, { tools }: RuleContext): boolean {
-  if (link === null) return content_key !== null && content_key === linkKey(content);
-  const other = readLink(link, tools);
-  return other !== null && sameLinkKey(other) === sameLinkKey(url);
+function linkOf(other: OtherPost, { tools }: RuleContext): LinkOf {
+  const read = links.get(other);
+  if (read) return read;
+  const url = other.link === null ? null : readLink(other.link, tools);
+  const made = { known: other.content_key, whole: url && sameLinkKey(url) };
+  links.set(other, made);
+  return made;
 }
 
 function tweetFindings(post: PostInput, { tools }: RuleContext): ContentFinding[] {

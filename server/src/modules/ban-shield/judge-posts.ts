@@ -3,6 +3,7 @@ import { judgePlan, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
+import { inPieces } from "../../lib/in-pieces.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
@@ -20,7 +21,6 @@ const AROUND_MS = 36 * DAY;
 const YEAR = 365 * DAY;
 /** What is planned later, or over for longer, is compared with what it comes with alone. */
 const AHEAD_MS = 400 * DAY;
-const IN_ONE_GO = 5;
 
 /**
  * What posts would raise that somebody means to schedule: with each other, and with what the account has already (PS-13).
@@ -69,11 +69,12 @@ const PLANNED = "planned";
 /** A text takes time to compare, and there may be hundreds. */
 async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof keysOf>[2]): Promise<ShieldItem[]> {
   const items: ShieldItem[] = [];
+  const pause = inPieces();
   for (const [index, { media_ids, ...post }] of posts.entries()) {
     const at = new Date(post.post_at);
     const keys = keysOf({ ...post, media: media_ids.map((id) => ({ id })) }, at, reading);
     items.push({ id: `${PLANNED} ${index}`, at: at.getTime(), subreddit: post.subreddit, group_id: PLANNED, ...keys });
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await othersGoFirst();
+    await pause();
   }
   return items;
 }

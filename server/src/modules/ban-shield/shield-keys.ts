@@ -1,11 +1,10 @@
-import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { Db } from "../../context.ts";
+import { inPieces } from "../../lib/in-pieces.ts";
 import type { Compared, ShieldKeys } from "../posts/write/writing.ts";
 import { findHashes } from "./ban-shield.queries.ts";
 
-const PIECE_MS = 10;
 const none: ShieldKeys = { title_key: null, content_key: null };
 
 /** What Ban Shield compares posts by, kept with each of them. */
@@ -13,13 +12,9 @@ export async function shieldKeys(db: Db, creatorId: number, posts: readonly Comp
   const ids = new Set(posts.flatMap(({ media }) => media.map(({ id }) => id)));
   const hashes = await findHashes(db, creatorId, [...ids]);
   const keys: ShieldKeys[] = [];
-  let pausedAt = performance.now();
+  const pause = inPieces();
   for (const { platform, type, title, content, media } of posts) {
-    // By the clock: a few signs may stand for many, so that a text's length does not say how long it takes.
-    if (performance.now() - pausedAt > PIECE_MS) {
-      await othersGoFirst();
-      pausedAt = performance.now();
-    }
+    await pause();
     const mediaHashes = media.flatMap(({ id }) => hashes.get(id) ?? []);
     const isJudged = platform === Platform.reddit;
     keys.push(

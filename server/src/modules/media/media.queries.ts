@@ -130,10 +130,15 @@ export async function isNameInUse(db: Db, creatorId: number, name: string): Prom
   return found !== undefined;
 }
 
+const TAGS_SHOWN = 1_000;
+
+/** Those of most files, by name. */
 export async function findTags(db: Db, creatorId: number) {
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from media, unnest(tags) as tag
-     where creator_id = ${creatorId} group by tag order by tag`.execute(db);
+    select tag, count from (
+      select tag, count(*)::int as count from media, unnest(tags) as tag
+       where creator_id = ${creatorId} group by tag order by count desc, tag limit ${TAGS_SHOWN}) as most
+     order by tag`.execute(db);
   return rows;
 }
 

@@ -41,6 +41,17 @@ const aPng = async (name = `p${seed}.png`) => uploader.upload({ bytes: await png
 const shows = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, caption: "", url: "" })));
 const get = (path: string) => uploader.caller.get(path, { headers: uploader.headers });
 
+test("of thousands of tags those of most files are told", async () => {
+  await sql`
+    insert into media (creator_id, name, type, size, width, height, hash, md5, file, created_at, tags)
+    select ${creator.id}, 'tagged ' || n, 'image/png', 6, 10, 10, lpad(n::text, 64, '0'), 'aa', 'tagged ' || n, now(),
+           array(select 'common' union all select 'tag ' || n || ' ' || t from generate_series(1, 19) as t)
+      from generate_series(1, 60) as n`.execute(app.db);
+  const { data } = (await get("/media/tags")).body;
+  expect(data).toHaveLength(1_000);
+  expect(data.find(({ tag }: { tag: string }) => tag === "common")).toEqual({ tag: "common", count: 60 });
+});
+
 describe("serving files", () => {
   test("to their owner, never as something that runs, kept by the browser for good", async () => {
     const media = await aPng("Zoë's (1).png");

@@ -68,6 +68,9 @@ export function findTimed(db: Db, which: Which, from: Date, { until }: Span, mos
     .execute();
 }
 
+/** The newest: more than anybody posts in a month. */
+const MOST_RULED = 5_000;
+
 /**
  * Posts that were out since then, with their numbers as they were so long after; on X likes are the score (PS-06). A
  * reading holds until the next.
@@ -83,7 +86,8 @@ export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "fro
               order by at desc limit 1) r on true
      where p.creator_id = ${creatorId} and p.platform in (${Platform.reddit}, ${Platform.twitter})
        and not p.has_returned and p.posted_at >= ${span.from} and p.posted_at < ${span.until}
-       and p.post_at >= ${span.from}::timestamptz - interval '3 days'`.execute(db);
+       and p.post_at >= ${span.from}::timestamptz - interval '3 days'
+     order by p.posted_at desc limit ${MOST_RULED}`.execute(db);
   return rows;
 }
 export type RuledRow = {

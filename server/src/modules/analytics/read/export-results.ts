@@ -34,5 +34,5 @@ export async function exportResults(
   }
   const posts = await listResults(db, which, query, window, { limit: MOST_POSTS + 1, offset: 0 });
   if (posts.length > MOST_POSTS) throw new Refusal(422, tooMany);
-  return { name, text: postsAsCsv(posts, zone) };
+  return { name, text: await postsAsCsv(posts, zone) };
 }

@@ -14,6 +14,8 @@ export async function pageOfResults(db: Db, which: Which, query: AnalyticsQuery,
   return { data, meta: pageMeta(query, total) };
 }
 
+const IN_ONE_GO = 500;
+
 type Page = Pick<AnalyticsQuery, "page" | "per_page">;
 
 export const pagePart = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page });
@@ -34,8 +36,13 @@ export async function listResults(
 ): Promise<AnalyticsPost[]> {
   const order = { by: query.sort_by, direction: query.sort };
   const ids = await findListedIds(db, which, window, order, part);
-  const found = new Map((await findResults(db, which.creatorId, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []).map(shown);
+  const found = new Map<number, AnalyticsPost>();
+  // What is read in one go is also taken apart in one go.
+  for (let from = 0; from < ids.length; from += IN_ONE_GO) {
+    const rows = await findResults(db, which.creatorId, ids.slice(from, from + IN_ONE_GO));
+    for (const row of rows) found.set(row.id, shown(row));
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 function shown({ state, media_id, at, posted_at, removed_at, ...row }: ResultRow): AnalyticsPost {

@@ -5,6 +5,7 @@ import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contr
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { threatLabel } from "@ponkan/contract/posts/threat";
 import { formatDateTime } from "@ponkan/contract/time/formats";
+import { longCsv } from "../../../lib/long-csv.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 
 const numbers = [
@@ -21,7 +22,7 @@ const numbers = [
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** Times as the user's clock shows them. */
-export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): string {
+export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): Promise<string> {
   const header = [
     "time",
     "status",
@@ -33,7 +34,7 @@ export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): strin
     "removal_reason",
     "removed_at",
   ];
-  const rows = posts.map((post) => [
+  return longCsv([...header, "threats", "made_outside"], posts, (post) => [
     formatDateTime(new Date(post.at), zone),
     labelOf(post.status),
     platformLabels[platformName(post.platform)],
@@ -46,7 +47,6 @@ export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): strin
     post.threats.map(({ type }) => threatLabel(type)).join("; "),
     post.is_outside ? "yes" : "no",
   ]);
-  return writeCsv([[...header, "threats", "made_outside"], ...rows]);
 }
 
 export function subredditsAsCsv(subreddits: readonly SubredditResults[]): string {

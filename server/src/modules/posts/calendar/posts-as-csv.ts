@@ -11,7 +11,7 @@ const more = ["comments", "removal_reason", "error"];
 
 /** Times as the user's clock shows them. */
 export function postsAsCsv(rows: readonly ExportedRow[], zone: string): Promise<string> {
-  const lines = rows.map((row) => [
+  return longCsv([...header, ...more], rows, (row) => [
     formatDateTime(row.at, zone),
     statusLabelOf(row.state),
     platformLabels[platformName(row.platform)],
@@ -26,5 +26,4 @@ export function postsAsCsv(rows: readonly ExportedRow[], zone: string): Promise<
     row.removal_reason && removalReasonLabels[row.removal_reason],
     row.error,
   ]);
-  return longCsv([[...header, ...more], ...lines]);
 }

@@ -1,4 +1,3 @@
-import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { fieldOfBucket } from "@ponkan/contract/posts/bucket-of-field";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
@@ -8,6 +7,7 @@ import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Platforms } from "@ponkan/platforms";
+import { inPieces } from "../../../lib/in-pieces.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { type Account, loadRuleFacts, type Needs } from "./load-rule-facts.ts";
@@ -16,8 +16,6 @@ import { serverText } from "./server-text.ts";
 
 /** How long a post may be under way to us (SV-P3). */
 const GRACE_MS = 60_000;
-/** So many characters are read in one piece. */
-const IN_ONE_PIECE = 100_000;
 
 /** A post somebody wants out, new or changed. */
 export type PlannedPost = NewPost & {
@@ -34,13 +32,9 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
   const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts);
   const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
   const errors = new Map<string, Found[]>();
-  let isRead = 0;
+  const pause = inPieces();
   for (const [index, post] of posts.entries()) {
-    isRead += post.content.length + post.comment.length;
-    if (isRead > IN_ONE_PIECE) {
-      isRead = 0;
-      await othersGoFirst();
-    }
+    await pause();
     const account = accountOn(post.platform);
     const closed = offerErrors(ctx.platforms, post, account, index);
     const rules = () => [

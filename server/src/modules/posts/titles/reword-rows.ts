@@ -1,6 +1,8 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { RewordAsk, RewordedRow } from "@ponkan/contract/posts/title-ask";
+import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { titlesThatFit } from "../checks/patterns.ts";
 import type { Idea } from "./facts/fact-titles.ts";
@@ -67,6 +69,7 @@ async function firstFitting(
 }
 
 function reasonFor(title: string, wordings: readonly Idea[]): string {
+  if (lengthOf(title) > TITLE_MAX) return `Titles mustn't be longer than ${TITLE_MAX} characters. Shorten it first.`;
   if (wordings.length > 0) return "No other wording fits its rules and was not used in the last 30 days.";
   return isEnglish(title)
     ? "There are no other words that say the same. Change it by hand."

@@ -1,4 +1,6 @@
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
+import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { hasAddress, sayingTheSame } from "../facts/honesty.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised, putTogether, takeApart } from "../words/title-words.ts";
@@ -18,6 +20,8 @@ const TRIED_EACH = 4;
  * needed: looking at every one of hundreds takes longer than a request may hold up others.
  */
 export function rephraseTitle(title: string, chance: Chance, most: number): string[] {
+  // No subreddit takes a longer one, and looking at its words takes long.
+  if (lengthOf(title) > TITLE_MAX) return [];
   const parts = takeApart(title);
   if (!isEnglish(parts.words) || titleKey(title) === null || hasAddress(title)) return [];
   const isLoud = parts.words === parts.words.toUpperCase();
