@@ -57,7 +57,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
     .first()
     .click();
   await modal.getByRole("textbox", { name: "Time" }).fill("99:99");
-  await expect(modal.getByRole("alert")).toHaveText("Post time must be a valid date.");
+  await expect(modal.getByRole("alert")).toHaveText("Post time must be a valid date. Use a time like 19:00 or 7pm.");
   await expect(modal.getByRole("button", { name: /^Move \d/ })).toBeDisabled();
   await modal.getByRole("button", { name: "As proposed" }).click();
   await modal.getByRole("button", { name: /^Move \d/ }).click();

@@ -18,6 +18,8 @@ export const ImportedPost = z.strictObject({
   media: z.array(z.strictObject({ id: z.int(), caption: z.string(), url: z.string() })),
   /** Empty while it is no time. */
   post_at: z.string(),
+  /** What the file has in its place. */
+  written_time: z.string().optional(),
   // As they were typed.
   delete_after: TypedNumber,
   delete_threshold: TypedNumber,

@@ -78,6 +78,19 @@ test("the file and its way back outlast the dialog, which does not close while t
   expect(screen.queryByText("Undo import")).toBeNull();
 });
 
+test("a time that cannot be read is shown as the file has it (CS-03)", async () => {
+  const message = "Row 3: Post time must be a valid date. Use 2026-11-25 11:00.";
+  const errors = [{ row: 3, bucket: "postTime", message }];
+  const unread = { ...csvPost(3), post_at: "", written_time: "25/11/2026 11:00" };
+  const data = [{ ...csvPost(2), post_at: "" }, unread];
+  openSchedule({ "POST /posts/import": { status: 200, body: { data, errors, notes: [] } } });
+  await press("CSV import");
+  await importFile();
+  const row = (await screen.findByText(message)).closest("[data-state]")!;
+  expect(row.textContent).toContain("25/11/2026 11:00");
+  expect(screen.getAllByText("No time")).toHaveLength(1);
+});
+
 test("what could not be taken back stays scheduled and is not sent a second time (PO-05)", async () => {
   const refused = [{ id: 1, reason: "The post was changed since." }];
   const partly = { status: 200, body: { data: [], removed: [2], refused, change_id: 71 } };

@@ -162,7 +162,7 @@ test("a time that is none stays as it was typed, with the error, and is no fault
   fireEvent.change(field, { target: { value: "25:00" } });
   fireEvent.blur(field);
   expect(field.value).toBe("25:00");
-  expect(popover.getByText("Post time must be a valid date.")).toBeTruthy();
+  expect(popover.getByText("Post time must be a valid date. Use a time like 19:00 or 7pm.")).toBeTruthy();
   expect((await findButton(/^Time of r\/openfield/)).textContent).toContain("25:00");
   await press(/^Schedule/);
   await waitFor(async () =>

@@ -9,6 +9,8 @@ export type CsvRow = {
   row: number;
   /** An unreadable time is '', never null, which would mean now. */
   post: NewPost;
+  /** As it stands in the file, also where it is no time. */
+  written_time: string;
   media_names: string[];
   /** Of each file, in their order. */
   captions: string[];

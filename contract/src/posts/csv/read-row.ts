@@ -29,7 +29,8 @@ export function readRow({ row, cellOf, isTooWide }: Cells, zone: string): { csvR
   const media_names = readMediaNames(cellOf("media"), complain);
   const [captions, caption_links] = [splitCell(cellOf("captions")), splitCell(cellOf("caption_links"))];
   const flair = { flair_name: cellOf("flair"), flair_text: cellOf("flair_text") };
-  return { csvRow: { row, post, media_names, captions, caption_links, ...flair }, errors };
+  const written_time = cellOf("post_time");
+  return { csvRow: { row, post, written_time, media_names, captions, caption_links, ...flair }, errors };
 }
 
 export function rowError(row: number, bucket: ErrorBucket, message: string): CsvError {
@@ -71,7 +72,8 @@ function readTime(given: string, zone: string, complain: Complain): string {
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];
   const reading = wallTimeToInstant({ day, time }, zone);
   const finding = readingFinding({ day, time }, reading);
-  if (finding) complain(bucketOf(finding), textOf(finding));
+  const advice = finding?.code === "post-time-invalid" ? " Use 2026-11-25 11:00." : "";
+  if (finding) complain(bucketOf(finding), textOf(finding) + advice);
   if (reading.kind === "exact") return reading.at.toISOString();
   return reading.kind === "twice" ? reading.earlier.toISOString() : "";
 }

@@ -1,3 +1,4 @@
+import { isDay } from "../../time/start-of-day.ts";
 import { postTimeKinds } from "../validation/post-time.ts";
 import { readingFinding, type WallTime, type WallTimeReading, wallTimeToInstant } from "./wall-time.ts";
 
@@ -9,5 +10,9 @@ export function wallTimeError(wall: WallTime, zone: string): string | null {
 /** The same for a time that was read already. */
 export function readingError(wall: WallTime, reading: WallTimeReading): string | null {
   const found = readingFinding(wall, reading);
-  return found && postTimeKinds[found.code].text(found);
+  if (!found) return null;
+  const text = postTimeKinds[found.code].text(found);
+  return found.code === "post-time-invalid" ? `${text} ${advice(wall)}` : text;
 }
+
+const advice = ({ day }: WallTime) => (isDay(day) ? "Use a time like 19:00 or 7pm." : "Use a day like 2026-11-25.");

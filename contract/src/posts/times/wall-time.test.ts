@@ -99,7 +99,8 @@ test("the form says what is wrong with a time (SV-P1, SV-P2, SV-P5)", () => {
   const error = (day: string, time: string) => wallTimeError({ day, time }, "Europe/Berlin");
   expect(error("", "10:00")).toBe("Post time is required.");
   expect(error("2026-02-03", " ")).toBe("Post time is required.");
-  expect(error("2026-02-30", "10:00")).toBe("Post time must be a valid date.");
+  expect(error("2026-02-30", "10:00")).toBe("Post time must be a valid date. Use a day like 2026-11-25.");
+  expect(error("2026-02-03", "25:99")).toBe("Post time must be a valid date. Use a time like 19:00 or 7pm.");
   expect(error("2026-03-29", "02:30")).toBe("Post time doesn't exist in your time zone.");
   expect(error("2026-10-25", "02:30")).toBeNull();
   expect(error("2026-10-26", "02:30")).toBeNull();

@@ -71,6 +71,10 @@ async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvR
   };
 }
 
-function importedPost({ row, post }: CsvRow): ImportedPost {
-  return { row, ...pick(post, csvFields), platform: Platform.reddit, post_at: post.post_at ?? "" };
+/** So much of a cell is enough to know it again. */
+const WRITTEN_MAX = 50;
+
+function importedPost({ row, post, written_time }: CsvRow): ImportedPost {
+  const imported = { row, ...pick(post, csvFields), platform: Platform.reddit, post_at: post.post_at ?? "" };
+  return post.post_at || !written_time ? imported : { ...imported, written_time: written_time.slice(0, WRITTEN_MAX) };
 }

@@ -105,7 +105,7 @@ test.each([
   ["2026-10-15", "09:59", "Post time must be in the future."],
   ["2027-10-16", "10:01", "Post time mustn't be more than 365 days away."],
   ["2027-03-28", "02:30", "Post time doesn't exist in your time zone."],
-  ["2026-10-18", "25:00", "Post time must be a valid date."],
+  ["2026-10-18", "25:00", "Post time must be a valid date. Use a time like 19:00 or 7pm."],
   ["2026-10-18", "", "Post time is required."],
   [friday, "12:00", "A post to r/Ridgelines is already scheduled at this time."],
 ])("%s %s can't be sent and says why (SV-P1 to SV-P6)", (day, time, message) => {

@@ -16,7 +16,7 @@ type Props = {
 
 export const CsvRowItem = memo(function CsvRowItem({ row, risk, zone, onLeaveOut }: Props) {
   const { post, errors, state } = row;
-  const at = post.post_at ? formatDateTime(new Date(post.post_at), zone) : "No time";
+  const at = post.post_at ? formatDateTime(new Date(post.post_at), zone) : post.written_time || "No time";
   return (
     <li
       data-state={state}
