@@ -220,6 +220,7 @@ describe("what is refused leaves nothing on disk", () => {
   test.each([
     ["a mislabelled one", "video/mp4", () => pngOf(40), "Media must be a PNG, JPEG, GIF, MP4 or MOV file."],
     ["a cut one", "image/png", async () => (await pngOf(41)).subarray(0, 900), "The image is damaged."],
+    ["one without a beginning", "image/png", async () => Buffer.alloc(900), "The image is damaged."],
     ["a page", "image/png", async () => Buffer.from("<html>"), "Media must be a PNG, JPEG, GIF, MP4 or MOV file."],
     [
       "a cut film",

@@ -19,6 +19,20 @@ export function sniffType(head: Buffer): MediaType | undefined {
   return filmType(head.toString("latin1", 4, 8), head.toString("latin1", 8, 12));
 }
 
+/** Other pictures, films, sounds, documents and archives. */
+const others = [
+  ...["RIFF", "BM", "8BPS", "%PDF", "PK", "7z", "Rar!", "ID3", "OggS", "fLaC"].map((text) => Buffer.from(text)),
+  ...["1a45dfa3", "49492a00", "4d4d002a", "00000100", "00000200", "1f8b"].map((hex) => Buffer.from(hex, "hex")),
+];
+
+/** Bytes without a meaning where a picture or film should begin; a text never was one. */
+export function isGarbled(head: Buffer): boolean {
+  const isOther = others.some((begin) => head.subarray(0, begin.length).equals(begin));
+  return !isOther && head.toString("latin1", 4, 8) !== "ftyp" && !head.every(isOfText);
+}
+
+const isOfText = (byte: number) => (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
 /** By its first bytes; whatever else it may be called, our library is not to look at it. */
 export function isPicture(head: Buffer): boolean {
   const isWebp = head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
