@@ -35,7 +35,7 @@ export function WeekHead({ columns, days, today, entries, hasReaders }: Props) {
   );
 }
 
-/** Beside a risk there is room for the bare number. */
+/** Beside a risk there is room for the bare number, which is not to be read as one with that of the day. */
 function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
   const risk = useRiskLevel(day);
   return (
@@ -62,10 +62,14 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
       <span className="@container flex min-w-0 flex-1 items-center justify-end gap-1.5">
         {risk ? (
           <>
-            <span aria-hidden className="hidden text-xs text-fg-muted tabular-nums @min-[4.5rem]:inline">
+            <DayRiskPill day={day} tabIndex={-1} />
+            <span
+              aria-hidden
+              data-count
+              className="hidden pr-1 text-xs text-fg-muted tabular-nums @min-[4.5rem]:inline"
+            >
               {count}
             </span>
-            <DayRiskPill day={day} tabIndex={-1} />
           </>
         ) : (
           // Whole or not at all: without room it falls into a line that is not seen.
