@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../../tables.ts";
