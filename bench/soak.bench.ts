@@ -69,6 +69,7 @@ console.log(
     { name: `${MINUTES} minutes, posts acknowledged`, value: work.books.posts.size, unit: "" },
     { name: "letters answered by themselves", value: work.books.letters.length, unit: "" },
     none("posts lost", differences.lost),
+    none("posts that failed, as their owners were told", differences.failed),
     none("posts doubled", differences.doubled),
     none("posts nobody asked for", differences.unasked),
     none("answers missing, doubled or wrong", differences.answers),

@@ -2,16 +2,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkLetters, readReplies } from "../chaos/answers/check-letters.ts";
 import { watchLetters } from "../chaos/answers/letters.ts";
 import type { Api } from "../chaos/clients/api.ts";
+import { NEEDS_CHECK } from "../chaos/clients/watch-posts.ts";
 import type { Person } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
 import type { Books } from "./work.ts";
 
 const PATIENCE_MS = 120_000;
 const SAMPLED = 20;
+const FAILED = 4;
 
 /** How often what we say differs from what the platform holds. */
 export type Differences = {
+  /** Not out, and nobody was told why. */
   lost: number;
+  /** Not out, as their owners were told. */
+  failed: number;
   doubled: number;
   unasked: number;
   quota: number;
@@ -27,13 +32,19 @@ export async function compareBooks(
 ): Promise<Differences> {
   const found = await untilOut(stack, books);
   await watchLetters(api, books.letters, PATIENCE_MS);
+  const told = await whatIsTold(api, people);
+  const missing = [...books.posts.keys()].filter((title) => !found.has(title));
+  const failed = missing.filter((title) => told.get(title)?.status === FAILED);
+  const reasons = Map.groupBy(failed, (title) => told.get(title)?.error ?? "");
+  for (const [reason, titles] of reasons) console.error(`${titles.length} failed: ${reason}`);
   const answers = checkLetters(books.letters, await readReplies(stack.sandbox));
   for (const { text } of answers) console.error(text);
   return {
-    lost: [...books.posts.keys()].filter((title) => !found.has(title)).length,
+    lost: missing.length - failed.length,
+    failed: failed.length,
     doubled: [...found.values()].filter((ids) => ids.length > 1).length,
     unasked: [...found.keys()].filter((title) => !books.posts.has(title)).length,
-    quota: await quotaDrift(api, people, books),
+    quota: await quotaDrift(api, people, books, told),
     answers: answers.length,
     results: await wrongResults(stack, api, books, found),
   };
@@ -48,9 +59,35 @@ async function untilOut({ sandbox }: Stack, { posts }: Books): Promise<Map<strin
   }
 }
 
-/** PO-06: each acknowledged post counts once. */
-async function quotaDrift(api: Api, people: readonly Person[], { posts }: Books): Promise<number> {
-  const counted = Map.groupBy(posts.values(), ({ user_id }) => user_id);
+type Told = { title: string; status: number; error: string | null };
+
+/** What owners see of their posts, by title. */
+async function whatIsTold(api: Api, people: readonly Person[]): Promise<Map<string, Told>> {
+  const told = new Map<string, Told>();
+  for (const person of people) {
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
+      const { data, meta } = body as { data: Told[]; meta: { last_page: number } };
+      last = meta.last_page;
+      for (const post of data) told.set(post.title, post);
+    }
+  }
+  return told;
+}
+
+/** PO-06: each acknowledged post counts once, unless it failed and was certainly not sent. */
+async function quotaDrift(
+  api: Api,
+  people: readonly Person[],
+  { posts }: Books,
+  told: ReadonlyMap<string, Told>,
+): Promise<number> {
+  const isGivenBack = (title: string) => {
+    const { status, error } = told.get(title) ?? {};
+    return status === FAILED && error !== NEEDS_CHECK;
+  };
+  const counting = [...posts].flatMap(([title, person]) => (isGivenBack(title) ? [] : [person]));
+  const counted = Map.groupBy(counting, ({ user_id }) => user_id);
   let drift = 0;
   for (const person of people) {
     const { body } = await api.patiently(person, { method: "GET", path: "users/me/stats" });
