@@ -7,6 +7,8 @@ import { connect } from "../../../database/connect.ts";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { httpProxy, socksProxy } from "../../../testing/proxies.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { renewedToken } from "./handle-refused-token.ts";
+import { openAccess } from "./open-access.ts";
 import { savePendingTokens, saveTokensDurably } from "./pending-tokens.ts";
 import { refreshAgeingTokens } from "./refresh-ageing.ts";
 import { sealTokens } from "./seal.ts";
@@ -208,6 +210,23 @@ test("a platform that asks to wait pauses this account for every process, and no
   expect((await identify(two.id)).kind).toBe("ok");
   app.passTime(31);
   expect((await identify(one.id)).kind).toBe("ok");
+});
+
+test("a refused token is renewed also when the quota leaves nothing but for publishing", async () => {
+  await app.sandbox.reddit.setKnobs({ quota: 10 });
+  const { id, name } = await aConnectedAccount();
+  const publish = async () => {
+    const opened = await openAccess(app.ctx, id, { priority: "publish" });
+    if (opened.kind !== "ok") throw new Error(opened.kind);
+    return { opened: opened.value, outcome: await reddit().connector.identify(opened.value.access) };
+  };
+  while ((await openAccess(app.ctx, id)).kind === "ok") await publish();
+  await app.sandbox.reddit.expireTokens(name);
+  const { opened, outcome } = await publish();
+  expect(outcome.kind).toBe("unauthorized");
+  await renewedToken(app.ctx, id, opened, outcome);
+  expect((await row(id)).token_gen).toBe(opened.token_gen + 1);
+  await app.sandbox.reddit.resetKnobs();
 });
 
 test("the quota of the answers paces background calls and leaves the last fifth to publishing", async () => {

@@ -37,7 +37,8 @@ export async function openAccess(ctx: AccessNeeds, accountId: number, ask: Ask =
   if (!account || !adapter || account.status === "reconnect_needed") {
     return { kind: "needs-reconnect", reason: "it is not connected" };
   }
-  const retryAfterMs = pauseMs(ctx, account, ask.priority ?? "background");
+  // A new token costs nothing of the quota, and without one nothing goes out when there is quota again.
+  const retryAfterMs = ask.refused === undefined ? pauseMs(ctx, account, ask.priority ?? "background") : 0;
   if (retryAfterMs > 0) {
     return { kind: "throttled", retryAfterMs, scope: "account", message: "The quota is used up for now." };
   }
