@@ -37,7 +37,12 @@ export async function findCarried(db: Db, account: JudgedAccount, now: Date): Pr
 function carriedBy(account: JudgedAccount, now: Date) {
   const first = since(now, THREATS_COUNT_FOR);
   return sql`
-      from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
+      from post_threats x
+           -- By its key, whatever the planner once thought of how many threats there are: it keeps its plan.
+           cross join lateral (
+             select id, creator_id, remote_user_id, platform, state, subreddit, post_at, posted_at
+               from posts where id = x.post_id offset 0
+           ) p
      where x.creator_id = ${account.creator_id}
        and (x.type <= ${sql.lit(Threat.postsTooClose)} or (x.type = ${sql.lit(Threat.postLimit)} and p.state = 'scheduled'))
        and ${countedOf(account)} and ${timeOfPost} > ${first} and ${plannedSince(first)}`;
