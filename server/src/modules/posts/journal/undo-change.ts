@@ -19,10 +19,11 @@ import type { Writing } from "../write/writing.ts";
 import type { ChangedItem, ChangeKind, Recording } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version, type Way } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
-import { whyNot } from "./why-not.ts";
+import { notItsAccount, whyNot } from "./why-not.ts";
 
 type Context = Needs & Writing;
-type Undoable = { item: ChangedItem; post: Post };
+/** `account` is the one the post was made for, while that is connected. */
+type Undoable = { item: ChangedItem; post: Post; account: number | null };
 
 /**
  * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
@@ -58,7 +59,9 @@ const isTakenOut = (kind: ChangeKind) => kind === "schedule" || kind === "copy";
 /** Of a post that was deleted and comes back only the new one is shown. */
 async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
   // Accounts before posts, as disconnecting takes them.
-  await keepAccountsOf(tx, creator.id);
+  const accounts = (await keepAccountsOf(tx, creator.id)).map(({ id }) => id);
+  const homeless = undoable.find(({ account }) => account === null || !accounts.includes(account));
+  if (homeless) throw new Refusal(422, notItsAccount(homeless.post.platform));
   const ids = undoable.map(({ item }) => item.id);
   await markReturned(tx, ids);
   await publishUpdated(tx, creator, ids);
@@ -80,12 +83,14 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
     items.map((item) => item.id),
   );
   const posts = new Map((await shownPosts(ctx.db, creator.id, rows, ctx.clock.now())).map((post) => [post.id, post]));
+  const accountOf = new Map(rows.map((row) => [row.id, row.connected_id]));
   const undoable: Undoable[] = [];
   const refused: UndoReply["refused"] = [];
   for (const item of items) {
     const post = posts.get(item.id);
-    const reason = whyNot(kind, item, post);
-    if (post && reason === null) undoable.push({ item, post });
+    const account = accountOf.get(item.id) ?? null;
+    const reason = whyNot(kind, item, post, account !== null);
+    if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }
   return { undoable, refused };
