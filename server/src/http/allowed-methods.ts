@@ -2,6 +2,7 @@ import { api } from "@ponkan/contract/api";
 
 const patterns = api.map(({ method, path }) => ({
   method,
+  path: `/api${path.replace(/\{(\w+)\}/g, ":$1")}`,
   pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
@@ -9,3 +10,7 @@ const patterns = api.map(({ method, path }) => ({
 export function allowedMethods(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
+
+/** With names in place of what differs between calls, whatever the method. */
+export const nameOfPath = (path: string): string | undefined =>
+  patterns.find(({ pattern }) => pattern.test(path))?.path;

@@ -56,6 +56,28 @@ test("the address of a file or a feed is a secret, so its route is written down 
   expect(JSON.stringify(lines)).not.toContain("canary");
 });
 
+test("nor is it written down where nothing is served: for another method, or written in another way", async () => {
+  lines = [];
+  for (const method of ["OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const) {
+    await app.raw({ method, url: "/api/files/canary-secret" });
+    await app.raw({ method, url: "/api/calendars/canary.ics?x=canary" });
+  }
+  expect(new Set(lines.map(({ path }) => path))).toEqual(new Set(["/api/files/:secret", "/api/calendars/:secret"]));
+  lines = [];
+  const strange = [
+    "/api/files/canary/",
+    "/api/files/canary/x",
+    "//api/files/canary",
+    "/%61pi/files/canary/",
+    "/api/files/canary;x",
+  ];
+  for (const url of strange) {
+    for (const method of ["GET", "OPTIONS"] as const) await app.raw({ method, url });
+  }
+  expect(lines).toHaveLength(2 * strange.length);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+});
+
 test("secrets are blanked whoever logs them, and a line stays a line (ST-24, ST-59)", async () => {
   lines = [];
   const { body } = await app.get("/test/careless");

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
+import { nameOfPath } from "./allowed-methods.ts";
 import { matchedRoute } from "./route-of-request.ts";
 
 const secretFields = [
@@ -27,7 +28,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const details = {
       method: request.method,
-      path: matchedRoute(request) ?? request.url.split("?")[0]?.slice(0, LONGEST_PATH),
+      path: matchedRoute(request) ?? unservedPath(request.url),
       id: idOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
@@ -35,6 +36,12 @@ export function logRequests(app: FastifyInstance): void {
     };
     request.log.info(details, "answered");
   });
+}
+
+/** Also one that leads nowhere, or not with this method, may have a secret in it; never in its first two words. */
+function unservedPath(url: string): string {
+  const path = url.split(/[?#;]/, 1)[0]!;
+  return nameOfPath(path) ?? path.split("/", 3).join("/").slice(0, LONGEST_PATH);
 }
 
 function idOf({ params }: FastifyRequest): number | undefined {
