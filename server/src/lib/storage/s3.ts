@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -37,8 +38,7 @@ export function createS3Storage(settings: S3Settings, folder: string): Storage {
   return {
     put: async (name, path, type) => {
       const { size } = await stat(path);
-      const Body = createReadStream(path);
-      await client.send(new PutObjectCommand({ ...at(name), Body, ContentLength: size, ContentType: type }));
+      await sendFile(client, path, { ...at(name), ContentLength: size, ContentType: type });
       await rm(path);
     },
     open: async (name, type) => {
@@ -77,6 +77,18 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+}
+
+async function sendFile(client: S3Client, path: string, about: Omit<PutObjectCommandInput, "Body">): Promise<void> {
+  const unreadable = new AbortController();
+  const Body = createReadStream(path).on("error", (error) => unreadable.abort(error));
+  try {
+    await client.send(new PutObjectCommand({ ...about, Body }), { abortSignal: unreadable.signal });
+  } catch (error) {
+    throw unreadable.signal.reason ?? error;
+  } finally {
+    Body.destroy(); // of a storage that is away nobody has read it to its end
+  }
 }
 
 async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {

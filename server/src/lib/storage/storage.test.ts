@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -121,6 +121,34 @@ test("what is read from S3 once takes no room on disk", async () => {
   expect(await textOf("ab/once.png")).toBe("once");
   expect(await storage.serveOnce("ab/nowhere.png")).toBeUndefined();
 });
+
+test("a file that S3 does not take is not kept open; one that cannot be read is said to be so", async () => {
+  const noPort = await s3StandIn();
+  await noPort.close();
+  const away = createStorage({
+    dataDir: tempDir(),
+    storage: { s3: { ...bucket, endpoint: noPort.url }, bytesPerUser: undefined },
+  });
+  const folder = tempDir();
+  const path = join(folder, "unfinished");
+  writeFileSync(path, "x".repeat(300_000));
+  const open = () => readdirSync("/proc/self/fd").filter((fd) => isOpen(fd, path)).length;
+  for (let n = 0; n < 3; n++) await expect(away.put("ab/away.png", path, "image/png")).rejects.toThrow("ECONNREFUSED");
+  await expect.poll(open).toBe(0);
+  expect((await stat(path)).size).toBe(300_000);
+
+  const storage = createStorage({ dataDir: tempDir(), storage: { s3: bucket, bytesPerUser: undefined } });
+  await expect(storage.put("ab/folder.png", folder, "image/png")).rejects.toThrow("EISDIR");
+});
+
+/** Read at once, as it may be closed before it is looked at. */
+function isOpen(fd: string, path: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`) === path;
+  } catch {
+    return false;
+  }
+}
 
 test("S3 gives addresses that can be read without our keys, as the type we name; a folder has none", async () => {
   const dataDir = tempDir();
