@@ -70,10 +70,15 @@ test("it has what is filtered, of subreddits only, and nothing of others", async
   const other = await aWriter(app);
   await aPost(app.db, other.account, { title: "Fog", post_at: new Date(app.ctx.clock.now().getTime() + DAY) });
   await aPost(app.db, other.account, { title: "Harbour", post_at: new Date(app.ctx.clock.now().getTime() + DAY) });
-  const lines = async (more: string) => (await exported(other, more)).text.trim().split("\r\n").length - 1;
+  const lines = async (more: string) => {
+    const { status, text } = await exported(other, more);
+    expect([more, status]).toEqual([more, 200]);
+    return text.trim().split("\r\n").length - 1;
+  };
   const counts: number[] = [];
-  for (const more of ["", "&title=fog", "&platform[]=3", "&platform[]=1"]) counts.push(await lines(more));
-  expect(counts).toEqual([2, 1, 0, 2]);
+  for (const more of ["", "&title=fog", "&title=nowhere", "&platform[]=3", "&platform[]=1"])
+    counts.push(await lines(more));
+  expect(counts).toEqual([2, 1, 0, 0, 2]);
   expect((await exported(other)).text).not.toContain("apples");
 });
 

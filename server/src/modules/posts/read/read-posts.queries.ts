@@ -12,7 +12,8 @@ import { type Between, filteredPosts } from "./post-filter.queries.ts";
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
 /** In the order of their ids. */
-export function findPosts(db: Db, creatorId: number, ids: readonly number[]) {
+export async function findPosts(db: Db, creatorId: number, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   const posts = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.id", "in", ids);
   return shown(posts).orderBy("p.id").execute();
 }
