@@ -4,6 +4,10 @@ export const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 const TYPING =
   "input, textarea, select, [contenteditable=true], [role=menu], [role=dialog], [role=listbox], [role=alertdialog]";
 
+/** The key that was pressed; a capital is one with Shift, whatever Caps Lock says. */
+export const keyOf = ({ key, shiftKey }: { key: string; shiftKey: boolean }): string =>
+  key.length > 1 ? key : shiftKey ? key.toUpperCase() : key.toLowerCase();
+
 /** True while a key press belongs to a field, a menu or a modal. */
 export function isTypingOrBusy(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;

@@ -3,6 +3,9 @@ import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { movedPosts } from "~/components/post-actions/moved-posts.ts";
+import { aPost } from "~/testing/builders.ts";
+import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -11,6 +14,7 @@ configure({ defaultHidden: true });
 
 beforeEach(() => {
   localStorage.clear();
+  movedPosts.set(new Map());
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-18T09:00:00Z") });
 });
 afterEach(() => {
@@ -29,8 +33,8 @@ const plan = {
 };
 
 /** The calendar with three posts, and the focus where Tab leads. */
-async function openDays(view: string) {
-  openSignedIn(`/calendar?view=${view}`, { "GET /posts/calendar": { status: 200, body: plan } });
+async function openDays(view: string, answers: Answers = {}) {
+  openSignedIn(`/calendar?view=${view}`, { "GET /posts/calendar": { status: 200, body: plan }, ...answers });
   await screen.findByRole("button", { name: /^12:00, Red rock, r\/openfield, Reddit, scheduled$/ });
   const grid = screen.getByRole("grid");
   const stops = [...grid.querySelectorAll<HTMLElement>("a, button")].filter(({ tabIndex }) => tabIndex >= 0);
@@ -90,6 +94,43 @@ test("picking up, moving, dropping and cancelling are announced with the title",
   await waitFor(() => expect(focused()).toContain("Red rock"));
   await press(" {ArrowRight} ");
   await waitFor(() => expect(told()).toBe("Dropped Red rock on Thu 19 Nov 12:00."));
+});
+
+/** 'Red rock' was moved, one minute ago by another tab or just now; undoing it moves it to another day. */
+const undo = (to: number) => {
+  const change = { id: 41, kind: "update", ids: [1, 2], text: "Moved 2 posts.", made_at: "2026-11-18T08:00:00.000Z" };
+  const moved = [aPost({ id: 1, rev: 2, post_at: `2026-11-${to}T12:00:00.000Z` })];
+  return {
+    "GET /posts/changes": { status: 200, body: { data: [change], redoable: [change] } },
+    "POST /posts/undo": { status: 200, body: { data: moved, removed: [], refused: [], change_id: null } },
+    "POST /posts/redo": { status: 200, body: { data: moved, removed: [], refused: [], change_id: null } },
+  };
+};
+
+test.each([
+  ["Undo", "{Control>}z{/Control}"],
+  ["Undo", "{Control>}Z{/Control}"],
+  ["Redo", "{Control>}{Shift>}Z{/Shift}{/Control}"],
+  ["Redo", "{Control>}{Shift>}z{/Shift}{/Control}"],
+])("%s by key (%s), also with Caps Lock on, keeps the focus on the post it moves", async (yes, keys) => {
+  await openDays("month", undo(20));
+  await press("{Enter}");
+  await press(keys);
+  await userEvent.click(await screen.findByRole("button", { name: yes }));
+  await waitFor(() =>
+    expect(document.activeElement?.closest("[data-day]")?.getAttribute("data-day")).toBe("2026-11-20"),
+  );
+  expect(focused()).toContain("Red rock");
+});
+
+test("letters mean the same with Caps Lock on", async () => {
+  await openDays("month");
+  await press("{Enter}X");
+  expect(document.activeElement?.getAttribute("data-selected")).toBe("true");
+  await press("W");
+  await waitFor(() => expect(address()).toContain("view=week"));
+  await press("M");
+  await waitFor(() => expect(address()).not.toContain("view=week"));
 });
 
 test("a day gone by does not light up as a place for a post", async () => {

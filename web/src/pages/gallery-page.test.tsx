@@ -130,6 +130,11 @@ test("the keyboard moves, selects, extends and opens", async () => {
   await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
   await waitFor(async () => expect((await cell(/^picture-3\.jpg/)).getAttribute("aria-selected")).toBe("true"));
   expect(document.activeElement).toBe(await cell(/^picture-3\.jpg/));
+  // With Caps Lock on.
+  await userEvent.keyboard("X");
+  expect((await cell(/^picture-3\.jpg/)).getAttribute("aria-selected")).toBe("false");
+  await userEvent.keyboard("{Control>}A{/Control}");
+  expect((await cell(/^picture-6\.jpg/)).getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByRole("dialog", { name: "picture-3.jpg" })).toBeTruthy();
   expect(address()).toBe("/gallery?open=3");

@@ -187,7 +187,7 @@ test("a sender is blocked, filters stand in the address, J and K walk, R answers
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard("jj");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("u/trail_tea, Needs you");
-  await userEvent.keyboard("kr");
+  await userEvent.keyboard("KR"); // Caps Lock is on
   expect(await screen.findByLabelText("Answer u/mossy_boots")).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: /^Needs you/ }));
   await waitFor(() => expect(address()).toBe("/inbox?state=needs_you"));

@@ -12,9 +12,9 @@ import { tellTaken, type Way, withdrawOffer } from "./undo.ts";
 /**
  * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago, or does the last
  * undone one again. What this tab did not do is asked about by name. What was scheduled stays: nobody expects a key to
- * delete it.
+ * delete it. `keepFocus`: what is pressed in the question ends an earlier one.
  */
-export async function takeNewest(creatorId: number, way: Way): Promise<void> {
+export async function takeNewest(creatorId: number, way: Way, keepFocus = () => {}): Promise<void> {
   const changes = await recentChanges(creatorId);
   if (!changes.ok) {
     showToast({ type: "danger", text: changes.data.message ?? `Failed to ${way}. Please try again.` });
@@ -27,6 +27,7 @@ export async function takeNewest(creatorId: number, way: Way): Promise<void> {
     return;
   }
   if (!isOfThisTab(newest.id) && !(await isMeant(creatorId, newest, way))) return;
+  keepFocus();
   const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, newest.id);
   if (answer.ok) withdrawOffer(newest.id);
   tellTaken(creatorId, answer, way, newest.text);

@@ -34,8 +34,10 @@ export function Calendar() {
   const toToday = () => go({});
   const show = (view: View) => go({ ...period, view });
   const takeNewest = (way: "undo" | "redo") => {
-    keepFocusedPost();
-    if (creator) void import("~/components/post-actions/take-newest.ts").then((all) => all.takeNewest(creator.id, way));
+    const keep = keeperOfFocus();
+    keep();
+    if (creator)
+      void import("~/components/post-actions/take-newest.ts").then((all) => all.takeNewest(creator.id, way, keep));
   };
   useCalendarKeys({
     t: toToday,
@@ -91,11 +93,11 @@ export function Calendar() {
 /** The day that has the focus, or one of its posts. */
 const focusedDay = () => document.activeElement && dayOfStop(document.activeElement);
 
-/** What is undone may move the post that has the focus, or take it away. */
-function keepFocusedPost(): void {
+/** What is undone may move the post that has the focus, or take it away; what is returned may be called again. */
+function keeperOfFocus(): () => void {
   const [id] = document.activeElement?.getAttribute("data-posts")?.split(" ") ?? [];
   const day = focusedDay();
-  if (day) keepFocus(() => (id ? chipOf(Number(id)) : null) ?? nearestStop(day));
+  return () => day && keepFocus(() => (id ? chipOf(Number(id)) : null) ?? nearestStop(day));
 }
 
 /** Small screens have no sidebar with it. */

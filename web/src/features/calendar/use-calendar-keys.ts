@@ -1,12 +1,13 @@
 import { useEffect } from "react";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
 
 /** Single keys, while nothing else has the keyboard; with ⌘ or Ctrl they are written 'Mod+z'. */
 export function useCalendarKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || isTypingOrBusy(event)) return;
-      const act = keys[event.metaKey || event.ctrlKey ? `Mod+${event.key}` : event.key];
+      const key = keyOf(event);
+      const act = keys[event.metaKey || event.ctrlKey ? `Mod+${key}` : key];
       if (!act) return;
       event.preventDefault();
       act();

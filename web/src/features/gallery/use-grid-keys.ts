@@ -1,5 +1,6 @@
 import type { Media } from "@ponkan/contract/media/media";
 import type { KeyboardEvent } from "react";
+import { keyOf } from "~/lib/keyboard.ts";
 import { nextIndex } from "./grid-keys.ts";
 
 type Options = {
@@ -22,8 +23,8 @@ export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onTog
     if (next !== undefined) onMove(next, event.shiftKey);
     else if (event.key === "Enter" && current) onOpen(current);
     else if (event.key === "Delete" && current) onDelete(current);
-    else if ((event.key === " " || event.key === "x") && current) onToggle(current, position.index);
-    else if (event.key === "a" && (event.ctrlKey || event.metaKey)) onSelectAll();
+    else if ((event.key === " " || keyOf(event) === "x") && current) onToggle(current, position.index);
+    else if (keyOf(event) === "a" && (event.ctrlKey || event.metaKey)) onSelectAll();
     else return;
     event.preventDefault();
   };

@@ -2,6 +2,7 @@ import type { InboxItem } from "@ponkan/contract/inbox/inbox-item";
 import { Ban, Check, CircleSlash, ExternalLink, Reply, Send, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { blockSender, cancelAnswer, finishItem, sendAnswerNow } from "~/api/inbox.ts";
+import { keyOf } from "~/lib/keyboard.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -24,7 +25,7 @@ export function InboxRow({ item, now, answering }: Props) {
       tabIndex={0}
       aria-label={`${username ? `u/${username}` : "Reddit"}, ${word}`}
       onKeyDown={(event) => {
-        if (event.key !== "r" || event.target !== event.currentTarget || !isAnswerable(item)) return;
+        if (keyOf(event) !== "r" || event.target !== event.currentTarget || !isAnswerable(item)) return;
         event.preventDefault();
         setAnswering(true);
       }}

@@ -6,7 +6,7 @@ import { CallFailed } from "~/api/ask.ts";
 import { inboxCounts, inboxOf } from "~/api/inbox.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
 import { SearchField } from "~/components/search-field.tsx";
-import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
@@ -118,10 +118,11 @@ function List({ items, answering }: { items: readonly InboxItem[]; answering: An
   const now = useNow();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.key !== "j" && event.key !== "k") || isTypingOrBusy(event)) return;
+      const key = keyOf(event);
+      if ((key !== "j" && key !== "k") || isTypingOrBusy(event)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-item]") ?? [])];
       const at = rows.findIndex((row) => row.contains(document.activeElement));
-      rows[Math.max(0, event.key === "j" ? at + 1 : at - 1)]?.focus();
+      rows[Math.max(0, key === "j" ? at + 1 : at - 1)]?.focus();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

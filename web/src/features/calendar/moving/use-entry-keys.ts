@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { keyOf } from "~/lib/keyboard.ts";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "./drag.ts";
 import { cellOf, dayOfStop, firstInside, insideOf, isCell, isStop, keepOneTabStop } from "./focus-days.ts";
@@ -99,8 +100,9 @@ function fromInside(
 const firstEntry = (root: HTMLElement, day: string) =>
   root.querySelector<HTMLElement>(`[data-day="${day}"] [data-entry]`);
 
-function chosen({ key, ctrlKey }: KeyboardEvent, target: HTMLElement, entries: Given["entries"]): boolean {
-  if ((key !== "x" && key !== "Delete") || ctrlKey) return false;
+function chosen(event: KeyboardEvent, target: HTMLElement, entries: Given["entries"]): boolean {
+  const key = keyOf(event);
+  if ((key !== "x" && key !== "Delete") || event.ctrlKey) return false;
   const entry = [...entries.values()].flat().find((each) => each.key === target.dataset.entry);
   if (!entry) return false;
   if (key === "x") toggle(entry.chips);
