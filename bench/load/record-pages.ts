@@ -22,7 +22,7 @@ const pages = [
 ];
 const QUIET_MS = 1500;
 /** Done by each for themselves, only once, or about what somebody else has. */
-const others = /\/api\/(auth|broadcasting|media\/\d|analytics\/refresh)/;
+const others = /\/api\/(auth|broadcasting|media\/\d|analytics\/refresh|posts\/next-place)/;
 
 /** The app itself, as somebody gets it who opens it or loads it anew; people who click stay in it. */
 export const WHOLE_APP = "the app, loaded anew";

@@ -67,7 +67,6 @@ test("the account menu opens, moves, chooses and gives the focus back by keyboar
   });
   const ids = Array.from({ length: 301 }, (_, n) => n + 1);
   await publish(database, channel, "postsUpdated", { creator_id: creators[0]!.id, ids });
-  // For the event, or for having joined just now: while that one is held, the event asks for no other.
   await isAsked;
 
   const menu = page.getByRole("menu", { name: "Account" });

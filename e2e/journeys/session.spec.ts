@@ -39,9 +39,11 @@ test("a user works for one creator and switches to another, which stays over a r
     expect(request.headers()["content-type"]).toBe("application/json");
   }
 
-  // The usage is read once more when the channel is joined.
-  const usageReads = () => requests.filter((request) => request.url().endsWith("/users/me/stats"));
-  await expect.poll(() => usageReads().length).toBe(2);
+  // Whoever has joined asks whether something was told meanwhile, and reads nothing again where nothing was.
+  const askedFor = (path: string) => requests.filter((request) => new URL(request.url()).pathname === `/api${path}`);
+  await expect.poll(() => askedFor("/broadcasting/missed").length).toBe(1);
+  await page.waitForLoadState("networkidle");
+  expect(["/users/me", "/users/me/stats"].map((path) => askedFor(path).length)).toEqual([1, 1]);
 
   requests.length = 0;
   await accountMenu(page).click();

@@ -49,9 +49,9 @@ export async function listOutbox(
 }
 
 /** `xmin:xmax:xip,…` names the first transaction that had not begun, and those before it that had not ended. */
-function partsOf(snapshot: string): { end: string; underWay: string[] } {
-  const [, end = "", underWay = ""] = snapshot.split(":");
-  return { end, underWay: underWay === "" ? [] : underWay.split(",") };
+function partsOf(snapshot: string): { begin: string; end: string; underWay: string[] } {
+  const [begin = "", end = "", underWay = ""] = snapshot.split(":");
+  return { begin, end, underWay: underWay === "" ? [] : underWay.split(",") };
 }
 
 function later(one: OutboxPlace, other: OutboxPlace): OutboxPlace {
@@ -72,6 +72,25 @@ export async function hasHeardSince(db: Db, channel: string, snapshot: string): 
        where channel = ${channel} and xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
          and not pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)) as has_heard`.execute(db);
   return rows[0]!.has_heard;
+}
+
+/** Whether the snapshot names transactions that have not begun here: of a database that was put back since. */
+export async function isOfLater(db: Db, snapshot: string): Promise<boolean> {
+  const { rows } = await sql<{ is_later: boolean }>`${prepared}
+    select pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_later`.execute(
+    db,
+  );
+  return rows[0]!.is_later;
+}
+
+/** As the database writes them; it would break off at any other. */
+export function isSnapshot(text: string): boolean {
+  const { begin, end, underWay } = partsOf(text);
+  const [first, last] = [BigInt(begin), BigInt(end)];
+  const inside = underWay.map(BigInt);
+  return (
+    first > 0n && first <= last && inside.every((xid, n) => xid >= first && xid < last && xid >= (inside[n - 1] ?? 0n))
+  );
 }
 
 /** What two days ago and before was written lies in the parts of the days to come, which have to be empty by then. */

@@ -32,3 +32,12 @@ export function noticeVersion(reported: string | null): void {
   if (!reported || reported === version) return;
   changeAppState(version ? { isUpdateRequired: true } : { version: reported });
 }
+
+let first: { snapshot: string; at: number } | undefined;
+
+/** The first one counts: nothing that is shown was read before it. */
+export function noticeSnapshot(snapshot: string | null): void {
+  if (snapshot) first ??= { snapshot, at: Date.now() };
+}
+
+export const firstSnapshot = () => first;

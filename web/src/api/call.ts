@@ -1,9 +1,10 @@
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
+import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
 import { backOnline, offline } from "~/lib/offline.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { appState, noticeVersion } from "./app-state.ts";
+import { appState, noticeSnapshot, noticeVersion } from "./app-state.ts";
 import { creatorId } from "./session.ts";
 
 export type ApiKey = keyof Api & string;
@@ -130,6 +131,7 @@ async function send(
     return options.signal?.aborted ? NOT_SENT : send(method, path, body, { ...options, creatorId: creator }, tries);
   }
   noticeVersion(response.headers.get("x-frontend-version"));
+  noticeSnapshot(response.headers.get(SNAPSHOT_HEADER));
   const data = response.ok && options.isFile ? text : parsed(text);
   const isReplayed = response.headers.get("idempotent-replayed") === "true";
   const { ok, status } = response;

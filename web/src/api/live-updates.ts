@@ -7,8 +7,11 @@ import { call } from "./call.ts";
 
 const MAX_PAUSE_MS = 60_000;
 
-/** `onJoined`: whatever happened before was missed. */
-type Listener = { onEvent: (event: string, data: unknown) => void; onJoined: (isAgain: boolean) => void };
+/** `onJoined`: what happened before may have been missed. */
+type Listener = {
+  onEvent: (event: string, data: unknown) => void;
+  onJoined: (channel: string, isAgain: boolean) => void;
+};
 let client: Promise<Pusher> | undefined;
 let joined: string | undefined;
 
@@ -80,7 +83,7 @@ function subscribe(pusher: Pusher, name: string, listener: Listener, pauseMs: nu
     channel.bind(event, (data: unknown) => listener.onEvent(event, data));
   let isAgain = false;
   channel.bind("pusher:subscription_succeeded", () => {
-    listener.onJoined(isAgain);
+    listener.onJoined(name, isAgain);
     isAgain = true;
   });
   channel.bind("pusher:subscription_error", () => {

@@ -4,13 +4,14 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostsUpdated } from "@ponkan/contract/realtime/posts-updated";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noticeSnapshot } from "~/api/app-state.ts";
 import { calendarDays } from "~/api/calendar.ts";
 import { neighboursAround, shownPost } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { rememberUser, usageStats } from "~/api/users.ts";
 import { aPost, calendarRow, creator, stats, subscription, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { catchUp, hear, lookAgain } from "./live.ts";
+import { catchUp, hear, lookAgain, onJoined } from "./live.ts";
 
 const from = "2026-11-01T00:00:00.000Z";
 const days = { start: "2026-11-01", end: "2026-11-30" };
@@ -107,6 +108,33 @@ test("after joining again everything is read, once, and any number may follow (R
   await say(update(2, "Another"));
   expect(shownTexts()).toEqual(["Another"]);
   expect(reads()).toHaveLength(4);
+});
+
+test("a page that was just loaded reads again only when something was told before it had joined (RE-04)", async () => {
+  const channel = "private-creators.7.Mira";
+  noticeSnapshot("5:9:7");
+  noticeSnapshot("20:20:");
+  api.answers["GET /broadcasting/missed"] = { status: 200, body: { has_missed: false } };
+  await onJoined(channel, false);
+  await settle();
+  expect(api.sent).toMatchObject([
+    { key: "GET /broadcasting/missed", query: { channel_name: channel, since: "5:9:7" } },
+  ]);
+  for (const has_missed of [true, undefined]) {
+    api.sent.length = 0;
+    api.answers["GET /broadcasting/missed"] = {
+      status: has_missed ? 200 : 403,
+      body: has_missed ? { has_missed } : {},
+    };
+    await onJoined(channel, false);
+    await settle();
+    expect(reads()).toEqual([...everyRead, "GET /broadcasting/missed"].toSorted());
+  }
+  api.sent.length = 0;
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  await onJoined(channel, false);
+  await settle();
+  expect(reads()).toEqual(everyRead);
 });
 
 test("a plan is read again when the page has joined for the first time: a payment may have become known meanwhile", async () => {

@@ -3,6 +3,7 @@ import type { PostsUpdated, UpdatedPosts } from "@ponkan/contract/realtime/posts
 import { inboxChanged, isInboxShown } from "~/api/inbox.ts";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
 import { usageChanged } from "~/api/load-stats.ts";
+import { hasMissed } from "~/api/missed.ts";
 import { postsChangedElsewhere } from "~/api/posts.ts";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
@@ -37,7 +38,13 @@ function readUsageOfOthers(): void {
 }
 
 function join(): void {
-  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: hear, onJoined: catchUp });
+  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: hear, onJoined });
+}
+
+/** After a lost connection nobody knows what was missed; a page that was just loaded asks. */
+export async function onJoined(channel: string, isAgain: boolean): Promise<void> {
+  lastNumber = null;
+  if (isAgain || (await hasMissed(channel))) catchUp(isAgain);
 }
 
 /** What the channel says. */
@@ -83,7 +90,7 @@ function readPosts(): void {
   postsChangedElsewhere();
 }
 
-/** Reads what was missed before joining; after a lost connection that is everything shown. */
+/** Reads what was missed before joining. */
 export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();

@@ -18,7 +18,7 @@ afterEach(() => expect(lies.splice(0).join("\n"), "what the API would never answ
  * Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. An answer the
  * server could not give fails the test.
  */
-export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] } {
+export function fakeApi(answers: Answers): { sent: Sent[]; answers: Answers; keys: () => string[] } {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
     const [path = "", query] = url.slice("/api".length).split("?");
@@ -37,7 +37,7 @@ export function fakeApi(answers: Answers): { sent: Sent[]; keys: () => string[] 
     const given = await (typeof answer === "function" ? answer(request) : answer);
     return asResponse(key, given);
   });
-  return { sent, keys: () => sent.map(({ key }) => key) };
+  return { sent, answers, keys: () => sent.map(({ key }) => key) };
 }
 
 function asResponse(key: string, { status, body }: Answer): Response {

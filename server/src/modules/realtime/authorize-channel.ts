@@ -1,6 +1,6 @@
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { ChannelRequest } from "@ponkan/contract/realtime/endpoints";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { signChannel } from "../../realtime/channel-auth.ts";
 import { findOwnedCreator } from "../creators/owned-creator.ts";
@@ -11,10 +11,14 @@ export async function authorizeChannel(
   userId: number,
   { socket_id, channel_name }: ChannelRequest,
 ): Promise<{ auth: string }> {
-  const id = /^private-creators\.([1-9]\d{0,14})\./.exec(channel_name)?.[1];
+  await requireOwnChannel(db, userId, channel_name);
+  return { auth: signChannel(config.realtime.secret, config.realtime.key, socket_id, channel_name) };
+}
+
+export async function requireOwnChannel(db: Db, userId: number, name: string): Promise<void> {
+  const id = /^private-creators\.([1-9]\d{0,14})\./.exec(name)?.[1];
   const creator = id && (await findOwnedCreator(db, userId, Number(id)));
-  if (!creator || creatorChannel(creator.id, creator.name) !== channel_name) {
+  if (!creator || creatorChannel(creator.id, creator.name) !== name) {
     throw new Refusal(403, "Channel is not found.");
   }
-  return { auth: signChannel(config.realtime.secret, config.realtime.key, socket_id, channel_name) };
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isSignedFor } from "../../realtime/channel-auth.ts";
+import { publish } from "../../realtime/outbox.ts";
 import { aCreator, aUser, type BuiltCreator } from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -55,4 +57,46 @@ test("a socket id that is none is refused, so that it cannot shift what is signe
 test("without a session 401", async () => {
   const body = { socket_id: "1.2", channel_name: `private-creators.${mine.id}.Ann_B_` };
   expect((await app.post("/broadcasting/auth", body)).status).toBe(401);
+});
+
+describe("a page that was just loaded asks what was told before it joined (RE-04)", () => {
+  const channel = () => `private-creators.${mine.id}.Ann_B_`;
+  const loaded = async () => (await caller.get("/users/me")).headers["x-snapshot"] as string;
+  const missed = (since: string, name = channel()) =>
+    caller.get(`/broadcasting/missed?${new URLSearchParams({ channel_name: name, since })}`);
+  const hasMissed = async (since: string) => (await missed(since)).body.has_missed;
+
+  test("nothing, when nothing was told there since", async () => {
+    await publish(app.db, channel(), "accountChanged", {});
+    const since = await loaded();
+    await publish(app.db, `private-creators.${theirs.id}.Bob`, "accountChanged", {});
+    expect(await hasMissed(since)).toBe(false);
+  });
+
+  test("something, when it was told since, also by who had begun to write before", async () => {
+    const since = await loaded();
+    await publish(app.db, channel(), "accountChanged", {});
+    expect(await hasMissed(since)).toBe(true);
+    const writing = await app.db.startTransaction().execute();
+    await publish(writing, channel(), "accountChanged", {});
+    const meanwhile = await loaded();
+    expect(await hasMissed(meanwhile)).toBe(false);
+    await writing.commit().execute();
+    expect(await hasMissed(meanwhile)).toBe(true);
+  });
+
+  test("in doubt something: a snapshot of a database that was put back, or none at all", async () => {
+    const { rows } = await sql<{
+      next: string;
+    }>`select (pg_snapshot_xmax(pg_current_snapshot())::text)::bigint + 1000 as next`.execute(app.db);
+    const next = rows[0]!.next;
+    for (const since of [`${next}:${next}:`, "0:0:", "9:5:", "5:9:7,6", "5:9:9"])
+      expect([since, await hasMissed(since)]).toEqual([since, true]);
+    for (const since of ["", "5", "a:b:", "5:9:,", "-5:9:"])
+      expect([since, (await missed(since)).status]).toEqual([since, 422]);
+  });
+
+  test("the channel of somebody else is not found (PERM-05)", async () => {
+    expect((await missed(await loaded(), `private-creators.${theirs.id}.Bob`)).status).toBe(403);
+  });
 });

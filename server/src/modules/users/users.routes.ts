@@ -1,8 +1,11 @@
 import { endpointOf } from "@ponkan/contract/api";
+import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
+import { asSystem } from "../../database/row-owner.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
+import { currentSnapshot } from "../../realtime/outbox.queries.ts";
 import { accountsToSignIn } from "../accounts/ways-to-sign-in.ts";
 import { endOtherSessions, endSessionNumbered, openSessions } from "../auth/open-sessions.ts";
 import { requireSamePassword } from "../auth/sign-in.ts";
@@ -18,7 +21,11 @@ import { sendVerificationAgain } from "./send-verification-again.ts";
 import { updateUser } from "./update-user.ts";
 
 export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
-  mount(app, ctx, endpointOf("GET /users/me"), ({ session }) => loadUser(ctx, session.user_id));
+  mount(app, ctx, endpointOf("GET /users/me"), async ({ session, reply }) => {
+    // Before anything is read: a page that joins its channel asks what was told since.
+    reply.header(SNAPSHOT_HEADER, await asSystem(() => currentSnapshot(ctx.db)));
+    return loadUser(ctx, session.user_id);
+  });
 
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
 
