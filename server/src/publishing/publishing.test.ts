@@ -116,7 +116,7 @@ test("after changes of plan it is given back where its posts count now (PO-06, B
   runningEngine(app);
   for (const id of ids) await stateOf(id).toBe("failed");
   const periods = app.db.selectFrom("quota_periods").select("used").where("user_id", "=", user.id);
-  expect((await periods.orderBy("period_start").execute()).map(({ used }) => used)).toEqual([3, 5, 5]);
+  expect((await periods.orderBy("period_start").execute()).map(({ used }) => used)).toEqual([1, 2, 5]);
 });
 
 test("Reddit's 'take a break' holds back this account only, and says so", async () => {

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { chargePosts, refundPosts } from "./quota.ts";
+import { carryPeriod } from "./stripe.queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
 import { usageOf } from "./usage.ts";
@@ -137,5 +139,63 @@ describe("a change of plan carries over what is used (BI-17)", () => {
       expect(await used(buyer)).toBe(2 + passed);
       expect((await stats(buyer)).used_monthly_posts).toBe(2 + passed);
     }
+  });
+
+  /** At Stripe, and known here. */
+  async function end({ user }: Customer) {
+    const [subscription] = (await app.sandbox.stripe.subscriptions()).slice(-1);
+    await (await app.ctx.payments!.stripe()).subscriptions.cancel(subscription?.id ?? "");
+    await syncSubscription(syncing(app), user.id);
+  }
+
+  const giveBack = ({ user }: Customer, { charged_to }: { charged_to: Date }, count: number) =>
+    app.db.transaction().execute((tx) => refundPosts(tx, user.id, Array<Date>(count).fill(charged_to)));
+
+  test("what was given back while a plan ran stays given back when it ends", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    const first = await charge(buyer, 5);
+    await buyer.buy(1);
+    const second = await charge(buyer, 1);
+    await giveBack(buyer, first, 3);
+    await end(buyer);
+    expect(await used(buyer)).toBe(3);
+    await giveBack(buyer, first, 2);
+    await giveBack(buyer, second, 1);
+    expect(await used(buyer)).toBe(0);
+  });
+
+  test("and what was given back after it ended does when another is bought the same day", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    const first = await charge(buyer, 5);
+    await buyer.buy(1);
+    const second = await charge(buyer, 2);
+    await end(buyer);
+    await giveBack(buyer, first, 3);
+    await giveBack(buyer, second, 1);
+    expect(await used(buyer)).toBe(3);
+    await buyer.buy(1);
+    expect(await used(buyer)).toBe(3);
+    await giveBack(buyer, first, 2);
+    await giveBack(buyer, second, 1);
+    expect(await used(buyer)).toBe(0);
+  });
+
+  test("what is given back at the moment a plan begins is given back there", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    const { charged_to } = await charge(buyer, 5);
+    const into = new Date("2026-04-21T00:00:00Z");
+    let given: Promise<void> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await carryPeriod(tx, buyer.user.id, charged_to, into);
+      given = giveBack(buyer, { charged_to }, 2);
+      const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+      await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1);
+    });
+    await given;
+    const periods = app.db.selectFrom("quota_periods").select("used").where("user_id", "=", buyer.user.id);
+    expect(await periods.where("period_start", "=", into).executeTakeFirst()).toEqual({ used: 3 });
   });
 });

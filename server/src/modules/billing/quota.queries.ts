@@ -83,19 +83,27 @@ export async function isOutgrown(db: Db, userId: number, monthlyPosts: number, s
   return row !== undefined;
 }
 
-/** To where the posts of that period count now. */
+/** Where the posts of that period count now, the database takes them off as well (migration 0113). */
 export async function returnPosts(db: Db, userId: number, periodStart: Date, count: number): Promise<void> {
-  await sql`
-    with recursive place as (
-      select period_start, carried_into from quota_periods where user_id = ${userId} and period_start = ${periodStart}
-      union
-      select next.period_start, next.carried_into from quota_periods next join place on next.period_start = place.carried_into
-       where next.user_id = ${userId}
-    )
-    update quota_periods set used = greatest(used - ${count}, 0)
-     where user_id = ${userId} and period_start = (select period_start from place where carried_into is null)`.execute(
-    db,
-  );
+  await db
+    .updateTable("quota_periods")
+    .set({ used: sql`greatest(used - ${count}, 0)` })
+    .where("user_id", "=", userId)
+    .where("period_start", "=", periodStart)
+    .execute();
+}
+
+/** Those that were carried into another one first, as what is given back goes that way too. */
+export async function lockPeriods(db: Db, userId: number, starts: readonly Date[]): Promise<void> {
+  await db
+    .selectFrom("quota_periods")
+    .select("period_start")
+    .where("user_id", "=", userId)
+    .where("period_start", "in", starts)
+    .orderBy(sql`carried_into is null`)
+    .orderBy("period_start")
+    .forUpdate()
+    .execute();
 }
 
 export async function findLargestPlan(db: Db): Promise<number> {

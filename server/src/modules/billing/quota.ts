@@ -4,7 +4,7 @@ import { resetText, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { findUsed } from "./billing.queries.ts";
-import { findAllowance, findLargestPlan, returnPosts, takePosts } from "./quota.queries.ts";
+import { findAllowance, findLargestPlan, lockPeriods, returnPosts, takePosts } from "./quota.queries.ts";
 import { billedOf } from "./usage.ts";
 
 /** Where posts were counted, and how many are used there now. */
@@ -52,11 +52,18 @@ export async function postsLeft(db: Db, userId: number, now: Date): Promise<numb
   return Math.max(0, monthlyAllowance(subscription) - used);
 }
 
-/** Gives posts back to the periods they were counted in. */
+/** Gives posts back to the periods they were counted in, and to those that these were carried into (BI-17). */
 export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Date[]): Promise<void> {
   const counts = new Map<number, number>();
   for (const at of chargedTo) counts.set(at.getTime(), (counts.get(at.getTime()) ?? 0) + 1);
-  for (const [time, count] of [...counts].toSorted(([one], [other]) => one - other)) {
+  if (counts.size > 1) {
+    await lockPeriods(
+      tx,
+      userId,
+      [...counts.keys()].map((time) => new Date(time)),
+    );
+  }
+  for (const [time, count] of counts) {
     await returnPosts(tx, userId, new Date(time), count);
   }
 }

@@ -131,10 +131,27 @@ export async function lockUser(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The posts used in one period count in another from now on (BI-17). */
+/**
+ * The posts used in one period count in another from now on (BI-17). What was carried from there before is among them;
+ * of two that have nothing to do with each other the larger number stands.
+ */
 export async function carryPeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
+  // In the order in which posts that are given back take the two.
+  await db
+    .selectFrom("quota_periods")
+    .select("used")
+    .where("user_id", "=", userId)
+    .where("period_start", "=", into)
+    .forUpdate()
+    .execute();
   await sql`
-    with ended as (
+    with recursive place as (
+      select period_start, carried_into from quota_periods where user_id = ${userId} and period_start = ${into}
+      union
+      select next.period_start, next.carried_into
+        from quota_periods next join place on next.period_start = place.carried_into
+       where next.user_id = ${userId}
+    ), ended as (
       insert into quota_periods (user_id, period_start, used, carried_into, taken_at)
       values (${userId}, ${from}, 0, ${into}, to_timestamp(0))
       on conflict (user_id, period_start) do update set carried_into = excluded.carried_into
@@ -142,8 +159,9 @@ export async function carryPeriod(db: Db, userId: number, from: Date, into: Date
     )
     insert into quota_periods (user_id, period_start, used, taken_at) select ${userId}, ${into}, used, taken_at from ended
     on conflict (user_id, period_start) do update
-      set used = greatest(quota_periods.used, excluded.used), carried_into = null,
-          taken_at = greatest(quota_periods.taken_at, excluded.taken_at)`.execute(db);
+      set used = case when exists (select from place where period_start = ${from}) then excluded.used
+                      else greatest(quota_periods.used, excluded.used) end,
+          carried_into = null, taken_at = greatest(quota_periods.taken_at, excluded.taken_at)`.execute(db);
 }
 
 /** The ids of those that we had not heard of before. */

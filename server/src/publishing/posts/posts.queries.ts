@@ -88,7 +88,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
   const ids = changes.map(({ post }) => post.id);
   const lanes = changes.flatMap(({ frees }) => frees ?? []);
   const { rows } = await sql<{ id: number }>`${prepared}
-    with recursive asked as (
+    with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(changes.map(asRow))}::jsonb)
         as a (id bigint, rev integer, attempt integer, "from" text[], "to" text, is_over boolean, again_ms float8,
               ends text, is_accepted boolean, event text, text text, advice text, remote_id text, url text,
@@ -96,7 +96,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
     ), freed as (${freed(lanes)}), charge as (
       select p.id, c.user_id, p.charged_to from posts p join creators c on c.id = p.creator_id join asked on asked.id = p.id
        where p.id = any(${ids}::bigint[]) and p.is_charged and asked.is_over
-    ), place as (${placesOfCharge()}), changed as (
+    ), changed as (
       update posts p
          set state = asked."to",
              next_at = coalesce(clock_timestamp() + asked.again_ms * interval '1 millisecond', p.next_at),
@@ -128,28 +128,16 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
       insert into post_events (post_id, kind, text, advice)
       select id, event, text, advice from changed where event is not null
     ), returned as (
+      -- Where they count since a change of plan, a trigger takes them off as well (BI-17).
       update quota_periods q set used = greatest(q.used - of.posts, 0)
-        from (select place.user_id, place.period_start, count(*) as posts
-                from charge join changed on changed.id = charge.id
-                join place on place.user_id = charge.user_id and place.charged_to = charge.charged_to
-               where place.carried_into is null group by place.user_id, place.period_start) of
-       where q.user_id = of.user_id and q.period_start = of.period_start
+        from (select charge.user_id, charge.charged_to, count(*) as posts
+                from charge join changed on changed.id = charge.id group by charge.user_id, charge.charged_to) of
+       where q.user_id = of.user_id and q.period_start = of.charged_to
     ), followed as (${stepsAfter(sql`"to" = 'posted'`)}),
     notified as (${notifyBrowsers()})
     select id from changed`.execute(db);
   const changed = new Set(rows.map(({ id }) => id));
   return ids.map((id) => changed.has(id));
-}
-
-/** Where each `charge` was counted and where it was carried since; it counts in the place that goes nowhere (BI-17). */
-function placesOfCharge() {
-  return sql`
-    select q.user_id, q.period_start as charged_to, q.period_start, q.carried_into
-      from quota_periods q
-     where (q.user_id, q.period_start) in (select user_id, charged_to from charge)
-    union
-    select place.user_id, place.charged_to, next.period_start, next.carried_into
-      from place join quota_periods next on next.user_id = place.user_id and next.period_start = place.carried_into`;
 }
 
 function asRow({ post, change }: PostChange) {
