@@ -214,7 +214,7 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   const head = page.getByRole("region", { name: "Week" });
   await expect(head.getByText("Extreme risk", { exact: true })).toBeVisible();
   await page.mouse.move(near.x + 20, near.y + 8 - 2 * 54, { steps: 4 });
-  await expect(page.getByText(/16:00 · no conflicts/)).toBeVisible();
+  await expect(page.getByText(/16:00 · (strong slot, )?no conflicts/)).toBeVisible();
   await expect(head.getByText("Extreme risk", { exact: true })).toBeHidden();
   await page.keyboard.press("Escape");
   await page.mouse.up();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { aboutPlace } from "~/testing/analysis.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -111,25 +112,7 @@ test("rows stand by their times, and many leave at once with a way back", async 
 test("a time is typed as one would say it, or is one of the best hours by one press", async () => {
   const heat = Array(168).fill(null);
   heat[3 * 24 + 9] = 12;
-  const own = {
-    posts: 0,
-    avg_score: null,
-    removed: 0,
-    last_posted_at: null,
-    last_removal_reason: null,
-    last_removal_note: null,
-  };
-  const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
-  const stats = {
-    ...subreddit("openfield"),
-    ...amounts,
-    best_times: [],
-    heat,
-    own,
-    guidelines: null,
-    removals: null,
-    written_rules: null,
-  };
+  const stats = aboutPlace("openfield", { heat });
   openSchedule({ "GET /subreddits/openfield/stats": { status: 200, body: { data: stats } } });
   await addSubreddits("openfield");
   await press(/^Time of r\/openfield/);
@@ -170,22 +153,6 @@ test("a time that is none stays as it was typed, with the error, and is no fault
   );
   const forAll = document.querySelector("[data-field=postTime]")!;
   expect(forAll.getAttribute("aria-invalid")).toBeNull();
-});
-
-const aboutPlace = (name: string, changes: object) => ({
-  ...subreddit(name),
-  ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },
-  ...{ best_times: [], heat: Array(168).fill(null), guidelines: null },
-  own: {
-    posts: 0,
-    avg_score: null,
-    removed: 0,
-    last_posted_at: null,
-    last_removal_reason: null,
-    last_removal_note: null,
-  },
-  removals: null,
-  ...changes,
 });
 
 test("a place one cannot post to says why, and a press opens its row with the reason", async () => {

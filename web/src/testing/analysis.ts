@@ -97,3 +97,21 @@ export function anAnalysis(changes: Partial<SubredditAnalysis> = {}): SubredditA
     numbers,
   };
 }
+
+/** What the panel of a subreddit shows; nothing is known of its posts. */
+export const aboutPlace = (name: string, changes: object) => ({
+  ...aSubreddit({ name }),
+  ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },
+  ...{ best_times: [], heat: Array(168).fill(null), guidelines: null },
+  own: {
+    posts: 0,
+    avg_score: null,
+    removed: 0,
+    last_posted_at: null,
+    last_removal_reason: null,
+    last_removal_note: null,
+  },
+  removals: null,
+  written_rules: null,
+  ...changes,
+});

@@ -10,7 +10,7 @@ import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
 import { earlierWords, folded } from "../model/folded.ts";
 import { postCount } from "../model/post-count.ts";
-import { canLand, dragged } from "../moving/drag.ts";
+import { canLand, dragged, strongSlots } from "../moving/drag.ts";
 import { DayLink, NewPostLink } from "../url/day-link.tsx";
 
 type Props = {
@@ -30,16 +30,19 @@ export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast
     dragged,
     (drag) => drag?.spot?.kind === "day" && drag.spot.day === day && canLand(drag, zone),
   );
+  const isStrong = useStorePart(strongSlots, (slots) => slots?.isStrongDay(day)) && !risk;
   return (
     <td
       data-day={day}
+      data-strong={isStrong}
       data-past={isPast || isOutside}
       data-target={isTarget}
       data-risk={risk}
-      className="group border-r border-b border-line-subtle p-1 align-top max-sm:p-0.5 last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
+      className="group border-r border-b border-line-subtle p-1 align-top max-sm:p-0.5 last:border-r-0 data-[past=true]:bg-sunken data-[risk=extreme]:bg-sev-extreme-soft data-[risk=high]:bg-sev-high-soft data-[strong=true]:bg-success-soft data-[target=true]:bg-brand-soft data-[target=true]:outline-2 data-[target=true]:-outline-offset-2 data-[target=true]:outline-brand-line data-[target=true]:outline-dashed lg:p-1.5"
     >
       <div className="relative mb-1 flex items-center">
         <DayNumber day={day} isToday={isToday} count={postCount(entries)} risk={risk} />
+        {isStrong && <span className="truncate text-2xs text-success-fg max-sm:hidden">Strong slot</span>}
         {dayNumber(day) === 1 && (
           <span aria-hidden className="ml-0.5 text-sm text-fg-muted max-sm:hidden">
             {monthName(monthOf(day)).slice(0, 3)}

@@ -1,24 +1,30 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { clockText } from "@ponkan/contract/time/clock-text";
-import { Copy } from "lucide-react";
+import { Copy, TrendingUp } from "lucide-react";
 import { createPortal } from "react-dom";
 import { conflict } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
-import { type Drag, dragged, ended } from "./drag.ts";
+import { type Drag, dragged, ended, landing, strongSlots } from "./drag.ts";
 import { dragWords, endedWords, pickedUpWords } from "./drag-words.ts";
+import { useStrongSlots } from "./use-strong-slots.ts";
 
 /** The held posts under the pointer, with the time they would get; moves by keys are announced to screen readers. */
 export function DragGhost({ zone, told }: { zone: string; told: HTMLElement }) {
   const drag = useStore(dragged);
   const known = useStore(conflict);
-  const words = drag ? dragWords(drag, zone, known) : "";
+  useStrongSlots(zone);
+  const slots = useStore(strongSlots);
+  const at = drag ? landing(drag, zone).get(drag.held.id) : undefined;
+  const isStrong = at !== undefined && slots?.isStrong(at) === true;
+  const words = drag ? dragWords(drag, zone, known, isStrong) : "";
+  const shown = { words, isStrong: isStrong && !known };
   return (
     <>
       {createPortal(<Told words={words} zone={zone} />, told)}
-      {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} words={words} zone={zone} />, document.body)}
-      {drag && !drag.pointer && createPortal(<KeyHint words={words} />, document.body)}
+      {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} zone={zone} {...shown} />, document.body)}
+      {drag && !drag.pointer && createPortal(<KeyHint {...shown} />, document.body)}
     </>
   );
 }
@@ -30,7 +36,10 @@ function Told({ words, zone }: { words: string; zone: string }) {
   return end && endedWords(end, zone);
 }
 
-function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: number }; words: string; zone: string }) {
+type Shown = { words: string; isStrong: boolean };
+type GhostProps = Shown & { drag: Drag; at: { x: number; y: number }; zone: string };
+
+function Ghost({ drag, at, zone, ...shown }: GhostProps) {
   const { held, chips, isCopy } = drag;
   return (
     <div
@@ -53,17 +62,28 @@ function Ghost({ drag, at, words, zone }: { drag: Drag; at: { x: number; y: numb
           </span>
         )}
       </div>
-      <p className={cn("mt-2 w-max max-w-full", wordsClass)}>{words}</p>
+      <p className={cn("mt-2 w-max max-w-full", wordsClass)}>
+        <Words {...shown} />
+      </p>
     </div>
   );
 }
 
 /** With keys there is no pointer to follow. */
-function KeyHint({ words }: { words: string }) {
+function KeyHint(shown: Shown) {
   return (
     <p aria-hidden className={cn("fixed inset-x-3 bottom-6 z-(--z-tooltip) mx-auto w-fit", wordsClass)}>
-      {words} <span className="ml-2 opacity-70">Space drops it, Esc leaves it</span>
+      <Words {...shown} /> <span className="ml-2 opacity-70">Space drops it, Esc leaves it</span>
     </p>
+  );
+}
+
+function Words({ words, isStrong }: Shown) {
+  return (
+    <>
+      {isStrong && <TrendingUp className="-mt-px mr-1.5 inline size-3.5" />}
+      {words}
+    </>
   );
 }
 

@@ -20,6 +20,10 @@ export const dragged = createStore<Drag | null>(null);
 /** How the last move by keys ended. */
 export const ended = createStore<{ drag: Drag; isDropped: boolean } | null>(null);
 
+/** When the held post would do best, while it is carried: the three best hours of its place. Null while not known. */
+export type StrongSlots = { isStrong: (at: number) => boolean; isStrongDay: (day: string) => boolean };
+export const strongSlots = createStore<StrongSlots | null>(null);
+
 /** The instants they would have, by id. */
 export function landing({ chips, held, spot }: Drag, zone: string): Map<number, number> {
   if (!spot) return new Map();

@@ -2,11 +2,14 @@ import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
 import { riskWords } from "~/components/ban-shield/risk-mark.tsx";
 import { type Drag, landing } from "./drag.ts";
 
-/** The threat against dropping posts where they are held, in words; undefined until it is known. */
-export function verdictOn(drag: Drag, zone: string, conflict: Conflict | null | undefined): string {
+type Known = Conflict | null | undefined;
+
+/** The threat against dropping posts where they are held, in words, else how good the time is; undefined until known. */
+export function verdictOn(drag: Drag, zone: string, conflict: Known, isStrong: boolean): string {
   const times = [...landing(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";
   const threat = conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no conflicts";
   const isKnown = times.length > 0 && conflict !== undefined;
-  return [drag.isCopy && "as a copy", isKnown && threat].filter(Boolean).join(" · ");
+  const quality = [isStrong && !conflict && "strong slot", isKnown && threat].filter(Boolean).join(", ");
+  return [drag.isCopy && "as a copy", quality].filter(Boolean).join(" · ");
 }

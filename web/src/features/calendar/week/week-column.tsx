@@ -12,6 +12,7 @@ import { CELL_PX } from "./cell-size.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { NowLine } from "./now-line.tsx";
 import { ReaderLane } from "./reader-lane.tsx";
+import { StrongSlots } from "./strong-slots.tsx";
 
 type Props = {
   axis: Axis;
@@ -63,6 +64,7 @@ export const WeekColumn = memo(function WeekColumn(props: Props) {
           style={{ top: gap * CELL_PX, height: CELL_PX }}
         />
       ))}
+      <StrongSlots axis={axis} column={column} />
       {now !== null && <NowLine axis={axis} now={now} />}
       <DropMark axis={axis} column={column} zone={zone} />
       {clusters.map((cluster) => (
