@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { type ConnectionLimits, connectionLimits, limitConnections } from "../http/connections.ts";
+import { type ConnectionLimits, connectionLimits, limitConnections, refuseUpgrade } from "../http/connections.ts";
 import { doorLimits, keepDoor } from "../http/door.ts";
 import { addressesBehind } from "../http/forwarded.ts";
 import type { Log } from "../lib/log.ts";
+import { admissionLimits, createAdmission } from "../realtime/admission.ts";
 import { answered, type Cell } from "./ask-cell.ts";
 import { cellCookie } from "./cell-cookie.ts";
 import { findCells, isFromVisitor, isUnsigned, needsBody } from "./find-cells.ts";
@@ -16,6 +17,7 @@ const LARGEST_OF_VISITOR = 16 * 1024;
 const BODY_MS = 10_000;
 /** Of a peer that neither sends nor reads; as the cells have it. */
 const SILENT_MS = 120_000;
+const AGREE_MS = 10_000;
 /** Time to read the answer; a socket that is cut at once may swallow it. */
 const GOODBYE_MS = 1000;
 
@@ -29,10 +31,13 @@ type Needs = {
   /** Proxies before it: everybody has their address, so they are not counted. */
   trustProxy?: readonly string[];
   connections?: Partial<ConnectionLimits>;
+  /** How long a cell may take to agree to a websocket. */
+  agreeMs?: number;
 };
 
 /** Stands before the cells and leads everybody to theirs. It keeps nothing, so there may be any number of it. */
-export function createRouter({ cells, registry, log, trustProxy = [], connections }: Needs): Server {
+export function createRouter(needs: Needs): Server {
+  const { cells, registry, log, trustProxy = [], connections, agreeMs = AGREE_MS } = needs;
   const { numbers, ask, urlOf } = knownCells(cells);
   const wayOf = (incoming: IncomingMessage, body?: Buffer) => {
     const { method = "", headers } = incoming;
@@ -41,6 +46,7 @@ export function createRouter({ cells, registry, log, trustProxy = [], connection
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = "", headers } = incoming;
+    if (isOddlyWritten(incoming)) return refuse(outgoing, 400, "The request is not valid.");
     const path = pathOf(incoming);
     if (isUnsigned({ method, path, headers })) return refuse(outgoing, 400, "The signature is not valid.");
     const largest = isFromVisitor(path) ? LARGEST_OF_VISITOR : LARGEST_BODY;
@@ -70,14 +76,20 @@ export function createRouter({ cells, registry, log, trustProxy = [], connection
     });
   });
   const limits = { ...connectionLimits, ...connections };
-  keepDoor(server, { limits: strangersAndUsers, connections: limits, addressOf: addressesBehind(trustProxy) });
+  const addressOf = addressesBehind(trustProxy);
+  keepDoor(server, { limits: strangersAndUsers, connections: limits, addressOf });
   limitConnections(server, limits, trustProxy);
+  const { mayCome } = createAdmission(admissionLimits);
   server.on("upgrade", (incoming, socket, head) => {
-    incoming.socket.setTimeout(0); // the cell looks after websockets
     // The caller may leave while the way is asked for.
     socket.on("error", () => socket.destroy());
+    if (isOddlyWritten(incoming)) return refuseUpgrade(socket, "400 Bad Request");
+    if (!/^\/wss(\/|$)/.test(pathOf(incoming))) return refuseUpgrade(socket, "404 Not Found");
+    if (!mayCome(addressOf(incoming))) return refuseUpgrade(socket, "429 Too Many Requests");
+    const impatience = setTimeout(() => socket.destroy(), agreeMs);
+    socket.once("close", () => clearTimeout(impatience));
     wayOf(incoming)
-      .then((way) => passUpgrade(urlOf(way), incoming, socket, head))
+      .then((way) => passUpgrade(urlOf(way), incoming, socket, head, () => clearTimeout(impatience)))
       .catch(() => socket.destroy());
   });
   return server;
@@ -106,6 +118,9 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
   outgoing.writeHead(status, { "content-type": "application/json", "retry-after": "5", connection: "close" });
   outgoing.end(JSON.stringify({ message }));
 }
+
+/** With a host, or a part for browsers alone: what a cell would find in it is not what `pathOf` does. */
+const isOddlyWritten = ({ url = "/" }: IncomingMessage) => !url.startsWith("/") || url.includes("#");
 
 /** As the cell reads it, too. */
 function pathOf({ url = "/" }: IncomingMessage): string {

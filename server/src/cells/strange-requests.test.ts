@@ -7,6 +7,7 @@ import { emptyDatabase } from "../testing/database.ts";
 import { openRegistry, type Registry } from "./registry.ts";
 import { createRouter } from "./router.ts";
 
+const AGREE_MS = 4_000;
 const silent = { info() {}, warn() {}, error() {} };
 /** What reached the only cell. */
 const asked: string[] = [];
@@ -14,6 +15,14 @@ const cell = createServer(async (incoming, outgoing) => {
   if (incoming.url === "/early") return void outgoing.end("enough");
   asked.push(`${incoming.method} ${incoming.url} ${(await incoming.toArray()).join("")}`);
   outgoing.end();
+});
+cell.on("upgrade", ({ url }, socket) => {
+  asked.push(`upgrade ${url}`);
+  if (url === "/wss/app/refused") socket.end("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
+  if (url === "/wss/app/taken") {
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    socket.pipe(socket);
+  }
 });
 let registry: Registry;
 let router: Server;
@@ -28,6 +37,7 @@ beforeAll(async () => {
     registry,
     log: silent,
     connections: { perAddress: 8 },
+    agreeMs: AGREE_MS,
   });
   await listening(router);
 });
@@ -47,8 +57,8 @@ async function listening(server: Server): Promise<URL> {
   return new URL(`http://127.0.0.1:${portOf(server)}`);
 }
 
-async function send(text: string): Promise<Socket> {
-  const socket = connect(portOf(router), "127.0.0.1").on("error", () => {});
+async function send(text: string, allowHalfOpen = false): Promise<Socket> {
+  const socket = connect({ port: portOf(router), host: "127.0.0.1", allowHalfOpen }).on("error", () => {});
   await once(socket, "connect");
   socket.write(text);
   return socket;
@@ -68,14 +78,67 @@ test.each(["GET", "DELETE", "OPTIONS"])("a body of %s reaches the cell as a body
   expect(asked).toEqual([`${method} /api/posts ${hidden}`, "GET /api/after "]);
 });
 
+const upgrading = (target: string, allowHalfOpen = false) =>
+  send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`, allowHalfOpen);
+const connected = () =>
+  new Promise<number>((resolve, reject) =>
+    router.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
 test("whoever asks for a websocket and leaves while the way is looked for ends nothing", async () => {
   for (let n = 0; n < 60; n++) {
-    const socket = await send(`GET /go/a${n} HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const socket = await upgrading("/wss/app/held");
     await pause(n % 6);
     socket.resetAndDestroy();
   }
   expect((await get("/api/health")).status).toBe(200);
 });
+
+test.each([
+  ["elsewhere", "/go/a", "404 Not Found"],
+  ["by a cell", "/wss/app/refused", "404 Not Found"],
+  ["of a strange address", "http://a/wss/app/taken", "400 Bad Request"],
+])("a websocket that is refused %s is gone soon, whether its peer hangs up or not", async (_where, target, status) => {
+  asked.length = 0;
+  const before = await connected();
+  const socket = await upgrading(target, true);
+  expect(String((await once(socket, "data"))[0])).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+  await expect.poll(connected, { timeout: AGREE_MS - 1_000 }).toBeLessThanOrEqual(before);
+  socket.destroy();
+  expect(asked.length).toBe(target === "/wss/app/refused" ? 1 : 0);
+});
+
+test("a websocket that no cell answers is given up, one that was taken may be silent for as long as it likes", async () => {
+  const [held, taken] = [await upgrading("/wss/app/held"), await upgrading("/wss/app/taken")];
+  expect(String((await once(taken, "data"))[0])).toMatch(/^HTTP\/1.1 101 /);
+  await goneOf(held);
+  await pause(100);
+  taken.write("still here");
+  expect(String((await once(taken, "data"))[0])).toBe("still here");
+  taken.destroy();
+});
+
+test("one address asks for so many websockets in one go", async () => {
+  const answers: string[] = [];
+  for (let n = 0; n < 300 && !answers.at(-1)?.includes("429"); n++) {
+    const socket = await upgrading("/wss/app/taken");
+    answers.push(String((await once(socket, "data"))[0]));
+    socket.resetAndDestroy();
+    await goneOf(socket);
+  }
+  expect(answers.at(-1)).toMatch(/^HTTP\/1.1 429 /);
+});
+
+test.each(["http://a/api/files/secret", "/api/posts#x", "*"])(
+  "%s is no address of a request, and reaches no cell",
+  async (target) => {
+    asked.length = 0;
+    const socket = await send(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    socket.destroy();
+    expect([String(answer).slice(0, 12), asked]).toEqual(["HTTP/1.1 400", []]);
+  },
+);
 
 test("one address has so many connections and no more", async () => {
   const sockets = await Promise.all(Array.from({ length: 8 }, () => send("")));

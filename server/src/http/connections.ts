@@ -52,3 +52,8 @@ export function endSoon(socket: Duplex, lastWords: string): void {
   socket.end(lastWords);
   setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
 }
+
+/** Of a websocket, before it is one. */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  endSoon(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

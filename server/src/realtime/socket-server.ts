@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
-import { endSoon } from "../http/connections.ts";
+import { refuseUpgrade } from "../http/connections.ts";
 import { type AdmissionLimits, admissionLimits, createAdmission } from "./admission.ts";
 import { type Channels, createChannels } from "./channels.ts";
 import { closeCodes } from "./close-codes.ts";
@@ -47,9 +47,9 @@ export function attachRealtime(server: Server, needs: SocketServerNeeds): Socket
     if (isForOthers) return;
 
     const key = APP_PATH.exec(path)?.[1];
-    if (key === undefined) return refuse(socket, "404 Not Found");
-    if (!needs.isAllowedOrigin(request.headers.origin, request)) return refuse(socket, "403 Forbidden");
-    if (!admission.mayCome(needs.addressOf(request))) return refuse(socket, "429 Too Many Requests");
+    if (key === undefined) return refuseUpgrade(socket, "404 Not Found");
+    if (!needs.isAllowedOrigin(request.headers.origin, request)) return refuseUpgrade(socket, "403 Forbidden");
+    if (!admission.mayCome(needs.addressOf(request))) return refuseUpgrade(socket, "429 Too Many Requests");
     wss.handleUpgrade(request, socket, head, (ws) => {
       limitTraffic(ws, socket);
       welcome(ws, request, key, new URLSearchParams(query));
@@ -94,8 +94,4 @@ function protocolProblem(protocol: string | null): { code: number; message: stri
   if (!protocol) return { code: closeCodes.noProtocol, message: "No protocol version supplied" };
   if (!/^\d+$/.test(protocol)) return { code: closeCodes.invalidVersion, message: "Invalid version string format" };
   if (protocol !== "7") return { code: closeCodes.unsupportedProtocol, message: "Unsupported protocol version" };
-}
-
-function refuse(socket: Duplex, status: string): void {
-  endSoon(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
