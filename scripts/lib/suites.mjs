@@ -16,12 +16,16 @@ export const waiting = [
   { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"]) },
 ];
 
-/** What needs a processor and nothing else. */
-export const working = [
+export const building = [
   { title: "web build", run: webBuild },
   { title: "web size", run: () => command(node24(), [sizeCheck]) },
-  { title: "page and rule tests", run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2") },
 ];
+
+/** They need a processor and nothing else. */
+export const pageTests = {
+  title: "page and rule tests",
+  run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2"),
+};
 
 /** They go through all of it in a real browser. */
 export const journeysIn = (browser) => ({ title: "end-to-end tests", run: () => endToEndTests(browser) });
