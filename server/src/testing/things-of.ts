@@ -51,7 +51,7 @@ export async function namedInAddresses(
     upload: await idOf(
       db,
       sql`insert into uploads (creator_id, name, type, size, hash, key, created_at)
-          values (${creator}, ${randomUUID()}, 'video/mp4', 6, 'cc', gen_random_uuid(), now())`,
+          values (${creator}, ${randomUUID()}, 'video/mp4', 6, ${randomUUID()}, gen_random_uuid(), now())`,
     ),
     draft: await idOf(
       db,

@@ -1,3 +1,6 @@
+import { anId, type Ids } from "./ids-meant.ts";
+import { pick, type Random } from "./pick.ts";
+
 /** A part of an OpenAPI document that says what a value looks like. */
 export type Schema = {
   type?: string;
@@ -7,17 +10,13 @@ export type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
   enum?: unknown[];
+  pattern?: string;
   const?: unknown;
   format?: string;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
 };
-
-export type Random = () => number;
-
-/** Ids that could be meant by a number, own ones and those of others. */
-export type Ids = { own: readonly number[]; foreign: readonly number[] };
 
 /** Strings that break parsers, encodings, queries and pages. */
 const nastyTexts = [
@@ -68,31 +67,34 @@ const nastyValues: readonly unknown[] = [
   { $gt: "" },
 ];
 
-const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+/** How ids are written in addresses. */
+const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
 
 /** Mostly as described, so that it gets past the door, and wrong in a place or two. */
-export function hostileInput(schema: Schema, random: Random, ids: Ids, name = ""): unknown {
+export function hostileInput(schema: Schema, random: Random, ids: Ids, place: string): unknown {
   if (random() < 0.06) return anything(random);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return hostileInput(pick(random, options), random, ids, name);
+  if (options) return hostileInput(pick(random, options), random, ids, place);
   if ("const" in schema) return schema.const;
   if (schema.enum) return random() < 0.9 ? pick(random, schema.enum) : pick(random, nastyTexts);
   switch (schema.type) {
     case "object":
-      return anObject(schema, random, ids);
+      return anObject(schema, random, ids, place);
     case "array":
       return Array.from({ length: random() < 0.02 ? 2000 : Math.floor(random() * 3) }, () =>
-        hostileInput(schema.items ?? {}, random, ids, name),
+        hostileInput(schema.items ?? {}, random, ids, place),
       );
     case "integer":
     case "number":
-      return aNumber(schema, random, ids, name);
+      return aNumber(schema, random, ids, place);
     case "boolean":
       return random() < 0.5;
     case "null":
       return null;
     case "string":
-      return aText(schema, random);
+      return schema.pattern === ID_IN_ADDRESS && random() < 0.85
+        ? String(anId(place, random, ids))
+        : aText(schema, random);
     default:
       return anything(random);
   }
@@ -100,21 +102,22 @@ export function hostileInput(schema: Schema, random: Random, ids: Ids, name = ""
 
 const anything = (random: Random) => pick(random, [...nastyValues, ...nastyNumbers, ...nastyTexts]);
 
-function anObject({ properties = {}, required = [] }: Schema, random: Random, ids: Ids): object {
+function anObject({ properties = {}, required = [] }: Schema, random: Random, ids: Ids, place: string): object {
   const made: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties)) {
     const isLeftOut = random() < (required.includes(name) ? 0.04 : 0.5);
-    if (!isLeftOut) made[name] = hostileInput(schema, random, ids, name);
+    if (!isLeftOut) made[name] = hostileInput(schema, random, ids, `${place} ${name}`);
   }
   if (random() < 0.1)
-    made[pick(random, ["user_id", "creator_id", "is_admin", "id", "state"])] = pick(random, ids.foreign);
+    made[pick(random, ["user_id", "creator_id", "is_admin", "id", "state"])] =
+      ids.foreign[pick(random, ["creator", "account"] as const)];
   // Not by assignment: that would set the prototype, and nothing would be sent.
   if (random() < 0.05) Object.defineProperty(made, "__proto__", { value: { is_admin: true }, enumerable: true });
   return made;
 }
 
-function aNumber({ minimum = 0, maximum = 100 }: Schema, random: Random, ids: Ids, name: string): number {
-  if (/(^|_)ids?$/.test(name) && random() < 0.9) return pick(random, random() < 0.5 ? ids.own : ids.foreign);
+function aNumber({ minimum = 0, maximum = 100 }: Schema, random: Random, ids: Ids, place: string): number {
+  if (/[ _]ids?$/.test(place) && random() < 0.9) return anId(place, random, ids);
   if (random() < 0.3) return pick(random, nastyNumbers);
   return Math.floor(minimum + random() * (Math.min(maximum, minimum + 1000) - minimum));
 }

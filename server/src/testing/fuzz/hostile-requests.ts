@@ -1,4 +1,6 @@
-import { hostileInput, type Ids, type Random, type Schema } from "./hostile-input.ts";
+import { hostileInput, type Schema } from "./hostile-input.ts";
+import type { Ids } from "./ids-meant.ts";
+import type { Random } from "./pick.ts";
 
 export type Request = { method: string; url: string; body: unknown };
 
@@ -14,6 +16,7 @@ export function callsOf(document: Document) {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
+      isOfCreator: operation.parameters?.some(({ name }) => name === "Creator-Id") ?? false,
       request: (random: Random, ids: Ids): Request => requestOf(method.toUpperCase(), path, operation, random, ids),
     })),
   );
@@ -21,16 +24,19 @@ export function callsOf(document: Document) {
 
 function requestOf(method: string, path: string, operation: Operation, random: Random, ids: Ids): Request {
   const { parameters = [], requestBody } = operation;
-  const made = (parameter: Parameter) => asText(hostileInput(parameter.schema, random, ids, parameter.name));
   let url = path;
   const query = new URLSearchParams();
-  for (const parameter of parameters) {
-    if (parameter.in === "path") url = url.replace(`{${parameter.name}}`, encoded(made(parameter)) || "0");
-    if (parameter.in === "query" && (parameter.required || random() < 0.6))
-      query.append(parameter.name, made(parameter));
+  for (const { in: part, name, required, schema } of parameters) {
+    const made = (place: string) => asText(hostileInput(schema, random, ids, place));
+    const placeholder = `{${name}}`;
+    if (part === "path") {
+      const place = path.slice(0, path.indexOf(placeholder) + placeholder.length);
+      url = url.replace(placeholder, encoded(made(place)) || "0");
+    }
+    if (part === "query" && (required || random() < 0.6)) query.append(name, made(`${path} ${name}`));
   }
   const schema = requestBody?.content["application/json"].schema;
-  const body = schema && hostileInput(schema, random, ids);
+  const body = schema && hostileInput(schema, random, ids, path);
   return { method, url: query.size > 0 ? `${url}?${query}` : url, body };
 }
 

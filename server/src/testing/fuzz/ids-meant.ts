@@ -1,0 +1,32 @@
+import type { NamedInAddresses, Things } from "../things-of.ts";
+import { pick, type Random } from "./pick.ts";
+
+/** Ids of each kind: own ones, those of another creator of the same user, and those of another user. */
+export type Ids = Record<"own" | "second" | "foreign", Things & NamedInAddresses>;
+type Kind = keyof Ids["own"];
+
+/** What an id in this place means: the address as far as the id, or the whole of it and the name of the field. */
+const meanings: readonly [RegExp, Kind[]][] = [
+  [/creators\/\{id\}$|creator_id$/, ["creator"]],
+  [/collections\/\{id\}$|collection$/, ["collection"]],
+  [/templates\/\{id\}$|template_id$/, ["template"]],
+  [/drafts\/\{id\}$/, ["draft"]],
+  [/lists\/\{id\}$/, ["list"]],
+  [/searches\/\{id\}$/, ["search"]],
+  [/autoresponders\//, ["autoresponder"]],
+  [/inbox\/\{id\}$/, ["message"]],
+  [/sessions\/\{id\}$/, ["session"]],
+  [/passkeys\/\{id\}$/, ["passkey"]],
+  [/ways-to-sign-in\/\{id\}$|account_ids$/, ["account"]],
+  [/undo|redo/, ["change"]],
+  [/media\/\{id\}$/, ["media", "upload"]],
+  [/media|original_id|replace_with/, ["media"]],
+  [/post|replaced/, ["post", "failed"]],
+];
+
+/** Of the kind that is meant there; where none is, of any. */
+export function anId(place: string, random: Random, ids: Ids): number {
+  const whose = pick(random, ["own", "own", "second", "foreign"] as const);
+  const kinds = meanings.find(([where]) => where.test(place))?.[1] ?? (Object.keys(ids.own) as Kind[]);
+  return ids[whose][pick(random, kinds)];
+}
