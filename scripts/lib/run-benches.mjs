@@ -10,10 +10,14 @@ const page = inRoot("docs/figures.md");
 const ending = ".bench.ts";
 /** It takes an hour: not beside the others. */
 const onlyByName = ["soak"];
+const MINUTE_MS = 60_000;
+/** One that hangs does not keep the others from being measured. */
+const longest = (name) => (name === "soak" ? 90 : 30) * MINUTE_MS;
 
 /** Each bench/*.bench.ts prints its figures as JSON in its last line (see figures/verdict.mjs). */
 export async function runBenches(only = "") {
-  const names = benchesOf(only);
+  const all = allBenches();
+  const names = chosenOf(all, only);
   if (names.length === 0) process.stderr.write(`There is no bench named like '${only}'.\n`);
   const lines = [];
   let isWell = names.length > 0;
@@ -23,24 +27,28 @@ export async function runBenches(only = "") {
     isWell &&= section.isWell;
     lines.push(...section.lines.map((line) => ({ bench: name, ...line })));
     // At once: what is known by then stays known when somebody stops the run.
-    writeFileSync(page, pageWith(existsSync(page) ? readFileSync(page, "utf8") : "", [section]));
+    writeFileSync(page, pageWith(existsSync(page) ? readFileSync(page, "utf8") : "", [section], all));
   }
   console.table(lines);
   return isWell;
 }
 
+function allBenches() {
+  const files = readdirSync(inRoot("bench")).filter((file) => file.endsWith(ending));
+  return files.map((file) => file.slice(0, -ending.length));
+}
+
 /** One by its name, or all whose name has this in it. */
-function benchesOf(only) {
-  const all = readdirSync(inRoot("bench"))
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length));
+function chosenOf(all, only) {
   if (all.includes(only)) return [only];
   return all.filter((name) => name.includes(only) && !onlyByName.includes(name));
 }
 
 async function measure(name) {
   const section = { name, run: thisRun(), lines: [], isWell: false };
-  const { code, output, stdout } = await run(node24(), [inRoot("bench", `${name}${ending}`)]);
+  const { code, output, stdout } = await run(node24(), [inRoot("bench", `${name}${ending}`)], {
+    limitMs: longest(name),
+  });
   try {
     if (code !== 0) throw new Error(`exit code ${code}`);
     const figures = JSON.parse(stdout.trim().split("\n").at(-1));

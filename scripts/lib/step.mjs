@@ -16,16 +16,24 @@ export async function attempt(title, work) {
   return code === 0;
 }
 
-/** Resolves with everything the command said, ended well or not. One that is `patient` lets others go first. */
-export function run(command, args, { cwd = root, env = process.env, isPatient = false } = {}) {
+/**
+ * Resolves with everything the command said, ended well or not. One that is `patient` lets others go first; one that
+ * takes longer than its limit is ended.
+ */
+export function run(command, args, { cwd = root, env = process.env, isPatient = false, limitMs } = {}) {
   return new Promise((resolve) => {
     let output = "";
     let stdout = "";
     const [program, ...rest] = isPatient ? ["nice", "-n", "10", command, ...args] : [command, ...args];
     const child = spawn(program, rest, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     const release = endWithUs(child);
+    const timer = limitMs && setTimeout(() => end(`Error: took longer than ${limitMs / 1000} s`), limitMs);
     const collect = (text) => {
       output += text;
+    };
+    const end = (why) => {
+      collect(`${why}\n`);
+      child.kill("SIGTERM");
     };
     child.stdout.on("data", (text) => {
       stdout += text;
@@ -35,6 +43,7 @@ export function run(command, args, { cwd = root, env = process.env, isPatient = 
     child.on("error", (error) => resolve({ code: 1, stdout, output: `${output}${error.message}\n` }));
     child.on("close", (code) => {
       release();
+      clearTimeout(timer);
       resolve({ code: code ?? 1, stdout, output });
     });
   });

@@ -3,9 +3,10 @@ const HEAD = `# Figures
 Written by \`npm run bench\`; a run of some benches (\`npm run bench NAME\`) replaces only their sections. A figure without a goal is there to be known. What stands beside a figure was measured in the same run. How long \`npm test\` took, it says itself.
 `;
 
-/** The page with the sections of this run in it; those of other benches stay as they are. */
-export function pageWith(page, sections) {
-  const all = new Map([...sectionsOf(page), ...sections.map((section) => [section.name, textOf(section)])]);
+/** The page with the sections of this run in it; those of other benches stay as they are, and all there are stand in it. */
+export function pageWith(page, sections, names = []) {
+  const notRun = names.map((name) => [name, `## ${name}\n\nNot run yet.\n`]);
+  const all = new Map([...notRun, ...sectionsOf(page), ...sections.map((section) => [section.name, textOf(section)])]);
   const texts = [...all].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text);
   return [HEAD, summaryOf(texts), ...texts].join("\n");
 }
@@ -31,6 +32,11 @@ function summaryOf(texts) {
   const count = (pattern) => [...page.matchAll(pattern)].length;
   const [met, short] = [count(/\| met \|$/gm), count(/\| short by [^|]*\|$/gm)];
   const open = [count(/\| not run: [^|]*\|$/gm), count(/^Did not finish/gm)];
-  const rest = [open[0] && `${open[0]} not run`, open[1] && `not finished: ${open[1]}`].filter(Boolean);
+  const waiting = count(/^Not run yet\.$/gm);
+  const rest = [
+    waiting && `benches not run yet: ${waiting}`,
+    open[0] && `${open[0]} not run`,
+    open[1] && `not finished: ${open[1]}`,
+  ].filter(Boolean);
   return `${[`${met} of ${met + short} goals met`, ...rest].join(", ")}.\n`;
 }

@@ -50,3 +50,10 @@ test("a bench that did not finish says so instead of its old figures", () => {
   expect(after).toContain("Did not finish: Error: no database");
   expect(after).toContain("0 of 0 goals met, not finished: 1.");
 });
+
+test("a bench that was never run stands there too", () => {
+  const page = pageWith("", [section("burst", fast)], ["burst", "reads"]);
+  expect(page).toContain("## reads\n\nNot run yet.");
+  expect(page).toContain("1 of 1 goals met, benches not run yet: 1.");
+  expect(pageWith(page, [section("reads", fast)], ["burst", "reads"])).toContain("2 of 2 goals met.\n");
+});
