@@ -40,7 +40,7 @@ test("after a post went out the file tells where it was posted, when, how it did
     .toMatchObject([{ score: 1234, removal_reason: null }, { removal_reason: "moderator" }]);
 
   await page.goto("/gallery");
-  await expect(tile(page, "used.png")).toContainText("Used 3×last today");
+  await expect(tile(page, "used.png")).toContainText("Used 2×planned 1×last today");
   await tile(page, "used.png").click();
   const row = (subreddit: string) =>
     drawer(page, "used.png")
@@ -99,7 +99,7 @@ test("a file of scheduled posts cannot be deleted before another takes its place
   await expect(told.getByText("fresh.png took the place of old.png in 2 scheduled posts.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(tile(page, "old.png")).toHaveCount(0);
-  await expect(tile(page, "fresh.png")).toContainText("Used 2×");
+  await expect(tile(page, "fresh.png")).toContainText("Planned 2×");
   for (const { id } of posts) expect((await readPost(owner, id)).media.map((shown) => shown.id)).toEqual([fresh.id]);
 });
 

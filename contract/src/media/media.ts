@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
+import { mediaHosts } from "../posts/media-host.ts";
 import { PostStatus } from "../posts/post-status.ts";
 import { removalReasons } from "../posts/removal-reason.ts";
 import { acceptedMediaTypes } from "./upload-rules.ts";
@@ -40,6 +41,8 @@ export const Media = z.strictObject({
   /** Those among them that are not out yet: it cannot be deleted while there are any. */
   scheduled_posts: z.int(),
   last_used_at: Instant.nullable(),
+  /** Where those of them on Reddit have it hosted, or will have. */
+  hosts: z.array(z.enum(mediaHosts)),
   /** How many others look almost the same. */
   similar: z.int(),
   created_at: Instant,

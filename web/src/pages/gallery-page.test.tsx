@@ -23,13 +23,18 @@ test("every file shows its name, its kind, how often and when it was used, and n
     media({ id: 2, name: "tired.jpg", used_posts: 6, last_used_at: new Date().toISOString(), similar: 2 }),
     media({ id: 3, name: "clip.mp4", type: "video/mp4", duration: 18, used_posts: 1 }),
     media({ id: 4, name: "loop.gif", type: "image/gif" }),
+    media({ id: 5, name: "ahead.jpg", used_posts: 2, scheduled_posts: 2, hosts: ["reddit"] }),
+    media({ id: 6, name: "both.jpg", used_posts: 3, scheduled_posts: 2, hosts: ["reddit", "redgifs"] }),
   ];
   openGallery();
   expect(await cell(/^fresh\.jpg\s*Not used yet/)).toBeTruthy();
   expect(await cell(/^tired\.jpg\s*2 near duplicates\s*Used 6×\s*last today/)).toBeTruthy();
   expect(await cell(/^clip\.mp4\s*Used 1×\s*Video\s*0:18/)).toBeTruthy();
   expect(await cell(/^loop\.gif\s*Not used yet\s*GIF/)).toBeTruthy();
-  expect(screen.getByText("4 files")).toBeTruthy();
+  // What is only planned is not called used.
+  expect(await cell(/^ahead\.jpg\s*Hosted by Reddit\s*Planned 2×$/)).toBeTruthy();
+  expect(await cell(/^both\.jpg\s*Hosted by Reddit\s*Hosted by RedGifs\s*Used 1×\s*planned 2×/)).toBeTruthy();
+  expect(screen.getByText("6 files")).toBeTruthy();
 });
 
 test("of ten thousand files only those in view are drawn, and only their page is read", async () => {

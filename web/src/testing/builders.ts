@@ -169,6 +169,7 @@ export function media(changes: Partial<Media> = {}): Media {
     used_posts: 0,
     scheduled_posts: 0,
     last_used_at: null,
+    hosts: [],
     similar: 0,
     created_at: "2026-11-01T10:00:00Z",
     ...changes,

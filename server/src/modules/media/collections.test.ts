@@ -101,6 +101,7 @@ test("files are found by where posts have them hosted", async () => {
   await aPost(app.db, account, { type: "media", media: shown(gif.id), media_host: "redgifs", post_at: at });
   const { id } = await aPost(app.db, account, { type: "media", media: shown(plain.id), post_at: at });
   expect([await filesIn("host=redgifs"), await filesIn("host=reddit")]).toEqual([[gif.id], [plain.id]]);
+  expect((await uploader.caller.get(`/media/${gif.id}`, mine())).body.data.hosts).toEqual(["redgifs"]);
   await app.db.updateTable("posts").set({ media_host: "redgifs" }).where("id", "=", id).execute();
   expect([(await filesIn("host=redgifs")).length, await filesIn("host=reddit")]).toEqual([2, []]);
   expect(await filesIn("used=false")).toEqual([unused.id]);

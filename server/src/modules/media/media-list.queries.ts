@@ -1,5 +1,6 @@
 import { normalized } from "@ponkan/contract/forms/normalized";
 import type { MediaKind, MediaQuery, MediaSort } from "@ponkan/contract/media/media-query";
+import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 
@@ -51,7 +52,7 @@ export async function findShown(db: Db, creatorId: number, ids: readonly number[
     .innerJoinLateral(usesOfOne(db), (join) => join.onTrue())
     .select(["m.id", "m.creator_id", "m.name", "m.type", "m.size", "m.width", "m.height", "m.duration", "m.codec"])
     .select(["m.frames", "m.hash", "m.tags", "m.poster_file", "m.created_at"])
-    .select(["u.used_posts", "u.scheduled_posts", "u.last_used_at"])
+    .select(["u.used_posts", "u.scheduled_posts", "u.last_used_at", "u.hosts"])
     .select(sql<number>`(select count(*)::int from media_likeness where media_id = m.id)`.as("similar"))
     .where("m.creator_id", "=", creatorId)
     .where("m.id", "=", (eb) => eb.fn.any(eb.val([...ids])))
@@ -67,6 +68,7 @@ const usesOfOne = (db: Db) => () =>
       sql<number>`count(*)::int`.as("used_posts"),
       sql<number>`(count(*) filter (where use.posted_at is null))::int`.as("scheduled_posts"),
       sql<Date | null>`max(use.posted_at)`.as("last_used_at"),
+      sql<MediaHost[]>`coalesce(array_agg(distinct use.host) filter (where use.host is not null), '{}')`.as("hosts"),
     ])
     .where(sql<boolean>`use.media_id = m.id`)
     .as("u");

@@ -36,7 +36,7 @@ export function shownUpload(row: UploadRow, received: number): Media {
   const { key: _, user_id: _user, original_id: _original, created_at, ...upload } = row;
   const unknown = { width: null, height: null, duration: null, codec: null, frames: null };
   const addresses = { url: null, thumb_url: null, preview_url: null, poster_url: null };
-  const uses = { used_posts: 0, scheduled_posts: 0, last_used_at: null, similar: 0, tags: [] };
+  const uses = { used_posts: 0, scheduled_posts: 0, last_used_at: null, hosts: [], similar: 0, tags: [] };
   const status = received > 0 ? "uploading" : "pending";
   return { ...upload, ...unknown, ...addresses, ...uses, status, created_at: created_at.toISOString() };
 }

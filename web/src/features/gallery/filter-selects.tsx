@@ -7,6 +7,7 @@ import { useCurrentCreator } from "~/api/users.ts";
 import { Select } from "~/ui/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 import { sortLabels } from "./gallery-search.ts";
+import { hostLabels } from "./host-marks.tsx";
 
 /** Without a frame in the toolbar, and as wide as what is chosen; without pictures where all would not fit in a line. */
 const QUIET =
@@ -76,8 +77,8 @@ export function HostSelect({ filter, onChange }: FilterProps) {
       value={filter.host ?? ""}
       options={[
         { value: "", label: "Any host" },
-        { value: "reddit", label: "Hosted by Reddit" },
-        { value: "redgifs", label: "Hosted by RedGifs" },
+        { value: "reddit", label: hostLabels.reddit },
+        { value: "redgifs", label: hostLabels.redgifs },
       ]}
       onChange={(host) => onChange({ host: host || undefined })}
       className={QUIET}

@@ -3,6 +3,7 @@ import { Check, Copy, Play } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
 import { fileSize, playingTime } from "~/lib/file-size.ts";
 import { Badge } from "~/ui/badge.tsx";
+import { HostMarks } from "./host-marks.tsx";
 import { lastUsed } from "./last-used.ts";
 import { UseBadge } from "./use-badge.tsx";
 
@@ -27,10 +28,11 @@ export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
             {media.name}
           </span>
           {media.similar > 0 && <SimilarMark similar={media.similar} />}
+          <HostMarks hosts={media.hosts} />
         </div>
         {/* When it was used is said whole or not at all: without room it falls into a line that is not seen. */}
         <div className="flex h-5.5 flex-wrap items-center gap-2 overflow-hidden">
-          <UseBadge used_posts={media.used_posts} />
+          <UseBadge {...media} />
           {media.last_used_at && (
             <span className="h-5.5 whitespace-nowrap text-fg-muted text-sm leading-5.5">
               {lastUsed(media.last_used_at, now)}
@@ -59,8 +61,9 @@ export function MediaLine({ media, now, isSelected }: TileProps) {
         {media.name}
       </span>
       {media.similar > 0 && <SimilarMark similar={media.similar} />}
-      <span className="flex w-24 shrink-0 max-md:hidden">
-        <UseBadge used_posts={media.used_posts} />
+      <HostMarks hosts={media.hosts} />
+      <span className="flex w-40 shrink-0 items-center gap-2 max-md:hidden">
+        <UseBadge {...media} />
       </span>
       <span className="w-24 shrink-0 text-fg-muted text-sm max-lg:hidden">
         {media.last_used_at ? lastUsed(media.last_used_at, now) : ""}

@@ -1,20 +1,30 @@
 import type { Media } from "@ponkan/contract/media/media";
-import { Repeat2 } from "lucide-react";
+import { CalendarClock, Repeat2 } from "lucide-react";
 import { Badge } from "~/ui/badge.tsx";
 
 const OFTEN = 6;
 
-/** How often a file was used: orange while it is fresh, yellow when people may have seen it too often. */
-export function UseBadge({ used_posts }: Pick<Media, "used_posts">) {
+/**
+ * How often a file is out, and in how many posts it is planned: orange while it is fresh, yellow when people may have
+ * seen it too often once all of them are out.
+ */
+export function UseBadge({ used_posts, scheduled_posts }: Pick<Media, "used_posts" | "scheduled_posts">) {
   if (used_posts === 0)
     return (
       <Badge size="sm" tone="brand">
         Not used yet
       </Badge>
     );
+  const out = used_posts - scheduled_posts;
+  const [text, Icon] = out > 0 ? [`Used ${out}×`, Repeat2] : [`Planned ${scheduled_posts}×`, CalendarClock];
   return (
-    <Badge size="sm" tone={used_posts >= OFTEN ? "warning" : "neutral"} icon={<Repeat2 aria-hidden />}>
-      Used {used_posts}×
-    </Badge>
+    <>
+      <Badge size="sm" tone={used_posts >= OFTEN ? "warning" : "neutral"} icon={<Icon aria-hidden />}>
+        {text}
+      </Badge>
+      {out > 0 && scheduled_posts > 0 && (
+        <span className="whitespace-nowrap text-fg-muted text-xs">planned {scheduled_posts}×</span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,13 @@
+import type { Media } from "@ponkan/contract/media/media";
+import { PlatformIcon } from "~/ui/platform-icon.tsx";
+
+export const hostLabels = { reddit: "Hosted by Reddit", redgifs: "Hosted by RedGifs" } as const;
+
+/** Where its posts on Reddit have a file hosted. */
+export function HostMarks({ hosts }: Pick<Media, "hosts">) {
+  return hosts.map((host) => (
+    <span key={host} title={hostLabels[host]} className="flex shrink-0">
+      <PlatformIcon platform={host} size={15} label={hostLabels[host]} />
+    </span>
+  ));
+}
