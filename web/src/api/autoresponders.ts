@@ -46,7 +46,12 @@ export async function changeHandOffWords(creatorId: number, hand_off_words: stri
 type New = NonNullable<Input<"POST /autoresponders">["body"]>;
 
 export async function createAutoresponder(creatorId: number, autoresponder: New) {
-  return read(creatorId, await call("POST /autoresponders", { body: autoresponder, creatorId }));
+  const answer = await call("POST /autoresponders", { body: autoresponder, creatorId });
+  if (answer.ok) {
+    const made = answer.data.data;
+    patchAutoresponders(creatorId, made.type, (known) => [...known.filter(({ id }) => id !== made.id), made]);
+  }
+  return read(creatorId, answer);
 }
 
 export async function changeAutoresponder(creatorId: number, id: number, changes: AutoresponderChanges) {

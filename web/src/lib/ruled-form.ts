@@ -41,6 +41,20 @@ export function useRuledForm<Form extends FieldValues>(defaults: Form, validate:
   return { ...form, messageOf, showServerMessages };
 }
 
+/**
+ * Changes count from what was saved. What was typed while it was on its way stays, as a change to be saved: true when
+ * there is some.
+ */
+export function takeSaved<Form extends FieldValues>(form: UseFormReturn<Form>, sent: Form, saved: Form): boolean {
+  const now = { ...form.getValues() };
+  const typed = (Object.keys(now) as FieldPath<Form>[]).filter(
+    (field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]),
+  );
+  form.reset(saved);
+  for (const field of typed) form.setValue(field, now[field], { shouldDirty: true, shouldValidate: true });
+  return typed.length > 0;
+}
+
 /** Kept apart from the errors of the form, which are computed again when a field is left or another one changes. */
 function useServerMessages<Form extends FieldValues>(form: UseFormReturn<Form>) {
   const [messages, setMessages] = useState<ServerMessages>({});

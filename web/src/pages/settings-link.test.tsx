@@ -67,3 +67,32 @@ test("a link that could not be read says so", async () => {
   openSignedIn("/settings", { "GET /promotion-link": { status: 500, body: {} } }, mira);
   expect(await screen.findByText(/Failed to get your promotion link/)).toBeTruthy();
 });
+
+test("what is typed while a save is on its way stays, to be saved next (SE-01)", async () => {
+  let letAnswer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const { sent } = openSignedIn(
+    "/settings",
+    {
+      "GET /promotion-link": answer(none),
+      "PATCH /promotion-link": async () => {
+        await wait;
+        return answer(known);
+      },
+    },
+    mira,
+  );
+  await userEvent.type(await screen.findByLabelText("Website"), "example.com");
+  await waitFor(async () => expect((await save()).disabled).toBe(false));
+  await userEvent.click(await save());
+  await waitFor(() => expect(sent.map(({ key }) => key)).toContain("PATCH /promotion-link"));
+  const tag = (await section()).getByLabelText<HTMLInputElement>("Tag manager ID");
+  await userEvent.type(tag, "G-12");
+  letAnswer();
+  expect(await screen.findAllByText("Settings were saved.")).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>("Website")).value).toBe("https://example.com/");
+  expect(tag.value).toBe("G-12");
+  expect((await save()).disabled).toBe(false);
+});

@@ -3,7 +3,7 @@ import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Mail, MessageCircleReply, Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import { autorespondersOf, deleteAutoresponder, readAgain } from "~/api/autoresponders.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
@@ -59,6 +59,7 @@ function Loaded({ creatorId, type, all, open, writer, Templates }: Props & { all
   const { refusal, toggle } = useSwitch(creatorId);
   const known = all.find(({ id }) => String(id) === open) ?? null;
   const isEditing = known !== null || open === "new";
+  const editor = useEditorKey(open, known);
   const show = (id?: number) =>
     navigate({ to: "/autoresponder/$type", params: { type }, search: id ? { open: String(id) } : {} });
   return (
@@ -71,12 +72,15 @@ function Loaded({ creatorId, type, all, open, writer, Templates }: Props & { all
           {refusal && <p className="sr-only">{refusal}</p>}
           <Suspense fallback={<Loading />}>
             <Editor
-              key={known?.id ?? "new"}
+              key={editor.key}
               {...{ creatorId, type, known, all, writer, Templates }}
               onToggle={(isEnabled) => known && void toggle(known, isEnabled)}
               onMove={(by) => known && void order.move(known.id, all.indexOf(known) + by)}
               onDelete={() => known && void remove(creatorId, known, show)}
-              onCreated={(id) => void show(id)}
+              onCreated={(id) => {
+                editor.stay(id);
+                void show(id);
+              }}
             />
           </Suspense>
         </div>
@@ -87,6 +91,18 @@ function Loaded({ creatorId, type, all, open, writer, Templates }: Props & { all
       )}
     </div>
   );
+}
+
+/** One editor for each, and one for each new one, which stays the same when that is made: somebody may be typing in it. */
+function useEditorKey(open: string | undefined, known: Autoresponder | null) {
+  const [begun, setBegun] = useState({ open, count: 0 });
+  const [made, setMade] = useState<{ id: number; count: number }>();
+  if (begun.open !== open) setBegun({ open, count: begun.count + (open === "new" ? 1 : 0) });
+  const isMade = known !== null && known.id === made?.id;
+  return {
+    key: isMade ? `new-${made.count}` : (known?.id ?? `new-${begun.count}`),
+    stay: (id: number) => setMade({ id, count: begun.count }),
+  };
 }
 
 async function remove(creatorId: number, { id, name }: Autoresponder, leave: () => Promise<void>): Promise<void> {

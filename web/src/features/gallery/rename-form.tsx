@@ -1,7 +1,7 @@
 import { MEDIA_NAME_MAX } from "@ponkan/contract/media/limits";
 import type { Media } from "@ponkan/contract/media/media";
 import { changeMedia } from "~/api/media.ts";
-import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { showFieldErrors, takeSaved, useRuledForm } from "~/lib/ruled-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
@@ -11,9 +11,9 @@ import { showToast } from "~/ui/toast-store.ts";
 export function RenameForm({ media }: { media: Media }) {
   const form = useRuledForm({ name: media.name }, validate);
   const { isDirty, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ name }) => {
-    const answer = await changeMedia(media, { name: name.trim() });
-    if (answer.ok) return form.reset({ name: answer.data.data.name });
+  const submit = form.handleSubmit(async (sent) => {
+    const answer = await changeMedia(media, { name: sent.name.trim() });
+    if (answer.ok) return void takeSaved(form, sent, { name: answer.data.data.name });
     if (!showFieldErrors(form, answer.data))
       showToast({ type: "danger", text: "Failed to rename media. Please try again." });
   });

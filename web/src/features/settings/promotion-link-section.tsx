@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { promotionLink, savePromotionLink } from "~/api/promotion-link.ts";
 import { useCurrentCreator } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
-import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { showFieldErrors, takeSaved, useRuledForm } from "~/lib/ruled-form.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -105,7 +105,7 @@ function useLinkForm(creatorId: number, { website, tag_manager_id }: PromotionLi
     const answer = await savePromotionLink(creatorId, values);
     if (answer.ok) {
       const { data } = answer.data;
-      form.reset({ website: data.website, tag_manager_id: data.tag_manager_id });
+      takeSaved(form, values, { website: data.website, tag_manager_id: data.tag_manager_id });
       showToast({ type: "success", text: "Settings were saved." });
     } else if (!showFieldErrors(form, answer.data)) {
       setFailure(answer.data.message ?? "Failed to save settings. Please try again.");

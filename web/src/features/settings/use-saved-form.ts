@@ -2,11 +2,11 @@ import { sentences } from "@ponkan/contract/messages/sentences";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Answer } from "~/api/call.ts";
-import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
+import { showFieldErrors, takeSaved, useRuledForm } from "~/lib/ruled-form.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-/** A settings block as a form: saves it, confirms that, and resets to what was saved (SE-01). */
+/** A settings block as a form: saves it, confirms that, and counts changes from there (SE-01). */
 export function useSavedForm<Form extends FieldValues, Saved>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
@@ -25,7 +25,7 @@ export function useSavedForm<Form extends FieldValues, Saved>(
     const meaning = consequence(values);
     const answer = await send(values);
     if (answer.ok) {
-      form.reset(afterwards(answer.data, values));
+      takeSaved(form, values, afterwards(answer.data, values));
       showToast({ type: "success", text: sentences("Settings were saved.", meaning) });
     } else if (!showFieldErrors(form, answer.data)) {
       setFailure(answer.data.message ?? "Failed to save settings. Please try again.");

@@ -2,7 +2,7 @@ import type { TemplateType } from "@ponkan/contract/templates/limits";
 import type { Template } from "@ponkan/contract/templates/template";
 import { useState } from "react";
 import { changeTemplate, createTemplate } from "~/api/templates.ts";
-import { showFieldErrors } from "~/lib/ruled-form.ts";
+import { showFieldErrors, takeSaved } from "~/lib/ruled-form.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { TemplateFields } from "./template-fields.tsx";
@@ -17,7 +17,8 @@ type Props = {
 };
 
 /** A template in the drawer, while it is written. */
-export function TemplateEditor({ creatorId, type, known, onDone }: Props) {
+export function TemplateEditor({ creatorId, type, known: opened, onDone }: Props) {
+  const [known, setKnown] = useState(opened);
   const form = useTemplateForm(type, { name: known?.name ?? "", text: known?.text ?? "" });
   const [refusal, setRefusal] = useState("");
   const { isSubmitting, isDirty } = form.formState;
@@ -26,7 +27,11 @@ export function TemplateEditor({ creatorId, type, known, onDone }: Props) {
     const answer = known
       ? await changeTemplate(creatorId, known.id, written)
       : await createTemplate(creatorId, { ...written, type });
-    if (answer.ok) return onDone();
+    if (answer.ok) {
+      const saved = answer.data;
+      if (!takeSaved(form, written, { name: saved.name, text: saved.text })) return onDone();
+      return setKnown(saved);
+    }
     if (!showFieldErrors(form, answer.data))
       setRefusal(answer.data.message ?? "Failed to save the template. Please try again.");
   });

@@ -109,6 +109,40 @@ test("the drawer changes a template in its place and knows the variables (TE-01,
   });
 });
 
+test("what is typed while a template is saved stays, and is saved to it next", async () => {
+  let letAnswer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const saved = (body: unknown) => ({ id: 9, type: "title", created_at, ...(body as { name: string; text: string }) });
+  const { api } = open("", {
+    "POST /templates": async ({ body }) => {
+      await wait;
+      kept = [...kept, saved(body)];
+      return { status: 201, body: kept[2] };
+    },
+    "PATCH /templates/9": ({ body }) => ({ status: 200, body: saved(body) }),
+  });
+  await press("Title templates");
+  await choose("Manage templates");
+  await press("New template");
+  await userEvent.type(screen.getByLabelText("Name"), "Evening");
+  await userEvent.type(screen.getByLabelText("Text"), "Good evening");
+  await press("Save");
+  await waitFor(() => expect(api.keys()).toContain("POST /templates"));
+  await userEvent.type(screen.getByLabelText("Text"), ", all");
+  letAnswer();
+  await screen.findByText("Evening");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Good evening, all");
+  await press("Save");
+  await waitFor(() =>
+    expect(api.sent.findLast(({ key }) => key === "PATCH /templates/9")?.body).toMatchObject({
+      text: "Good evening, all",
+    }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText("Text")).toBeNull());
+});
+
 test("deletes at once and brings back what was deleted", async () => {
   const { api } = open("", {
     "DELETE /templates/1": () => {

@@ -1,9 +1,9 @@
 import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import { useBlocker } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { changeAutoresponder, createAutoresponder } from "~/api/autoresponders.ts";
-import { type RuledForm, showFieldErrors } from "~/lib/ruled-form.ts";
+import { type RuledForm, showFieldErrors, takeSaved } from "~/lib/ruled-form.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { SAVE_FAILED } from "../texts.ts";
 import { type EditorForm, formOf, writtenIn } from "./editor-form.ts";
@@ -24,6 +24,10 @@ export function useSaving(
     enableBeforeUnload: () => isDirty,
     disabled: !isDirty,
   });
+  // What was new stays open once it was made, with what was typed meanwhile.
+  useEffect(() => {
+    if (known?.id) isSaved.current = false;
+  }, [known?.id]);
   const save = form.handleSubmit(async (values) => {
     setRefusal("");
     const { type: _, ...changes } = writtenIn(values, type);
@@ -36,7 +40,7 @@ export function useSaving(
     }
     const saved = answer.data.data;
     isSaved.current = !known;
-    form.reset(formOf(saved));
+    takeSaved(form, values, formOf(saved));
     if (!known) onCreated(saved.id);
   });
   return { save, refusal };
