@@ -25,7 +25,9 @@ export function filesRoutes(app: FastifyInstance, ctx: MediaContext): void {
     const { file, type, name } = await owned(session.user_id, params.id);
     const address = await storage.addressOf(file, type);
     if (!address) return sendFile(request, reply, { storage, name: file, type, label: name });
-    reply.code(302).headers({ location: address, "cache-control": `private, max-age=${ADDRESS_KEPT_SECONDS}` });
+    // What a browser keeps is no answer to who signs in there next.
+    const kept = { "cache-control": `private, max-age=${ADDRESS_KEPT_SECONDS}`, vary: "cookie" };
+    reply.code(302).headers({ location: address, ...kept });
     return undefined;
   });
 

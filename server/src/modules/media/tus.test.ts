@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCreator, aSession, aUser, type BuiltCreator, type BuiltUser } from "../../testing/builders.ts";
 import { filmOf, sha256 } from "../../testing/media-files.ts";
@@ -121,8 +122,27 @@ describe("sending bytes by tus", () => {
     expect((await uploader.send(body.upload.url, file.bytes.subarray(10), 10)).status).toBe(404);
   });
 
+  test("what is still coming of an upload that is deleted is cut off", async () => {
+    const bytes = await filmOf(31, { bytesPerSecond: 1_000_000, seconds: 4 });
+    const { body } = await uploader.begin({ bytes, name: "unwanted.mp4", type: "video/mp4" });
+    const request = await sendPart(body.upload.url, bytes, bytes.length / 2);
+    const closed = new Promise((resolve) => request.once("close", () => resolve("cut off")));
+    // As if by another process, or with its creator.
+    await app.db.deleteFrom("uploads").where("id", "=", body.data.id).execute();
+    const slowly = setInterval(() => request.write("x".repeat(2_000)), 100);
+    expect(await Promise.race([closed, pause(12_000, "still there")])).toBe("cut off");
+    clearInterval(slowly);
+  });
+
   async function cutAfter(path: string, bytes: Buffer, sent: number): Promise<void> {
-    await app.server.listen({ port: 0, host: "127.0.0.1" });
+    const request = await sendPart(path, bytes, sent);
+    const closed = new Promise((resolve) => request.once("close", resolve));
+    request.destroy();
+    await closed;
+  }
+
+  async function sendPart(path: string, bytes: Buffer, sent: number) {
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.server.address() as AddressInfo;
     const { cookie } = await aSession(app.db, user, app.ctx.clock.now());
     const headers = {
@@ -133,9 +153,7 @@ describe("sending bytes by tus", () => {
     request.on("error", () => {});
     request.write(bytes.subarray(0, sent));
     await expect.poll(() => arrived(path), { timeout: 10_000 }).toBeGreaterThan(0);
-    const closed = new Promise((resolve) => request.once("close", resolve));
-    request.destroy();
-    await closed;
+    return request;
   }
 
   const arrived = (path: string) => statSync(join(app.ctx.config.dataDir, "uploads", path.split("/").at(-1)!)).size;

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { asUser } from "../../database/row-owner.ts";
 import { checkCaller, mount } from "../../http/mount.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { removeUploadFiles } from "./drop-upload.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
 import { isPicture } from "./inspect/sniff.ts";
@@ -13,6 +14,7 @@ import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { createTusServer } from "./tus-server.ts";
 import { findUpload, findUploadByKey } from "./uploads.queries.ts";
+import { whileWanted } from "./while-wanted.ts";
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -39,7 +41,8 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
       if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
       const offset = Number(request.headers["upload-offset"]) || 0;
       await requireSpace(ctx, upload.size - offset, offset);
-      await tus(upload.key, request, reply, body);
+      const isWanted = await whileWanted(ctx.db, upload.key, body, () => tus(upload.key, request, reply, body));
+      if (!isWanted) throw noSuchUpload();
       return undefined;
     },
     { isUpload: true },
@@ -61,13 +64,19 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     const upload = await findUpload(ctx.db, creator.id, params.id);
     if (!upload?.type.startsWith("video/")) throw noSuchMedia();
     if (!Buffer.isBuffer(body) || !isPicture(body)) throw new Refusal(415, "Send a JPEG, PNG or WebP.");
+    await requireSpace(ctx, body.length, 0);
     await writeFile(uploadPaths(ctx.uploadsDir, upload.key).poster, body, { mode: 0o600 });
-    return undefined;
+    // Deleted or completed meanwhile, its files were removed before this one was there.
+    if (await findUpload(ctx.db, creator.id, params.id)) return undefined;
+    await removeUploadFiles(ctx.uploadsDir, upload.key);
+    throw noSuchMedia();
   });
 }
 
 async function ownUpload({ db }: MediaContext, userId: number, key: string) {
   const upload = KEY.test(key) ? await findUploadByKey(db, userId, key) : undefined;
-  if (!upload) throw new Refusal(404, "Upload was not found.");
+  if (!upload) throw noSuchUpload();
   return upload;
 }
+
+const noSuchUpload = () => new Refusal(404, "Upload was not found.");
