@@ -103,4 +103,6 @@ const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
 
 export function leaveSession(ctx: AppContext, reply: FastifyReply): void {
   clearSessionCookie(reply, ctx.config);
+  // Files that were shown. What is in the browser's storage stays: drafts that nobody has saved are in it (CV-05).
+  reply.header("clear-site-data", '"cache"');
 }

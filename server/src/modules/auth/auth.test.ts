@@ -181,13 +181,14 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  test("ends the session on the server and clears the cookie (API-12, AU-07)", async () => {
+  test("ends the session on the server, clears the cookie and what the browser has kept of answers (API-12, AU-07, ST-14)", async () => {
     const user = await aUser(app.db);
     const { cookie } = await aSession(app.db, user, app.ctx.clock.now());
     const answer = await app.with(cookie).post("/auth/sign-out", undefined, own);
     expect(answer.status).toBe(204);
     expect(answer.text).toBe("");
     expect(answer.setCookies[0]).toMatch(/^SR_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect(answer.headers["clear-site-data"]).toBe('"cache"');
     expect((await app.with(cookie).get("/users/me")).status).toBe(401);
     expect((await app.with(cookie).post("/auth/sign-out", undefined, own)).status).toBe(204);
     expect((await post("/auth/sign-out")).status).toBe(204);
