@@ -243,7 +243,7 @@ async function buyPlan(): Promise<void> {
   const key = keepSecret("Stripe's key", `sk_test_${randomBytes(12).toString("hex")}`);
   const webhookSecret = keepSecret("secret of Stripe's events", `whsec_${randomBytes(24).toString("hex")}`);
   const stripe = new Stripe(key, { host, port, protocol: "http", telemetry: false, maxNetworkRetries: 0 });
-  app.ctx.payments = { stripe: async () => stripe, webhookSecret };
+  app.ctx.payments = { stripe: async () => stripe, webhookSecret, isLive: false };
   const order = { price_id: "price_starter_month", plan: 1, is_yearly: false, coupon: null };
   for (const status of [401, 500]) {
     await app.sandbox.faults.add("/v1", { kind: "error", status }, { times: 20 });

@@ -12,7 +12,9 @@ import { syncSubscription } from "./sync-subscription.ts";
 export async function checkPurchase(ctx: SyncNeeds, userId: number, sessionId: string): Promise<Purchase> {
   const session = await findSession(ctx, sessionId);
   const isTheirs =
-    session?.client_reference_id === String(userId) && session.customer === (await findCustomerId(ctx.db, userId));
+    session?.livemode === ctx.payments?.isLive &&
+    session?.client_reference_id === String(userId) &&
+    session.customer === (await findCustomerId(ctx.db, userId));
   if (!session || !isTheirs) throw new Refusal(404, billingTexts.noPurchase);
   if (session.status !== "complete" || session.payment_status === "unpaid")
     throw new Refusal(422, billingTexts.notPaid);

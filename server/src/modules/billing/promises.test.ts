@@ -156,7 +156,9 @@ test("events that were lost before one that arrived are heard by the sweep", asy
   // Five hours in which neither side ran; then a later event comes through first.
   await moveTo(app, "2026-06-01T05:00:00Z");
   const created = Date.parse("2026-06-01T05:00:00Z") / 1000;
-  await receiveEvents(app.ctx, [{ id: "evt_later", type: "invoice.paid", created, data: { object: {} } } as never]);
+  await receiveEvents(app.ctx, [
+    { id: "evt_later", type: "invoice.paid", created, livemode: false, data: { object: {} } } as never,
+  ]);
   await sweepBilling(syncing(app));
   await applyEvents(app);
   expect(await buyer.subscription()).toMatchObject({ status: "canceled" });

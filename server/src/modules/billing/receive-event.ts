@@ -30,13 +30,17 @@ export async function verifyEvent(
   }
 }
 
-type Received = Pick<Stripe.Event, "id" | "type" | "created" | "data">;
+type Received = Pick<Stripe.Event, "id" | "type" | "created" | "data" | "livemode">;
 
 /** Written down and queued in one transaction: each counts once, and it does count. What it says is read again later. */
 export async function receiveEvents(
-  { db, jobs }: Pick<AppContext, "db" | "jobs">,
-  events: readonly Received[],
+  { db, jobs, payments, log }: Pick<AppContext, "db" | "jobs" | "payments" | "log">,
+  received: readonly Received[],
 ): Promise<void> {
+  const isOurs = ({ livemode }: Received) => livemode === payments?.isLive;
+  const events = received.filter(isOurs);
+  for (const { id, livemode } of received.filter((event) => !isOurs(event)))
+    log.error({ event: id, livemode }, "an event is of the other mode of Stripe than our key: it was ignored");
   if (events.length === 0) return;
   await db.transaction().execute(async (tx) => {
     const fresh = await insertEvents(tx, events);

@@ -9,6 +9,8 @@ export type Payments = {
   /** Loaded when it is first needed, which in most processes is never. */
   stripe(): Promise<Stripe>;
   webhookSecret: string;
+  /** Whether money is real: Stripe keeps what happens in test mode apart, and says so in each object. */
+  isLive: boolean;
 };
 
 type Place = Pick<Config, "credentials" | "sandbox" | "realtime">;
@@ -17,13 +19,14 @@ type Place = Pick<Config, "credentials" | "sandbox" | "realtime">;
 export function createPayments({ credentials, sandbox, realtime }: Place): Payments | undefined {
   if (credentials?.stripe) {
     const { secretKey, webhookSecret } = credentials.stripe;
-    return { stripe: loadOnce(secretKey, {}), webhookSecret };
+    return { stripe: loadOnce(secretKey, {}), webhookSecret, isLive: /^[a-z]+_(org_)?live_/.test(secretKey) };
   }
   if (!sandbox.enabled) return undefined;
   const { hostname: host, port } = new URL(sandbox.url);
   return {
     stripe: loadOnce("sk_test_sandbox", { host, port, protocol: "http" }),
     webhookSecret: `whsec_${createHmac("sha256", realtime.secret).update("the sandbox's events").digest("hex")}`,
+    isLive: false,
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { endBilling } from "./end-billing.ts";
+import { createPayments } from "./stripe-client.ts";
 import { sweepBilling } from "./sweep-billing.ts";
 import { aBuyer, applyEvents, type Customer, hearEvents, moveTo, syncing } from "./testing.ts";
 
@@ -102,6 +103,7 @@ describe("what is not Stripe's", () => {
     object: "event",
     type: "customer.subscription.deleted",
     created: 1,
+    livemode: false,
     data: { object: {} },
   };
   const secret = () => app.ctx.payments?.webhookSecret ?? "";
@@ -129,6 +131,39 @@ describe("what is not Stripe's", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400));
     expect((await send(`"${"x".repeat(600_000)}"`, sign(body))).status).toBe(413);
     expect(await app.db.selectFrom("stripe_events").selectAll().where("id", "=", "evt_forged").execute()).toEqual([]);
+  });
+
+  test("of the other mode it is answered, told to the operator and not kept, and nothing was bought by it (ST-51, B-6)", async () => {
+    const payments = app.ctx.payments!;
+    const buyer = await aBuyer(app);
+    const { body } = await buyer.checkout(1);
+    const session = String(body.url).split("/").at(-1) ?? "";
+    await app.sandbox.stripe.pay(session);
+    const error = vi.spyOn(app.ctx.log, "error");
+    for (const [isLive, livemode] of [
+      [false, true],
+      [true, false],
+    ]) {
+      payments.isLive = isLive!;
+      const other = JSON.stringify({ ...event, id: `evt_live_${livemode}`, livemode });
+      expect((await send(other, sign(other))).body).toEqual({ received: true });
+      expect(error).toHaveBeenCalledWith({ event: `evt_live_${livemode}`, livemode }, expect.any(String));
+    }
+    expect((await buyer.call.get(`/stripe/check?session_id=${session}`)).status).toBe(404);
+    payments.isLive = false;
+    error.mockRestore();
+    const kept = app.db.selectFrom("stripe_events").selectAll().where("id", "like", "evt_live_%");
+    expect(await kept.execute()).toEqual([]);
+    expect((await buyer.call.get(`/stripe/check?session_id=${session}`)).status).toBe(200);
+  });
+
+  test.each([
+    ["sk_test_1", false],
+    ["rk_live_1", true],
+    ["sk_live_1", true],
+  ])("%s says which mode is ours", (secretKey, isLive) => {
+    const credentials = { stripe: { secretKey, webhookSecret: "whsec_1" } };
+    expect(createPayments({ ...app.ctx.config, credentials })).toMatchObject({ isLive });
   });
 
   test("a signed one is taken without an Origin, and sent again it changes nothing", async () => {
