@@ -29,7 +29,7 @@ export const NewSavedDraft = z.strictObject({ name: Name, data: DraftData });
 export type NewSavedDraft = z.infer<typeof NewSavedDraft>;
 
 export const SavedDraftChanges = z.strictObject({
-  rev: z.int().min(1),
+  rev: z.int32().min(1),
   name: Name.optional(),
   data: DraftData.optional(),
 });

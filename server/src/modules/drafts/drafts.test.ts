@@ -92,7 +92,8 @@ test.each([
 test("a change is checked as well, and needs its version", async () => {
   const { id } = (await add({ name: "x", data })).body.data;
   const large = { rows: Array(4).fill("x".repeat(70_000)) };
-  for (const changes of [{ rev: 1, data: large }, { name: "y" }, { rev: 0, name: "y" }, { rev: "1", name: "y" }]) {
+  const revs = [undefined, 0, "1", 2 ** 31];
+  for (const changes of [{ rev: 1, data: large }, ...revs.map((rev) => ({ rev, name: "y" }))]) {
     expect((await caller.patch(`/drafts/${id}`, changes, as(mine))).status).toBe(422);
   }
   expect((await caller.get(`/drafts/${id}`, as(mine))).body.data).toMatchObject({ rev: 1, name: "x" });
