@@ -1,6 +1,7 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aSubscription } from "../../../testing/builders.ts";
+import { anAccount, aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "../testing.ts";
 
@@ -111,6 +112,29 @@ test("copies are made as far as there is quota (PO-07)", async () => {
   expect(await usedPosts(app, writer)).toBe(5);
   await writer.undo(body.change_id);
   expect(await usedPosts(app, writer)).toBe(3);
+});
+
+test("of a hundred copies that would be the same post at one time the first is made, in two goes", async () => {
+  const writer = await aWriter(app);
+  await aSubscription(app.db, writer.user, { plan_id: 4 });
+  await anAccount(app.db, writer.creator, { platform: "twitter" });
+  const inHours = (hours: number) => new Date(app.ctx.clock.now().getTime() + hours * HOUR).toISOString();
+  const tweet = (hours: number) => ({
+    platform: Platform.twitter,
+    type: "text",
+    content: "The ridge",
+    post_at: inHours(hours),
+  });
+  const posts = (await writer.schedule(Array.from({ length: 100 }, (_, n) => tweet(24 + n)))).body.data;
+  const ids: number[] = posts.map(({ id }: Shown) => id);
+  const post_at = inHours(200);
+  const { status, body } = await writer.bulk({ action: "duplicate", posts: ids.map((id) => ({ id, post_at })) });
+  expect([status, body.done, body.data.length]).toEqual([200, ids.slice(0, 1), 1]);
+  expect(body.refused).toEqual(
+    ids.slice(1).map((id) => ({ id, reason: "The same post is already scheduled at this time." })),
+  );
+  // What is taken back takes numbers too: the hundred of the first go.
+  expect(body.data[0].id - ids.at(-1)!).toBeLessThanOrEqual(101);
 });
 
 test("failed posts are sent again; one that may be out already and one that did not fail are left", async () => {

@@ -48,10 +48,10 @@ export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly 
   return posts.map(({ platform }) => accountOn(platform)!);
 }
 
-/** For what a rule says of one of the posts after they were checked. */
-export function refusalOf(index: number, finding: Finding): Refusal {
-  const found = asFound(finding);
-  return refusal(new Map([[`posts.${index}.${found.field}`, [found]]]));
+/** For what rules say of some of the posts, by their place, after they were checked. */
+export function refusalOf(findings: readonly (readonly [index: number, finding: Finding])[]): Refusal {
+  const found = findings.map(([index, finding]) => [index, asFound(finding)] as const);
+  return refusal(new Map(found.map(([index, each]) => [`posts.${index}.${each.field}`, [each]])));
 }
 
 function asFound(finding: Finding): Found {

@@ -63,11 +63,7 @@ export async function updatePosts(
     const change_id = await recordChanges(tx, creator, updated, event, entry);
     await asSystem(() => boundJournal(tx, creator.id));
     await ctx.shield.recountThreats(tx, creator, [...before, ...(await ctx.shield.momentsOf(tx, creator.id, ids))]);
-    await refuseRepeated(
-      tx,
-      creator.id,
-      posts.filter(({ keepsTime }) => !keepsTime),
-    );
+    await refuseRepeated(tx, creator.id, posts);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });
 }
