@@ -150,3 +150,40 @@ test.describe("where clocks say AM and PM", () => {
     expect(other!.x).toBeGreaterThan(one!.x + one!.width - 1);
   });
 });
+
+test("a week says how many posts stand above and below its visible hours, and leads there", async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  const day = new Date(noon.getTime() + 14 * DAY).toISOString().slice(0, 10);
+  const at = (time: string) => new Date(`${day}T${time}:00Z`);
+  await schedule(page, person.creators[0]!.id, [
+    aPost("Early light", "openfield", at("05:00")),
+    aPost("Still water", "opentable", at("13:00")),
+    aPost("Salt flats", "openstudio", at("21:30")),
+    aPost("Salt flats", "opendusk", at("21:30")),
+  ]);
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await page.goto(`/calendar?view=week&day=${day}`);
+  const more = (way: string) => page.getByRole("button", { name: new RegExp(`more ${way}$`) });
+  const post = (title: string) => page.getByRole("grid", { name: "Days" }).getByRole("button", { name: title });
+  // Other weeks than this one open at their first post.
+  await expect(post("Early light")).toBeInViewport();
+  await expect(more("above")).toBeHidden();
+  await expect(more("below")).toHaveText("3 more below");
+  await more("below").click();
+  await expect(post("Still water")).toBeInViewport({ ratio: 1 });
+  await expect(more("above")).toHaveText("1 more above");
+  await expect(more("below")).toHaveText("2 more below");
+  await more("below").click();
+  await expect(post("Salt flats")).toBeInViewport({ ratio: 1 });
+  await expect(more("below")).toBeHidden();
+  await expect(more("above")).toHaveText("2 more above");
+  await more("above").click();
+  await expect(post("Still water")).toBeInViewport({ ratio: 1 });
+  await more("above").click();
+  await expect(post("Early light")).toBeInViewport({ ratio: 1 });
+  await expect(more("above")).toBeHidden();
+});

@@ -6,6 +6,7 @@ import type { Axis } from "../model/axis.ts";
 import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 import { HourLabels } from "./hour-labels.tsx";
+import { MoreHours } from "./more-hours.tsx";
 import { NowLabel } from "./now-line.tsx";
 import { useOpeningPlace } from "./use-opening-place.ts";
 import { useReaderActivity } from "./use-reader-activity.ts";
@@ -31,37 +32,40 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   const readers = useReaderActivity();
   useOpeningPlace(scroller, { axis, today, now, entries });
   return (
-    <section
-      ref={scroller}
-      aria-label={axis.days.length > 1 ? "Week" : weekdayName(first!)}
-      className="absolute inset-0 overflow-auto overscroll-contain"
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: posts stand at their hour, which no row of a table can do */}
-      <div role="grid" aria-label="Days" className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
-        <WeekHead {...{ columns, today, entries }} days={axis.days} hasReaders={readers !== null} />
-        {/* biome-ignore lint/a11y/useSemanticElements: the same */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
-        <div
-          role="row"
-          className="relative grid"
-          style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}
-        >
-          <HourLabels cells={axis.cells}>
-            <NowLabel axis={axis} now={now} zone={zone} />
-          </HourLabels>
-          {axis.days.map((day, column) => (
-            <WeekColumn
-              key={day}
-              {...{ axis, column, day, zone, onPress }}
-              now={day === today ? now : null}
-              isPast={day < today}
-              entries={entries.get(day) ?? none}
-              readers={readers?.[mondayFirst(day)] ?? null}
-            />
-          ))}
+    <>
+      <section
+        ref={scroller}
+        aria-label={axis.days.length > 1 ? "Week" : weekdayName(first!)}
+        className="absolute inset-0 overflow-auto overscroll-contain"
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: posts stand at their hour, which no row of a table can do */}
+        <div role="grid" aria-label="Days" className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
+          <WeekHead {...{ columns, today, entries }} days={axis.days} hasReaders={readers !== null} />
+          {/* biome-ignore lint/a11y/useSemanticElements: the same */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
+          <div
+            role="row"
+            className="relative grid"
+            style={{ gridTemplateColumns: columns, height: axis.cells.length * CELL_PX }}
+          >
+            <HourLabels cells={axis.cells}>
+              <NowLabel axis={axis} now={now} zone={zone} />
+            </HourLabels>
+            {axis.days.map((day, column) => (
+              <WeekColumn
+                key={day}
+                {...{ axis, column, day, zone, onPress }}
+                now={day === today ? now : null}
+                isPast={day < today}
+                entries={entries.get(day) ?? none}
+                readers={readers?.[mondayFirst(day)] ?? null}
+              />
+            ))}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      <MoreHours {...{ scroller, axis, entries }} />
+    </>
   );
 });
 

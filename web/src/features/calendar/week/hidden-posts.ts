@@ -1,0 +1,38 @@
+import type { Axis } from "../model/axis.ts";
+import type { Entry } from "../model/entries.ts";
+import { CELL_PX } from "./cell-size.ts";
+
+/** Posts that stand at one height of the grid, counted from its top in pixels. */
+export type Placed = { top: number; posts: number };
+
+/** How many posts stand out of sight in a direction, and where the nearest of them is. */
+export type Hidden = { posts: number; nearest: number };
+
+/** What half of a chip is seen of is in sight. */
+const HALF_CHIP = 18;
+
+export function placedPosts(entries: ReadonlyMap<string, readonly Entry[]>, axis: Axis): Placed[] {
+  return axis.days.flatMap((day) =>
+    (entries.get(day) ?? []).map(({ first, chips }) => ({
+      top: (axis.positionOf(first.at)?.y ?? 0) * CELL_PX,
+      posts: chips.length,
+    })),
+  );
+}
+
+/** Those before and after the part of the grid that is seen. */
+export function hiddenPosts(placed: readonly Placed[], from: number, height: number): { above: Hidden; below: Hidden } {
+  const above: Hidden = { posts: 0, nearest: 0 };
+  const below: Hidden = { posts: 0, nearest: 0 };
+  for (const { top, posts } of placed) {
+    const middle = top + HALF_CHIP;
+    if (middle < from) {
+      above.nearest = above.posts > 0 ? Math.max(above.nearest, top) : top;
+      above.posts += posts;
+    } else if (middle > from + height) {
+      below.nearest = below.posts > 0 ? Math.min(below.nearest, top) : top;
+      below.posts += posts;
+    }
+  }
+  return { above, below };
+}
