@@ -90,6 +90,31 @@ test("in a phone's week each of some posts close together has its time whole, on
   }
 });
 
+test("a phone's day says where each post goes, how it stands and what it risks", async ({ page, signedIn }) => {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  await schedule(page, person.creators[0]!.id, [
+    aPost("Still water over the long weir", "openfield", at("12:00")),
+    aPost("Red rock", "opentable", at("13:00")),
+    aPost("Red rock", "openstudio", at("13:04")),
+    aPost("Salt flats", "opendusk", null),
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/calendar?view=day&day=${ahead}`);
+  const days = page.getByRole("grid", { name: "Days" });
+  const chip = days.getByRole("button", { name: /Still water/ });
+  await expect(chip).toBeVisible();
+  await expect(chip.getByText("r/openfield")).toBeVisible();
+  const line = days.getByRole("button", { name: /Red rock, r\/openstudio.* risk/ });
+  await expect(line.getByText("r/openstudio")).toBeVisible();
+  await expect(line.locator(".threat-bars")).toBeVisible();
+  expect(await widestOverflow(page)).toEqual([]);
+  await page.goto("/calendar?view=day");
+  const out = days.getByRole("button", { name: /Salt flats.*posted/ });
+  await expect(out).toBeVisible({ timeout: 30_000 });
+  await expect(out.locator("svg")).toBeVisible();
+});
+
 test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);

@@ -15,6 +15,7 @@ import { followConnection } from "~/lib/offline.ts";
 import { registerServiceWorker } from "~/lib/service-worker.ts";
 import { followTheme } from "~/lib/theme.ts";
 import "~/styles/app.css";
+import "~/styles/calendar.css";
 import "~/styles/pages.css";
 import "~/styles/plans.css";
 

@@ -1,10 +1,11 @@
 import { memo } from "react";
+import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
 /** An entry where there is room for one line. */
 export const EntryLine = memo(function EntryLine(props: EntryProps) {
   const { button, time, place, look } = useEntryButton(props);
-  const { first } = props.entry;
+  const { first, threat } = props.entry;
   return (
     <button
       {...button}
@@ -26,7 +27,12 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       {/* Beside the time a phone's week has room for a letter of it at most. */}
       <span className="min-w-0 flex-1 truncate @max-[7rem]:invisible">{first.text || place}</span>{" "}
       {/* Where a line is wide enough, as on a day's own page. */}
-      {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @sm:inline">{place}</span>}
+      {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @3xs:inline">{place}</span>}
+      {threat > 0 && (
+        <span className="hidden shrink-0 @3xs:inline-flex">
+          <ThreatBars level={threat} />
+        </span>
+      )}
       {look.icon}
     </button>
   );

@@ -39,7 +39,12 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
         className="absolute inset-0 overflow-auto overscroll-contain"
       >
         {/* biome-ignore lint/a11y/useSemanticElements: posts stand at their hour, which no row of a table can do */}
-        <div role="grid" aria-label="Days" className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}>
+        <div
+          role="grid"
+          aria-label="Days"
+          data-whole={axis.days.length === 1 ? "" : undefined}
+          className={cn("above-bar", axis.days.length > 1 && "min-w-[46rem]")}
+        >
           <WeekHead {...{ columns, today, entries }} days={axis.days} hasReaders={readers !== null} />
           {/* biome-ignore lint/a11y/useSemanticElements: the same */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: the same */}
