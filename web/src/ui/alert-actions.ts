@@ -2,8 +2,12 @@ export type AlertAction = "upgrade" | "settings" | "accounts";
 
 /** Which buttons a danger alert gains from its text (ER-05), always in this order. */
 export function alertActions(text: string): AlertAction[] {
-  return rules.filter(({ pattern }) => pattern.test(text)).map(({ action }) => action);
+  const ours = text.replace(QUOTED, "");
+  return rules.filter(({ pattern }) => pattern.test(ours)).map(({ action }) => action);
 }
+
+/** A name or title that somebody chose says nothing to us. */
+const QUOTED = /"[^"]*"/g;
 
 const rules: { action: AlertAction; pattern: RegExp }[] = [
   { action: "upgrade", pattern: /upgrade your plan/i },

@@ -83,6 +83,11 @@ describe("buttons added to danger alerts", () => {
     expect(screen.getByRole("link", { name: "Accounts" })).toBeTruthy();
   });
 
+  test("a name that is quoted gets none, whatever it says (BI-057)", () => {
+    render(<Alert type="danger" text='Media named "upgrade your plan in the settings" already exists.' />);
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+
   test("a text that matches nothing gets no button (ALERT-14)", () => {
     render(<Alert type="danger" text="Something else failed." />);
     expect(screen.queryByRole("button")).toBeNull();
