@@ -4,7 +4,7 @@ import type { Access } from "../../capabilities.ts";
 import { readAnswer } from "../../http/read-answer.ts";
 import { mapped, type Outcome } from "../../outcome.ts";
 import type { RedditClient } from "../client.ts";
-import { flag, number, text } from "../fields.ts";
+import { flag, text } from "../fields.ts";
 import { noSuchSubreddit } from "./no-such-subreddit.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
@@ -20,26 +20,27 @@ const textsUpTo = (longest: number) =>
     .nullish()
     .catch(null);
 const [words, texts] = [textsUpTo(LONGEST_WORD), textsUpTo(LONGEST_TEXT)];
+const count = z.number().min(0).nullish().catch(null);
 
 const Requirements = z.object({
   body_restriction_policy: text,
   body_regexes: texts,
   body_blacklisted_strings: words,
   body_required_strings: words,
-  body_text_max_length: number,
-  body_text_min_length: number,
+  body_text_max_length: count,
+  body_text_min_length: count,
   link_restriction_policy: text,
-  link_repost_age: number,
+  link_repost_age: count,
   title_regexes: texts,
   title_blacklisted_strings: words,
   title_required_strings: words,
-  title_text_max_length: number,
-  title_text_min_length: number,
+  title_text_max_length: count,
+  title_text_min_length: count,
   guidelines_text: text,
   guidelines_display_policy: text,
   gallery_urls_requirement: text,
-  gallery_max_items: number,
-  gallery_min_items: number,
+  gallery_max_items: count,
+  gallery_min_items: count,
   gallery_captions_requirement: text,
   domain_blacklist: texts,
   domain_whitelist: texts,
@@ -54,5 +55,17 @@ export async function postRequirements(
 ): Promise<Outcome<SubredditRules>> {
   if (!isSubredditName(name)) return noSuchSubreddit;
   const answer = await client.get(access, `/api/v1/${name}/post_requirements`);
-  return mapped(readAnswer(answer, Requirements), subredditRules);
+  return mapped(readAnswer(answer, Requirements), (given) => possible(subredditRules(given)));
+}
+
+const bounds = [
+  ["title_text_min_length", "title_text_max_length"],
+  ["body_text_min_length", "body_text_max_length"],
+  ["gallery_min_items", "gallery_max_items"],
+] as const;
+
+/** Bounds that no post can keep are a slip of the moderators, and nobody is held to them. */
+function possible(rules: SubredditRules): SubredditRules {
+  const slips = bounds.filter(([min, max]) => (rules[min] ?? 0) > (rules[max] ?? Number.POSITIVE_INFINITY));
+  return { ...rules, ...Object.fromEntries(slips.flat().map((name) => [name, null])) };
 }
