@@ -25,15 +25,21 @@ test.each([
   ["https://example.com@evil.com", invalid],
   ["https://example.com\\@evil.com", invalid],
   ["https://exa mple.com", invalid],
+  ["example-.com", invalid],
+  ["a..com", invalid],
+  [`${"a".repeat(64)}.com`, invalid],
+  ["localhost", invalid],
   [`https://example.com/${"a".repeat(236)}`, "Website mustn't be longer than 255 characters."],
   [`https://example.com/${"a".repeat(235)}`, null],
-])("website %j", (value, message) => {
+])("website %j (BI-159, BI-164)", (value, message) => {
   expect(websiteError(value, isTopLevelDomain)).toBe(message);
 });
 
-test("what is kept of a website is an address and nothing else", () => {
+test("what is kept of a website is an address and nothing else, and look-alike letters show (BI-163, BI-165, BI-174)", () => {
   expect(websiteAddress(" Example.com/Ann ", isTopLevelDomain)).toBe("https://example.com/Ann");
   expect(websiteAddress("https://bücher.de", isTopLevelDomain)).toBe("https://xn--bcher-kva.de/");
+  expect(websiteAddress("https://пример.рф", isTopLevelDomain)).toBe("https://xn--e1afmkfd.xn--p1ai/");
+  expect(websiteAddress("https://аррӏе.com", isTopLevelDomain)).toBe("https://xn--80ak6aa92e.com/");
   expect(websiteAddress("", isTopLevelDomain)).toBeNull();
   expect(websiteAddress("javascript:alert(1)", isTopLevelDomain)).toBeNull();
 });
@@ -49,8 +55,11 @@ test.each([
   ["GTM", badId],
   ["G-", badId],
   ["UA-1", badId],
+  ["gtm-abc", badId],
+  ["GTM-<script>", badId],
+  ["GTM-ABC'", badId],
   [`G-${"A".repeat(48)}`, null],
   [`G-${"A".repeat(49)}`, "Tag manager ID mustn't be longer than 50 characters."],
-])("tag manager id %j", (value, message) => {
+])("tag manager id %j (BI-170)", (value, message) => {
   expect(tagManagerError(value)).toBe(message);
 });

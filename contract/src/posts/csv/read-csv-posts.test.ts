@@ -133,6 +133,13 @@ test("an unknown or repeated column is ignored with a note (CS-01)", () => {
   expect(rows[0]?.post.title).toBe("Fog");
 });
 
+test("columns named like parts of every object are as unknown as others (BI-196)", () => {
+  const csv = "title,__proto__,constructor,subreddit,post_time\nFog,x,y,a1,2026-05-01 14:00";
+  const { notes, rows, errors } = read(csv);
+  expect(notes).toEqual(["__proto__", "constructor"].map((name) => `Column "${name}" is not known and was ignored.`));
+  expect([rows.length, errors]).toEqual([1, []]);
+});
+
 test("a file that is empty, too large, too long or broken is refused (CS-01, CS-03)", () => {
   const header = "title,subreddit,post_time\n";
   const row = "Fog,ridgelines,2026-05-01 14:00\n";

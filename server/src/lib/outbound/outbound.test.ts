@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
+import { hostname } from "node:os";
 import { wasNotSent } from "@ponkan/platforms/http/sending-errors";
 import { expect, onTestFinished, test } from "vitest";
 import { httpProxy, socksProxy } from "../../testing/proxies.ts";
@@ -184,6 +185,8 @@ test("a file that was taken and is never answered is given up", async () => {
   expect(codeOf(await sent.catch((thrown) => thrown))).toBe("ESTALLED");
 });
 
+const notPublic = (host: string): [string, boolean] => [host, false];
+
 test.each([
   ["93.184.216.34", true],
   ["[2606:2800:220:1:248:1893:25c8:1946]", true],
@@ -199,7 +202,11 @@ test.each([
   ["[fe80::1]", false],
   ["0", false],
   ["nowhere.invalid", false],
-])("host %s is public: %s (BI-150 to BI-156)", async (host, isPublic) => {
+  ...["2130706433", "0x7f.1", "017700000001", "127.1", "①②⑦.0.0.1", "[::1]", "0.0.0.0"].map(notPublic),
+  ...["[::ffff:127.0.0.1]", "[::ffff:a9fe:a9fe]", "169。254。169。254", "metadata.google.internal"].map(notPublic),
+  ...["[2001::1]", "[fc00::1]", "[ff02::1]", "172.16.0.1", "192.168.1.1", "198.18.0.1", "192.0.2.1"].map(notPublic),
+  ...["224.0.0.1", "240.0.0.1", "255.255.255.255", hostname()].map(notPublic),
+])("host %s is public: %s (BI-150 to BI-156, BI-161)", async (host, isPublic) => {
   expect(await outboundTo([]).isPublicHost(host)).toBe(isPublic);
 });
 

@@ -71,6 +71,16 @@ describe("buying (BI-05, BI-10, API-16, API-17, ENT-14, ENT-15)", () => {
     }
   });
 
+  test("ten presses at once open one page (BI-133)", async () => {
+    const buyer = await aBuyer(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.checkout(2)));
+    const opened = answers.filter(({ status }) => status === 200).map(({ body }) => body.url);
+    expect(new Set(opened).size).toBe(1);
+    expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+    const sessions = await app.sandbox.stripe.sessions();
+    expect(sessions.filter((each) => each.client_reference_id === String(buyer.user.id))).toHaveLength(1);
+  });
+
   test("one page at a time: the same one again, and another choice closes it", async () => {
     const buyer = await aBuyer(app);
     const answers = await Promise.all([buyer.checkout(1), buyer.checkout(1), buyer.checkout(1)]);

@@ -71,6 +71,15 @@ describe("changing a creator (AC-05)", () => {
     expect((await stranger.caller.patch(`/creators/${stranger.creator.id}`, { name: "bella" })).status).toBe(200);
   });
 
+  test("letters that look alike make another name, and accents are the same however they are written (BI-047, BI-048)", async () => {
+    const { user, caller } = await scene("admin");
+    const other = await aCreator(app.db, user, { name: "Zoe" });
+    const rename = async (name: string) => (await caller.patch(`/creators/${other.id}`, { name })).body;
+    expect((await rename("\u0430dmin")).data.name).toBe("\u0430dmin");
+    await aCreator(app.db, user, { name: "Zo\u00eb" });
+    expect((await rename("Zoe\u0308")).message).toBe("The name has already been taken.");
+  });
+
   test("of two renames to one name at once one is refused", async () => {
     const { user, creator, caller } = await scene();
     const other = await aCreator(app.db, user, { name: "Ann" });

@@ -34,6 +34,18 @@ describe("open sessions (ST-15)", () => {
     expect(data.map(({ is_current }: { is_current: boolean }) => is_current)).toEqual([true, false]);
   });
 
+  test.each([
+    ["no browser at all", ""],
+    ["a browser of 10 KB", `Firefox/1 ${"x".repeat(10_000)}`],
+    ["a script", "<script>alert(1)</script>"],
+  ])("%s is kept short and told as what it is (BI-215)", async (_what, userAgent) => {
+    const user = await aUser(app.db);
+    const { body } = await (await signIn(user, "81.2.69.142", userAgent)).get("/users/me/sessions");
+    expect(body.data[0].device).toMatch(/^[\w ]{1,60}$/);
+    const kept = app.db.selectFrom("sessions").select("user_agent").where("user_id", "=", user.id);
+    expect((await kept.executeTakeFirstOrThrow()).user_agent.length).toBeLessThanOrEqual(500);
+  });
+
   test("the one that asks is in use now, whenever that was written down", async () => {
     const caller = await signIn(await aUser(app.db), "81.2.69.142", firefox);
     app.passTime(30 * 60);

@@ -1,6 +1,15 @@
 import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCreator, aSession, aSubscription, aUser, type BuiltUser, goodPassword } from "../../testing/builders.ts";
+import {
+  aCreator,
+  anAccount,
+  aPost,
+  aSession,
+  aSubscription,
+  aUser,
+  type BuiltUser,
+  goodPassword,
+} from "../../testing/builders.ts";
 import type { Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -90,6 +99,15 @@ describe("the user object", () => {
 });
 
 describe("changing settings (SE-02)", () => {
+  test("another time zone leaves each planned post its moment (BI-082)", async () => {
+    const { user, caller } = await signedIn({ timezone: "Europe/Berlin" });
+    const account = await anAccount(app.db, await aCreator(app.db, user));
+    const { id } = await aPost(app.db, account, { post_at: "2026-06-01T10:00:00Z" });
+    expect((await caller.patch("/users/me", { timezone: "America/New_York" })).status).toBe(200);
+    const kept = app.db.selectFrom("posts").select("post_at").where("id", "=", id);
+    expect((await kept.executeTakeFirstOrThrow()).post_at.toISOString()).toBe("2026-06-01T10:00:00.000Z");
+  });
+
   test("writes what is given and leaves the rest", async () => {
     const { caller } = await signedIn();
     const before = (await caller.get("/users/me")).body;

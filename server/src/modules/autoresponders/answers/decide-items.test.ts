@@ -187,6 +187,25 @@ test("what came to an account that is gone is not answered by another", async ()
   expect(await answers()).toEqual([]);
 });
 
+test.each([
+  ["100 KB", { body: "hello ".repeat(17_000) }, "waiting"],
+  ["nothing", { body: "" }, "waiting"],
+  ["emoji alone", { body: "🍊🍊🍊" }, "waiting"],
+  ["somebody who is deleted", { username: null }, "skipped"],
+])("a message of %s is answered once at most (BI-204)", async (_what, values, state) => {
+  await aRule();
+  const id = await received(values);
+  await decide();
+  await decide();
+  expect([(await shown(id)).split(" ")[0], (await answers()).length]).toEqual([state, state === "skipped" ? 0 : 1]);
+});
+
+test("a program that says the same again and again gets one answer (BI-204)", async () => {
+  await aRule();
+  for (let times = 0; times < 3; times++) await decided({ username: "echo", body: "Look at this page!" });
+  expect(await answers()).toHaveLength(1);
+});
+
 test("what its owner did meanwhile stands", async () => {
   await aRule();
   const id = await received();
