@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "./root.mjs";
+import { run } from "./step.mjs";
+import { toldElsewhere } from "./told-elsewhere.mjs";
 
 const read = (path) => JSON.parse(readFileSync(inRoot(path), "utf8"));
 const main = read("package.json");
@@ -15,9 +17,6 @@ const compatible = new Set(
     " ",
   ),
 );
-/** They name their licence in their own pages, and not where npm looks for it. */
-const toldElsewhere = { "combine-errors": "MIT", "@ambassify/twitter-text": "Apache-2.0" };
-
 /** An SPDX expression without nesting: one side of each OR is enough. */
 const isCompatible = (licence) =>
   licence
@@ -48,4 +47,16 @@ test("each licence goes with ours", () => {
   const others = installed.filter((each) => !isCompatible(licenceOf(each)));
   expect(others.map((each) => `${each.name}: ${licenceOf(each)}`)).toEqual([]);
   expect(["GPL-2.0-only", "(MIT AND SSPL-1.0)", "unknown"].filter(isCompatible)).toEqual([]);
+});
+
+test("the bill of materials is CycloneDX and knows the licence of all that runs on a server (ST-69)", async () => {
+  const { code, stdout } = await run(process.execPath, [inRoot("scripts/sbom.mjs")]);
+  expect(code).toBe(0);
+  const { bomFormat, metadata, components } = JSON.parse(stdout);
+  expect([bomFormat, metadata.component.name]).toEqual(["CycloneDX", main.name]);
+  const licencesOf = ({ licenses }) => (licenses ?? []).map(({ license, expression }) => license?.id ?? expression);
+  const ours = (licence) => licence === main.license || isCompatible(licence);
+  const unknown = components.filter((each) => !licencesOf(each).length || !licencesOf(each).every(ours));
+  expect(unknown.map((each) => `${each["bom-ref"]}: ${licencesOf(each)}`)).toEqual([]);
+  expect(components.map(({ name }) => name)).toContain("fastify");
 });
