@@ -26,9 +26,13 @@ const stages: [version: string, filled: string][] = [
   [
     "0001",
     `insert into users (email, password_hash, timezone) values ('${email}', '${await hashPassword(goodPassword)}', 'Europe/Ljubljana');
+     insert into users (email) values ('bob@ponkan.test');
      insert into creators (user_id, name) values (1, 'Ann'), (1, 'Second');
      insert into subscriptions (user_id, status, current_period_end, plan_id) values (1, 'active', now() + 20 * ${day}, 2);
-     insert into quota_periods (user_id, period_start, used) values (1, now() - 10 * ${day}, 3)`,
+     insert into quota_periods (user_id, period_start, used) values (1, now() - 10 * ${day}, 3);
+     insert into sessions values ('old', 'hash', 1, now(), now(), now() + 20 * ${day});
+     insert into password_resets values (1, 'hash', 0, now(), now() + ${day});
+     insert into updates values ('first', 'Welcome', '<p>Hello</p>', now())`,
   ],
   [
     "0011",
@@ -59,7 +63,19 @@ const stages: [version: string, filled: string][] = [
      insert into target_events (target_id, kind, text) values (1, 'posted', 'Posted.'), (4, 'failed', 'Refused.');
      insert into steps (target_id, kind, account_id, next_at) values (1, 'check', 1, now() + ${day});
      insert into incidents (kind, target_id) values ('late_accept', 1);
-     insert into post_changes (creator_id, kind, items, text) values (1, 'schedule', '[]', 'Scheduled 1 post.')`,
+     insert into post_changes (creator_id, kind, items, text) values (1, 'schedule', '[]', 'Scheduled 1 post.');
+     insert into connect_attempts values ('state', 1, 'old', null, 'https://x.test/connect/reddit', null, now() + ${day});
+     insert into media (creator_id, name, type, size, hash, md5, file, created_at)
+       values (1, 'mist.png', 'image/png', 6, 'dd', 'ee', 'mist', now());
+     insert into media_looks values (1, 1, repeat('0', 64)::bit(64), '{}');
+     insert into media_links values ('secret', 1, now() + ${day});
+     insert into preparations (account_id, media_id, description, next_at) values (1, 1, 'Fog', now() + ${day});
+     insert into idempotent_requests values (1, gen_random_uuid(), 'hash', 201, '{"data": []}', now());
+     insert into subreddits values ('openfield', 'public', '{}', now());
+     insert into account_subreddits values (1, 'openfield', 'public', false, true, '[]', now());
+     insert into subreddit_samples values ('openfield', 'new', '[]', now());
+     insert into target_handles (target_id, rev) values (2, 1);
+     insert into calendar_feeds values (1, 'hash', 'sealed', now())`,
   ],
   [
     "0049",
@@ -77,7 +93,47 @@ const stages: [version: string, filled: string][] = [
      insert into answers (creator_id, user_id, account_id, item_id, is_by_hand, text, state, answer_at, next_at, sent_at,
                           ended_at)
        values (1, 1, 1, 1, true, 'Hi', 'sent', now(), now(), now(), now());
-     insert into billing_customers (user_id, customer_id) values (1, 'cus_ann')`,
+     insert into billing_customers (user_id, customer_id) values (1, 'cus_ann');
+     insert into billing_intents (user_id, kind, params, created_at) values (1, 'checkout', '{"plan": 2}', now());
+     insert into stripe_events (id, type, created_at) values ('evt_1', 'invoice.paid', now());
+     insert into tries values ('key', 3, now() + ${day});
+     insert into email_verifications values (1, '${email}', 'hash', now(), now() + ${day});
+     insert into platform_gates (platform, shut_until, is_down, reason) values (3, now(), true, 'HTTP 503');
+     insert into deleted_media (id, creator_id, user_id, file, size, media, deleted_at)
+       values (9, 1, 1, 'gone', 6, '{"name": "gone.png"}', now());
+     insert into notices (user_id, creator_id, post_id, kind) values (1, 1, 1, 'removed');
+     insert into subreddit_snapshots values ('openfield', '2026-05-01', 1200);
+     insert into subreddit_readings values ('openfield', 'ready', '[]', null, now(), now(), now());
+     insert into media_likeness values (1, 3, 5);
+     insert into watched_posts values (2, 1, 1, now() + ${day});
+     insert into account_health (account_id, creator_id, user_id, read_at) values (1, 1, 1, now());
+     insert into analytics_refreshes (user_id, begun_at, touched_at) values (1, now(), now());
+     insert into ban_risks values (1, 1, 12, 'low', now(), now());
+     insert into autoresponder_settings values (1, 1, '{human}');
+     insert into inbox_readings (account_id, creator_id, next_at) values (1, 1, now() + ${day})`,
+  ],
+  [
+    "0102",
+    `insert into cancellation_surveys (user_id, type, reason, answered_on) values (1, 'plan', 'bugs', '2026-05-01');
+     insert into totp_secrets (user_id, secret, created_at) values (2, 'sealed', now());
+     insert into recovery_codes values (2, 'hash');
+     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+       values (2, 'id', 'key', 0, '{usb}', 'Phone', now());
+     insert into exports (user_id, session_id, created_at, expires_at, heard_at) values (1, 'old', now(), now(), now());
+     insert into demo_logins (user_id, reddit, twitter, redgifs) values (1, 'a', 'b', 'c');
+     insert into promotion_links (creator_id, user_id, code, website, updated_at)
+       values (1, 1, 'abcdefgh', 'https://ann.test/', now());
+     insert into link_visits (creator_id, user_id, at, visits) values (1, 1, now(), 7);
+     insert into link_visitors values ('keyed', now());
+     insert into push_choices values (1, true, true, false);
+     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+       values (1, 'old', 'https://push.test/1', 'key', 'auth', now());
+     insert into pushes (user_id, kind, post_id) values (1, 'failed', 4);
+     insert into billing_sweeps values (true, now());
+     insert into saved_searches (creator_id, user_id, name, search, created_at) values (1, 1, 'Hills', '{"words": "fog"}', now());
+     insert into media_collections (creator_id, user_id, name, created_at) values (1, 1, 'Best', now());
+     insert into subreddit_removals (name, day, posts, removed) values ('openfield', '2026-05-01', 20, 3);
+     insert into registry_news (kind, key) values ('email', '${email}')`,
   ],
 ];
 
@@ -87,6 +143,7 @@ const tables: Record<string, string> = {
   targets: "posts",
   target_threats: "post_threats",
   target_events: "post_events",
+  target_handles: "post_handles",
 };
 const columnsOf = (table: string): Record<string, string> => ({
   target_id: "post_id",
@@ -144,13 +201,20 @@ test("whatever people had, of each kind and from the first version on, is there 
     const columns = new Set(Object.keys(now.get(table)?.[0] ?? {}));
     for (const row of rows) {
       const shared = Object.entries(row).filter(([column]) => columns.has(column));
-      const isThere = now.get(table)?.some((found) => shared.every(([name, value]) => isSame(found[name], value)));
+      const isThere = now.get(table)?.some((found) => shared.every(([name, value]) => isKept(found[name], value)));
       if (isThere && shared.length > 1) kept++;
       else lost.push(`${table}: ${JSON.stringify(row)}`);
     }
   }
   expect(lost).toEqual([]);
-  expect(kept).toBeGreaterThan(25);
+  expect(kept).toBeGreaterThan(70);
+});
+
+test("no table is left out", async () => {
+  // What a start, a trigger or a migration itself puts there.
+  const keptByItself = ["cell", "open_attempts", "publishing_switch", "queue", "remote_posts", "subscription_plans"];
+  const all = [...(await everyRow()).keys()].filter((table) => !keptByItself.includes(table));
+  expect(all.filter((table) => !entered.get(table)?.length)).toEqual([]);
 });
 
 test("its user signs in with the old password and finds it all", async () => {
@@ -165,7 +229,7 @@ test("its user signs in with the old password and finds it all", async () => {
   expect(await titlesAt("/posts?per_page=20", "title")).toEqual(["Due", "Fog", "Planned", "Refused"]);
   expect(await titlesAt("/drafts", "name")).toEqual(["Begun"]);
   expect(await titlesAt("/templates", "name")).toEqual(["Fog"]);
-  expect(await titlesAt("/media", "name")).toEqual(["fog.png"]);
+  expect(await titlesAt("/media", "name")).toEqual(["fog.png", "mist.png"]);
   expect(await titlesAt("/subreddit-lists", "name")).toEqual(["Hills", "Saved"]);
   expect(await titlesAt("/inbox", "body")).toEqual(["Hello"]);
   expect(await titlesAt("/autoresponders?type=message", "name")).toEqual(["Thanks"]);
@@ -215,4 +279,10 @@ function renamed(row: Row, columns: Record<string, string>): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columns[name] ?? name, value]));
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** What is kept as JSON may have got more since. */
+const isKept = (now: unknown, then: unknown): boolean =>
+  isObject(now) && isObject(then)
+    ? Object.entries(then).every(([name, value]) => isKept(now[name], value))
+    : JSON.stringify(now) === JSON.stringify(then);
+
+const isObject = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
