@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
@@ -61,6 +61,46 @@ test("so have menus and dialogs of the scheduler and the accounts, and they fit"
   await page.setViewportSize({ width: 320, height: 640 });
   await checkOpened(page, elsewhere);
 });
+
+for (const [name, plan_id] of [
+  ["monthly", 4],
+  ["yearly", 8],
+] as const) {
+  test(`the largest ${name} plan and its price stand clear of each other at 320 px and on a phone`, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ creators: ["mira"], subscription: { status: "active", plan_id } });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.goto("/subscription");
+      const block = page.getByRole("region", { name: "Plan and price" });
+      const plan = block.getByText(/\(1,000 posts per month\)/);
+      const price = block.getByText(/^\$\d+/).first();
+      await expect(plan).toBeVisible();
+      // The whole line of each, however wide its box is.
+      const rects = await Promise.all([block, plan, price].map(textRect));
+      const [inside, ...lines] = rects as [DOMRect, DOMRect, DOMRect];
+      for (const line of lines) {
+        expect([line.left >= inside.left, line.right <= inside.right], `${width} px: inside the block`).toEqual([
+          true,
+          true,
+        ]);
+      }
+      const [one, other] = lines as [DOMRect, DOMRect];
+      const isClear = one.bottom <= other.top || one.right <= other.left;
+      expect(isClear, `${width} px: the price runs into the plan`).toBe(true);
+      expect(await widestOverflow(page)).toEqual([]);
+    }
+  });
+}
+
+const textRect = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return (element.matches("section") ? element : range).getBoundingClientRect().toJSON() as DOMRect;
+  });
 
 async function checkOpened(page: Page, opened: readonly Opened[]) {
   for (const [name, path, part, open] of opened) {

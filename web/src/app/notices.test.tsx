@@ -64,6 +64,16 @@ test("the bell counts what nobody has seen, of all creators, and says what happe
   expect(account.getByRole("button", { name: "Reconnect Reddit" })).toBeTruthy();
 });
 
+test("Reconnect makes the creator of the lost account current and leaves for the platform", async () => {
+  const url = "http://localhost:3000/analytics#platform";
+  const { drawer, api } = await openNotices([lost], {
+    "GET /accounts/connect/reddit": { status: 200, body: { url } },
+  });
+  await userEvent.click(await drawer.findByRole("button", { name: "Reconnect Reddit" }));
+  await waitFor(() => expect(window.location.href).toBe(url));
+  expect(api.sent.find(({ key }) => key === "GET /accounts/connect/reddit")?.creatorId).toBe(9);
+});
+
 test("what was seen leaves the list and the count", async () => {
   const { drawer, api } = await openNotices([failed({ id: 1, title: "Fog" }), failed({ id: 2, title: "Rain" })]);
   await userEvent.click(await drawer.findByRole("button", { name: "Mark as seen: Fog" }));

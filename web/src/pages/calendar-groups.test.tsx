@@ -55,6 +55,10 @@ function openGroup(
       body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
     },
     "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
+    "POST /posts/update": ({ body }) => {
+      const moved = (body as { posts: { id: number; post_at: string }[] }).posts;
+      return { status: 200, body: { data: moved.map((post) => aPost({ ...post, rev: 2 })), change_id: 5 } };
+    },
     "POST /posts/bulk": ({ body }) => {
       const { action, ids, posts: sent } = body as Asked;
       const isDone = (id: number) => refused.every((each) => each.id !== id);
@@ -65,7 +69,7 @@ function openGroup(
     },
   });
   const asked = () => api.sent.filter(({ key }) => key === "POST /posts/bulk").map(({ body }) => body as Asked);
-  return { asked };
+  return { asked, api };
 }
 
 const chip = () => screen.findByRole("button", { name: /Red rock/ });
@@ -95,6 +99,43 @@ test("places at one time are staggered by one press, as far apart as the button 
     [3, 2],
   ]);
   await waitFor(() => expect(told()).toEqual([["3 posts go out 60 minutes apart.", "Undo"]]));
+});
+
+/** The form that takes all places to another time, with three in the afternoon of their day chosen. */
+async function atThree(): Promise<ReturnType<typeof within>> {
+  await userEvent.click(await chip());
+  await press("Move all 3 or copy…");
+  const form = within(await screen.findByRole("form", { name: "Move to" }));
+  expect(form.getByRole("heading", { name: "Move all 3 to…" })).toBeTruthy();
+  const time = form.getByLabelText("Time");
+  fireEvent.change(time, { target: { value: "15:00" } });
+  fireEvent.blur(time);
+  return form;
+}
+
+test("a post is moved with all its places by one form", async () => {
+  const { api, asked } = openGroup();
+  const form = await atThree();
+  await userEvent.click(form.getByRole("button", { name: "Move" }));
+  const sent = () => api.sent.filter(({ key }) => key === "POST /posts/update").map(({ body }) => body);
+  const post_at = new Date(at + 3 * HOUR).toISOString();
+  await waitFor(() => expect(sent()).toEqual([{ posts: [1, 2, 3].map((id) => ({ id, rev: 1, post_at })) }]));
+  await waitFor(() => expect(told()).toEqual([["Moved 3 posts.", "Undo"]]));
+  expect(await screen.findByRole("button", { name: /^15:00, Red rock, 3 subs/ })).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
+test("a post is copied with all its places by the same form; it stays where it is", async () => {
+  const { api, asked } = openGroup();
+  const form = await atThree();
+  await userEvent.click(form.getByRole("button", { name: "Duplicate" }));
+  const post_at = new Date(at + 3 * HOUR).toISOString();
+  await waitFor(() =>
+    expect(asked()).toEqual([{ action: "duplicate", posts: [1, 2, 3].map((id) => ({ id, post_at })) }]),
+  );
+  await waitFor(() => expect(told()).toEqual([["Duplicated 3 posts.", "Undo"]]));
+  expect(api.keys()).not.toContain("POST /posts/update");
+  expect(await screen.findByRole("button", { name: /^12:00, Red rock, 3 subs/ })).toBeTruthy();
 });
 
 test("where other posts are in the way of staggering, it says beforehand when each place gets the post", async () => {
