@@ -71,6 +71,7 @@ test("Reconnect makes the creator of the lost account current and leaves for the
   });
   await userEvent.click(await drawer.findByRole("button", { name: "Reconnect Reddit" }));
   await waitFor(() => expect(window.location.href).toBe(url));
+  window.dispatchEvent(new Event("pageshow"));
   expect(api.sent.find(({ key }) => key === "GET /accounts/connect/reddit")?.creatorId).toBe(9);
 });
 

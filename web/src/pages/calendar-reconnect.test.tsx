@@ -15,6 +15,8 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   closeApp();
   window.location.hash = "";
+  // Coming back from the platform, as far as the page can tell.
+  window.dispatchEvent(new Event("pageshow"));
 });
 
 const lost = reconnectToPublishText("reddit");
