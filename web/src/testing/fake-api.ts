@@ -8,7 +8,7 @@ type Sent = {
   creatorId: number;
   idempotencyKey: string | undefined;
 };
-type Answer = { status: number; body?: unknown };
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
 
 const lies: string[] = [];
@@ -40,9 +40,9 @@ export function fakeApi(answers: Answers): { sent: Sent[]; answers: Answers; key
   return { sent, answers, keys: () => sent.map(({ key }) => key) };
 }
 
-function asResponse(key: string, { status, body }: Answer): Response {
+function asResponse(key: string, { status, body, headers }: Answer): Response {
   const reply = honestReply(key, status, body);
   if ("lie" in reply) lies.push(reply.lie);
   const text = "lie" in reply ? JSON.stringify(body) : reply.text;
-  return new Response(text ?? null, { status });
+  return new Response(text ?? null, { status, ...(headers && { headers }) });
 }

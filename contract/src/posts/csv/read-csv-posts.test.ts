@@ -183,5 +183,5 @@ test("a header of many thousand columns is refused at once (C-29)", () => {
 test("a long file is read in pieces, so that others have their turn in between", () => {
   const rows = Array.from({ length: 500 }, (_, index) => `Fog ${index},ridgelines,2026-05-01 14:00\n`);
   const pieces = [...readCsvInPieces(`title,subreddit,post_time\n${rows.join("")}`, zone)];
-  expect(pieces.length).toBe(20);
+  expect(pieces.length).toBe(500);
 });

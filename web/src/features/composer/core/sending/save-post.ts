@@ -76,8 +76,9 @@ async function scheduleAgain(
   if (!(await confirm(deletedQuestion))) return { text: message };
   const planned = toPosts(draft, zone);
   const posts = planned.map(({ post }) => post);
-  const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });
+  const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor([creatorId, posts]) });
   if (answer.ok) {
+    keys.forget();
     const isWhole = others.length === 0 || (await saveOthers(creatorId, others, keys));
     onSaved(answer.data.data[0]!);
     offerUndo(creatorId, answer.data.change_id, "Post was scheduled.");

@@ -68,8 +68,13 @@ export function useSending() {
     const planned = way === "repair" && spaced ? spaced.planned : given.planned;
     const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
-    const idempotencyKey = keys.keyFor([creatorId, posts, replaces]);
-    const answer = await schedulePosts({ creatorId, posts, replaces, idempotencyKey });
+    const request = () =>
+      schedulePosts({ creatorId, posts, replaces, idempotencyKey: keys.keyFor([creatorId, posts, replaces]) });
+    let answer = await request();
+    if (answer.ok && answer.isReplayed && (await isTakenBack(creatorId, answer.data.data))) {
+      keys.forget();
+      answer = await request();
+    }
     setSending(nobody);
     if (answer.ok) {
       keys.forget();
@@ -88,6 +93,14 @@ export function useSending() {
   };
 
   return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };
+}
+
+/** Whoever asks for the same once more after they deleted it asks for something new; rarely, so that how is fetched. */
+function isTakenBack(creatorId: number, posts: readonly Post[]): Promise<boolean> {
+  return import("./was-taken-back.ts").then(
+    ({ wasTakenBack }) => wasTakenBack(creatorId, posts),
+    () => false,
+  );
 }
 
 /** Few posts go out at once: what follows them is not there from the beginning. */
