@@ -202,7 +202,7 @@ describe("what is ordinary is not marked (BS-10)", () => {
     }
   });
 
-  test("other posts at that time are too close, reworded places of a short text are not", () => {
+  test("other posts at that time are too close, reworded places of a short text are not (BI-079)", () => {
     expect(
       found([...places(2, 0), ...items([30_000, { subreddit: "x" }]).map((item) => ({ ...item, id: 9 }))])[9],
     ).toEqual(["18 extreme"]);

@@ -3,7 +3,7 @@ import { CheckoutReply, CheckoutRequest } from "./checkout.ts";
 
 const asked = { price_id: "price_1", plan: 2, is_yearly: false, coupon: null };
 
-test("a coupon has letters, digits and hyphens, at most 50 (BI-08)", () => {
+test("a coupon has letters, digits and hyphens, at most 50 (BI-08, BI-108)", () => {
   for (const coupon of [null, "welcome", "black-friday", "A".repeat(50)])
     expect(CheckoutRequest.safeParse({ ...asked, coupon }).success).toBe(true);
   for (const coupon of ["", "a b", "a_b", "é", "A".repeat(51)]) {

@@ -19,7 +19,7 @@ test.each([
   expect(normalized(text, form)).toBe(composed);
 });
 
-test("of marks that pile up on one letter thirty stay", () => {
+test("of marks that pile up on one letter thirty stay (BI-043)", () => {
   expect(normalized(`${piled(500)}b`, "NFC")).toHaveLength(`á${"\u0301".repeat(29)}b`.length);
 });
 

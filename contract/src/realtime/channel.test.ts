@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { creatorChannel } from "./channel.ts";
 
-test("a channel is named after the id and name of its creator", () => {
+test("a channel is named after the id and name of its creator (BI-056)", () => {
   expect(creatorChannel(12, "Bella_Fox-1=@,.;")).toBe("private-creators.12.Bella_Fox-1=@,.;");
 });
 

@@ -54,7 +54,7 @@ function ourInstants(wall: Temporal.PlainDateTime, zone: string): number[] {
   }
 }
 
-test("in every zone days begin, and times mean the instants, that Temporal says", () => {
+test("in every zone days begin, and times mean the instants, that Temporal says (BI-065, BI-067, BI-068, BI-069)", () => {
   for (const zone of differentZones()) {
     for (const day of daysOf(zone)) {
       const begins = startOfDay(day.toString(), zone).getTime();

@@ -20,7 +20,7 @@ test.each([
   expect(startOfDay(day, zone).toISOString()).toBe(instant);
 });
 
-test("only days that exist are days (BI-072)", () => {
+test("only days that exist are days (BI-072, BI-073)", () => {
   expect(["2028-02-29", "2026-12-31"].map(isDay)).toEqual([true, true]);
   for (const text of ["2027-02-29", "2027-02-30", "2027-13-01", "2027-00-10", "2027-1-1", "12/31/2027", "", "today"]) {
     expect([text, isDay(text)]).toEqual([text, false]);

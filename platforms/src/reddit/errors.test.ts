@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([[{ json: { errors: [], data: {} } }], [{ json: { errors: null } }], [{}], ['"{}"'], ["<html></html>"]])(
-  "a 200 without a list has no errors: %j",
+  "a 200 without a list has no errors: %j (BI-209)",
   (body) => {
     expect(errorsIn(200, body)).toEqual([]);
   },

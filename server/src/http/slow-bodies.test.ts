@@ -50,7 +50,7 @@ test("one that stops coming is given up, and what came of it is kept", async () 
   await expect.poll(() => received(url)).toBe(5 * PIECE);
 });
 
-test("so is one of which a byte comes now and then", async () => {
+test("so is one of which a byte comes now and then (BI-124)", async () => {
   const { url, bytes } = await begun();
   const sent = upload(url, bytes.length);
   const trickle = setInterval(() => sent.write("x"), EVERY_MS);

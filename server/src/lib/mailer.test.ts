@@ -98,7 +98,7 @@ test("without SMTP_URL a mail lands in the sandbox's mailbox", async () => {
   expect(received).toMatchObject({ ...mail, from: mailFrom });
 });
 
-test("a mail nobody can take fails instead of vanishing", async () => {
+test("a mail nobody can take fails instead of vanishing (BI-219)", async () => {
   const refused = { enabled: true, port: 1, url: "http://127.0.0.1:1" };
   await expect(mailer({ smtpUrl: undefined, mailFrom, sandbox: refused }).send(mail)).rejects.toThrow();
   await expect(mailer({ smtpUrl: undefined, mailFrom, sandbox: noSandbox }).send(mail)).rejects.toThrow("SMTP_URL");

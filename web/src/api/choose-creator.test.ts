@@ -24,7 +24,7 @@ test("the persisted one stays as long as it exists (SESS-10)", async () => {
   expect(localStorage.getItem("SR_creator_id")).toBe("9");
 });
 
-test("impersonate chooses among own creators by name, without case and spaces around (SESS-06, SESS-08, AM-24)", async () => {
+test("impersonate chooses among own creators by name, without case and spaces around (SESS-06, SESS-08, AM-24, BI-141)", async () => {
   await chooseCreator(user, " bella ");
   expect(creatorId.get()).toBe(9);
   await chooseCreator(user, "somebody else");

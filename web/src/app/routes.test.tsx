@@ -96,7 +96,7 @@ test.each([
   ["/plans", "/calendar?plan=4"],
   ["/plans?plan=2", "/calendar?plan=4"],
   ["/plans?coupon=welcome&yearly=1", "/calendar?coupon=welcome&yearly=1&plan=4"],
-])("%s leads to %s (NAV-10, NAV-20..24)", async (path, end) => {
+])("%s leads to %s (NAV-10, NAV-20..24, BI-135, BI-143)", async (path, end) => {
   openSignedIn(path);
   await heading(/^Calendar/);
   expect([address(), document.title]).toEqual([end, "Calendar · Ponkan"]);

@@ -14,7 +14,7 @@ test("the message of the address is read with its severity; an unknown severity 
   expect(read({ message: "Hello.", severity: "x" })).toEqual({ text: "Hello.", severity: "danger" });
 });
 
-test("nothing, and more than a sentence or two, is no message of ours", () => {
+test("nothing, and more than a sentence or two, is no message of ours (BI-142)", () => {
   expect(read({})).toBeNull();
   expect(read({ message: "a".repeat(301) })).toBeNull();
 });

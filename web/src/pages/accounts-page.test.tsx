@@ -262,7 +262,7 @@ test("the address brings a Redgifs error into the card of the current creator an
   expect(screen.queryByText("Redgifs said no.")).toBeNull();
 });
 
-test("more than a sentence or two from the address is not shown", async () => {
+test("more than a sentence or two from the address is not shown (BI-145)", async () => {
   open({}, `/accounts?redgifs_error=${"a".repeat(301)}`);
   await card("Anna");
   await waitFor(() => expect(address()).toBe("/accounts"));

@@ -248,7 +248,7 @@ test.each([
   ["__proto__", false, "/sign-in"],
   ["foo", true, "/calendar"],
 ])(
-  "the platform %s is unknown, signed in: %s, and nothing is sent (CONN-01, CONN-05, CONN-06, CONN-07)",
+  "the platform %s is unknown, signed in: %s, and nothing is sent (CONN-01, CONN-05, CONN-06, CONN-07, BI-039)",
   async (platform, isAuthed, end) => {
     setAuthed(isAuthed);
     const { keys } = fakeApi(isAuthed ? signedIn : {});

@@ -100,7 +100,7 @@ test.each([
   ["token=t1", "Email is missing.", "PWD-08"],
   ["email=ann@example.com", "Token is missing. Please request another reset link.", "PWD-09"],
   ["", "Email is missing.", "PWD-08"],
-])("/reset-password?%s says '%s' and leads to forgot password (%s)", async (query, text) => {
+])("/reset-password?%s says '%s' and leads to forgot password (%s) (BI-033)", async (query, text) => {
   fakeApi({});
   openApp(`/reset-password?${query}`);
   const dialog = (await screen.findByText(text)).closest<HTMLElement>("[role=dialog]")!;
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(["/forgot-password", "/reset-password?email=ann@example.com&token=t1", "/reset-password"])(
-  "who is signed in is sent from %s to the calendar (PWD-03, PWD-10, PERM-13)",
+  "who is signed in is sent from %s to the calendar (PWD-03, PWD-10, PERM-13, BI-037)",
   async (path) => {
     openSignedIn(path);
     expect(await screen.findByRole("heading", { level: 1, name: /^Calendar/ })).toBeTruthy();

@@ -107,13 +107,13 @@ test("the names to look up come once each", () => {
   expect(reading.kind === "read" && mediaNamesIn(reading.rows)).toEqual(["x.png", "y.png"]);
 });
 
-test("the same subreddit twice in a minute is reported, also far apart in the file (SV-S10)", () => {
+test("the same subreddit twice in a minute is reported, also far apart in the file (SV-S10, BI-193)", () => {
   const rows = Array.from({ length: 150 }, (_, n) => `Fog ${n},sub${n},2026-05-02 14:00`);
   const { errors } = errorsOf(["title,subreddit,post_time", ...rows, "Fog,SUB3,2026-05-02 14:00"].join("\n"));
   expect(errors).toEqual(["subreddits: Row 152: r/SUB3 is selected more than once."]);
 });
 
-test("characters that no text may have are reported", () => {
+test("characters that no text may have are reported (BI-191)", () => {
   const { errors } = errorsOf("title,subreddit,post_time\nFog\u0007,ridgelines,2026-05-01 14:00");
   expect(errors).toEqual(["title: Row 2: The text contains characters that are not allowed."]);
 });

@@ -104,7 +104,7 @@ test.each<[what: string, text: string, expected: string[][]]>([
     ],
   ],
   ["an empty file", "", []],
-])("reads %s", (_what, text, expected) => {
+])("reads %s (BI-181, BI-185)", (_what, text, expected) => {
   expect(cells(text)).toEqual(expected);
 });
 
@@ -113,7 +113,7 @@ test("rows are counted as a spreadsheet counts them, empty ones too", () => {
   expect(parsed.kind === "parsed" && parsed.records.map(({ row }) => row)).toEqual([1, 3, 5]);
 });
 
-test("a quote that is never closed is reported with its row", () => {
+test("a quote that is never closed is reported with its row (BI-184)", () => {
   expect(parseCsv('a,b\nc,"d\ne,f')).toEqual({ kind: "unclosed-quote", row: 2 });
 });
 
@@ -145,7 +145,7 @@ test.each([
   ["-0.5", "-0.5"],
   ["a=b", "a=b"],
   ["it's", "it's"],
-])("the cell %j is written as %j and does not run as a formula", (cell, written) => {
+])("the cell %j is written as %j and does not run as a formula (BI-190)", (cell, written) => {
   expect(writeCsv([[cell]])).toBe(`\ufeff${written}\r\n`);
 });
 

@@ -111,7 +111,7 @@ test.each<[cells: Record<string, string>, errors: string[]]>([
   expect(one(cells).errors).toEqual(errors);
 });
 
-test("a time that cannot be read never means now", () => {
+test("a time that cannot be read never means now (BI-192)", () => {
   for (const post_time of ["", "soon", "2026-03-29 02:30"]) expect(one({ post_time }).post.post_at).toBe("");
 });
 
@@ -119,7 +119,7 @@ test("of a time that comes twice the first is meant", () => {
   expect(one({ post_time: "2026-10-25 02:30" }).post.post_at).toBe("2026-10-25T00:30:00.000Z");
 });
 
-test("a missing header is named (CS-02, SRV-09)", () => {
+test("a missing header is named (CS-02, SRV-09, BI-183)", () => {
   expect(refusal("subreddit,post_time\na,b")).toBe("Add missing header column: title.");
   expect(refusal("post_time;x\na;b")).toBe("Add missing header columns: title, subreddit.");
 });
@@ -140,7 +140,7 @@ test("columns named like parts of every object are as unknown as others (BI-196)
   expect([rows.length, errors]).toEqual([1, []]);
 });
 
-test("a file that is empty, too large, too long or broken is refused (CS-01, CS-03)", () => {
+test("a file that is empty, too large, too long or broken is refused (CS-01, CS-03, BI-180)", () => {
   const header = "title,subreddit,post_time\n";
   const row = "Fog,ridgelines,2026-05-01 14:00\n";
   expect(refusal(" \n ")).toBe("The csv field is required.");
@@ -152,7 +152,7 @@ test("a file that is empty, too large, too long or broken is refused (CS-01, CS-
   expect(refusal(`${header}"Fog,a,b\n`)).toBe("A quote in row 2 is never closed.");
 });
 
-test("cells beyond the header are reported, as they are mostly a text with commas", () => {
+test("cells beyond the header are reported, as they are mostly a text with commas (BI-186)", () => {
   const { errors } = read("title,subreddit,post_time\nFog, mist and rain,ridgelines,2026-05-01 14:00");
   expect(errors[0]?.message).toBe("Row 2: There are more cells than in the header. Put texts with commas in quotes.");
   expect(read("title,subreddit,post_time\nFog,ridgelines,2026-05-01 14:00,,").errors).toEqual([]);

@@ -63,7 +63,7 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
     ["r/ridgelines allows only links to a.com, b.com, c.com, d.com, e.com and 2 more."],
   ],
   ["SV-C12", "https://www.a.com", { link_restriction_policy: "whitelist", domain_whitelist: seven }, []],
-])("%s: link %j", (_id, content, rules, expected) => {
+])("%s: link %j (BI-172)", (_id, content, rules, expected) => {
   expect(messages(aPostInput({ type: "link", content }), withRules(rules))).toEqual(
     expected.map((text) => `content: ${text}`),
   );
@@ -97,7 +97,7 @@ test("a thousand earlier links are read once for all posts they are compared wit
   expect(cpuTime(() => Array.from({ length: 20 }, (_, n) => check(n)), 3)).toBeLessThan(Math.max(first, 20));
 });
 
-test("the same link again within the age of the subreddit is a repost (SV-C13)", () => {
+test("the same link again within the age of the subreddit is a repost (SV-C13, BI-173)", () => {
   const other = { subreddit: "RidgeLines", link: "http://www.a.com/x/", content_key: null, isScheduled: false };
   const post = aPostInput({ type: "link", content: "https://a.com/x#top" });
   const repost = (post_at: string) =>

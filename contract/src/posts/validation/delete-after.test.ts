@@ -34,7 +34,7 @@ describe("delete after", () => {
     expect([700, 700.001, "701"].map(deleteAfterError)).toEqual([null, tooLarge, tooLarge]);
   });
 
-  test.each(["x", "1h", Number.NaN, "1,5", Number.POSITIVE_INFINITY])("is a number, not %j", (value) => {
+  test.each(["x", "1h", Number.NaN, "1,5", Number.POSITIVE_INFINITY])("is a number, not %j (BI-214)", (value) => {
     expect(deleteAfterError(value)).toBe("Delete after must be a number.");
   });
 

@@ -129,7 +129,7 @@ test("a name below one that stands for all below it is one of them, a name that 
   expect(await reason("https://upload.us.tiktokapis.com/x")).not.toContain("not one of the platform's own addresses");
 });
 
-test("a redirect is an answer, not a way to go (ST-42)", async () => {
+test("a redirect is an answer, not a way to go (ST-42, BI-158)", async () => {
   const other = await aPlatform(() => [200]);
   const platform = await aPlatform(() => [307, { location: other.origin }]);
   const call = outboundTo([platform.origin, other.origin]).transport([platform.origin]);

@@ -32,7 +32,7 @@ function outboundAsking(server: string, open: string[] = []) {
   return outbound;
 }
 
-test("names whose server never answers hold up nobody, and are given up", async () => {
+test("names whose server never answers hold up nobody, and are given up (BI-176)", async () => {
   const outbound = outboundAsking(await aNameServer());
   const silent = Array.from({ length: 30 }, (_, n) => outbound.isPublicHost(`q${n}.example.com`));
   const other = resolveBySystem("localhost").then(() => "localhost");

@@ -197,7 +197,7 @@ describe("coming back (ST-26, ST-27)", () => {
     expect((await visitor.finish("reddit", callback)).status).toBe(200);
   });
 
-  test("not with an altered state, and not after ten minutes", async () => {
+  test("not with an altered state, and not after ten minutes (BI-038)", async () => {
     await leavesNothing(async () => {
       const visitor = await aPerson(app);
       const { body, state } = await visitor.start("reddit");

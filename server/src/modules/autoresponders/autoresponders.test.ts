@@ -126,7 +126,7 @@ describe("what an autoresponder may be (AR-04)", () => {
     [{ active_from: "24:00", active_to: "06:00" }, "The time must be written as HH:mm."],
     [{ type: "message", subreddits: ["fog"] }, "Messages have no subreddit."],
     [{ replied_total: 5 }, "The replied_total field is not allowed."],
-  ])("%j is refused", async (wrong, message) => {
+  ])("%j is refused (BI-202, BI-206)", async (wrong, message) => {
     const { status, body } = await add({ ...thanks, ...wrong });
     expect([status, body.message]).toEqual([422, message]);
     expect(await list()).toEqual([]);
@@ -178,7 +178,7 @@ describe("what an autoresponder may be (AR-04)", () => {
 });
 
 describe("the plan (AR-06, PERM-10)", () => {
-  test("without one, a single comment autoresponder without keywords can be enabled", async () => {
+  test("without one, a single comment autoresponder without keywords can be enabled (BI-203)", async () => {
     const ids: number[] = [];
     for (const one of [thanks, { ...thanks, trigger: "first" }, prints, hello]) ids.push((await add(one)).body.data.id);
     const enable = async (id: number) => {

@@ -104,7 +104,7 @@ describe("changing a plan (BI-04, BI-05, API-15, ENT-13)", () => {
 });
 
 describe("leaving and coming back (BI-06, SUB-19, SUB-20, API-23, API-25)", () => {
-  test("it ends with the period, and goes on when asked to", async () => {
+  test("it ends with the period, and goes on when asked to (BI-136)", async () => {
     await moveTo(app, "2026-06-03T12:00:00Z");
     const buyer = await aBuyer(app, { timezone: "Pacific/Auckland" });
     expect(await asked(buyer, "/stripe/subscription/cancel")).toEqual([404, "Subscription was not found."]);
@@ -157,7 +157,7 @@ test("while a payment is open the way leads to the portal, whatever plan is want
 describe("the discount for who stays (BI-07, API-24, CONST-18)", () => {
   const text = "30% discount will be applied to your next payment.";
 
-  test("takes 30 % off the next month, once in twelve months, and lifts a pending end", async () => {
+  test("takes 30 % off the next month, once in twelve months, and lifts a pending end (BI-137)", async () => {
     await moveTo(app, "2026-07-01T00:00:00Z");
     const buyer = await aBuyer(app);
     await buyer.buy(2);

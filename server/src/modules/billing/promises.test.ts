@@ -126,7 +126,7 @@ describe("who is gone", () => {
     expect(await buyer.subscription()).toMatchObject({ status: "active", subscription_plan: { name: "Growth" } });
   });
 
-  test("a user who is deleted while becoming a customer leaves nothing that can be paid", async () => {
+  test("a user who is deleted while becoming a customer leaves nothing that can be paid (BI-139)", async () => {
     const buyer = await aBuyer(app);
     const { customers } = await stripe();
     const real = customers.create;

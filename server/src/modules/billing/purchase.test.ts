@@ -62,7 +62,7 @@ describe("buying (BI-05, BI-10, API-16, API-17, ENT-14, ENT-15)", () => {
     });
   });
 
-  test("price, place and interval have to agree", async () => {
+  test("price, place and interval have to agree (BI-130, BI-131)", async () => {
     const buyer = await aBuyer(app);
     const asked = { price_id: prices[1], plan: 2, is_yearly: false, coupon: null };
     for (const wrong of [{ plan: 1 }, { plan: 5 }, { is_yearly: true }, { price_id: "price_x" }]) {
@@ -96,7 +96,7 @@ describe("buying (BI-05, BI-10, API-16, API-17, ENT-14, ENT-15)", () => {
     expect(mine).toHaveLength(1);
   });
 
-  test("a purchase of somebody else is not found, nor one that never was (BI-18)", async () => {
+  test("a purchase of somebody else is not found, nor one that never was (BI-18, BI-134)", async () => {
     const [ann, bea] = [await aBuyer(app), await aBuyer(app)];
     const id = await ann.buy(1);
     for (const session of [id, "cs_test_nothing"]) {
@@ -125,7 +125,7 @@ describe("coupons (BI-09, UPG-43, UPG-49)", () => {
     }
   });
 
-  test("it is not for who had a subscription before, nor for yearly plans, where it is left out", async () => {
+  test("it is not for who had a subscription before, nor for yearly plans, where it is left out (BI-132)", async () => {
     const buyer = await aBuyer(app, { discount_ends_at: inHours(5) });
     const yearly = await buyer.checkout(2, { coupon: "welcome", is_yearly: true });
     expect([yearly.status, await totalOf(yearly.body.url)]).toEqual([200, 21_600]);

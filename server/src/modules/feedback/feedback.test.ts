@@ -41,13 +41,13 @@ describe("what a survey says (ENT-17, ENT-18, API-22)", () => {
     [{ type: "creator" }, "The selected type is invalid."],
     [{ experience: "x".repeat(50_001) }, "The experience field must not be greater than 50000 characters."],
     [{ creator_id: 7 }, "The creator_id field is not allowed."],
-  ])("%o is refused", async (changes, message) => {
+  ])("%o is refused (BI-138)", async (changes, message) => {
     const { status, body } = await answer(changes);
     expect([status, body.message]).toEqual([422, message]);
     expect(await stored()).toEqual([]);
   });
 
-  test("an experience may be left out, and be 50000 characters of any kind (VAL-43)", async () => {
+  test("an experience may be left out, and be 50000 characters of any kind (VAL-43, BI-052)", async () => {
     expect((await answer({ experience: undefined })).status).toBe(201);
     expect((await answer({ type: "account", experience: "日".repeat(50_000) })).status).toBe(201);
     expect((await stored()).map(({ experience }) => experience.length)).toEqual([0, 50_000]);

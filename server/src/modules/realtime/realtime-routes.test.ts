@@ -30,7 +30,7 @@ test("the channel of an own creator is signed for this socket (RE-02, RT-04)", a
   expect(isSignedFor(body.auth, "test-secret", "test-key", "12.35", channel)).toBe(false);
 });
 
-test("any other channel is not found (PERM-05, ST-22)", async () => {
+test("any other channel is not found (PERM-05, ST-22, BI-208)", async () => {
   const others = [
     `private-creators.${theirs.id}.Bob`,
     `private-creators.${mine.id}`,

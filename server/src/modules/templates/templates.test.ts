@@ -104,7 +104,7 @@ describe("what a template may be (TE-01, TE-02)", () => {
   });
 });
 
-test("there are 200 at most, also when many come at once", async () => {
+test("there are 200 at most, also when many come at once (BI-217)", async () => {
   const rows = Array.from({ length: 198 }, (_, n) => ({ ...title, type: "title" as const, name: `t${n}` }));
   await app.db
     .insertInto("templates")

@@ -129,7 +129,7 @@ describe("changing settings (SE-02)", () => {
     expect((await caller.patch("/users/me", {})).body.week_starts_on).toBe(1);
   });
 
-  test("updates are seen at most now (UD-02)", async () => {
+  test("updates are seen at most now (UD-02, BI-084)", async () => {
     const { caller } = await signedIn();
     const seen = async (updates_viewed: string) =>
       (await caller.patch("/users/me", { updates_viewed })).body.updates_viewed;

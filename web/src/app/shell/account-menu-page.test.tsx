@@ -50,7 +50,7 @@ test("shows the creator's picture, name and usage, locked until stats are there 
   await closed();
 });
 
-test("a picture that cannot be loaded gives way to the initial", async () => {
+test("a picture that cannot be loaded gives way to the initial (BI-211)", async () => {
   openSignedIn("/analytics", {}, user({ creators: [creator({ name: "mira", profile_image: "/build/gone.png" })] }));
   fireEvent.error((await waitFor(async () => (await button()).querySelector("img")!)) as HTMLImageElement);
   await waitFor(async () => expect((await button()).querySelector("img")).toBeNull());
@@ -90,7 +90,7 @@ test("switches the creator: sorted names, one radio, stats read once more, locke
   expect(checked()).toEqual([expect.stringContaining("C")]);
 });
 
-test("a name of 26 characters gets a tooltip with the whole of it, one of 25 none (SIDE-31)", async () => {
+test("a name of 26 characters gets a tooltip with the whole of it, one of 25 none (SIDE-31, BI-055)", async () => {
   const [fitting, long] = ["a".repeat(25), "b".repeat(26)];
   openSignedIn(
     "/analytics",

@@ -51,7 +51,7 @@ test("the discount counts down second by second until it is over (BAN-08, BAN-09
   await notOffered();
 });
 
-test("a discount that is over is not offered (BAN-08)", async () => {
+test("a discount that is over is not offered (BAN-08, BI-109)", async () => {
   giveDiscount(NOW - 1_000);
   openSignedIn("/analytics");
   await settled();

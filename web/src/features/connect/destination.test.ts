@@ -17,7 +17,7 @@ test.each([
   ["autoresponder", false, "/calendar"],
   ["//evil.example", false, "/calendar"],
   ["javascript:alert(1)", true, "/accounts"],
-])("the route %s and is_authed %s lead to %s (CONN-15, CONN-16, CONN-18)", (route, wasAuthed, to) => {
+])("the route %s and is_authed %s lead to %s (CONN-15, CONN-16, CONN-18, BI-140)", (route, wasAuthed, to) => {
   expect(succeed({ route, query: { a: "1" } }, wasAuthed)).toEqual({ to, search: note });
 });
 

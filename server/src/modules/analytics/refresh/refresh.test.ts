@@ -41,7 +41,7 @@ const told = async () =>
     ({ event }) => event === "accountChanged",
   );
 
-test("it is asked for once in 24 hours, and goes on in the background (AN-06, API-10, API-11)", async () => {
+test("it is asked for once in 24 hours, and goes on in the background (AN-06, API-10, API-11, BI-213)", async () => {
   expect(await progress()).toEqual({ state: "none", posts: 0, posts_read: 0, failed: [], finished_at: null });
   expect((await ask()).body.message).toBe("Connect an account to refresh analytics.");
   await aPoster(app, creator);

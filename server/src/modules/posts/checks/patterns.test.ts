@@ -42,7 +42,7 @@ test("what can be checked is checked, here or in the thread; what cannot is not 
   });
 });
 
-test("when the time of a request is over, its other lists are not looked at", async () => {
+test("when the time of a request is over, its other lists are not looked at (BI-201)", async () => {
   let looks = 0;
   const look = () => {
     looks++;

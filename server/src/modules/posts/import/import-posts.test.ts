@@ -126,7 +126,7 @@ test("a format and a required flair are named, as a file has no list to choose f
   expect(messages[1]).toMatch(/requires a flair\. Its flairs are "\w+/);
 });
 
-test("media is found by its name and flair by its text", async () => {
+test("media is found by its name and flair by its text (BI-195)", async () => {
   const file = {
     name: "Beach.PNG",
     type: "image/png",
@@ -191,7 +191,7 @@ test.each([
   expect([status, body.message]).toEqual([422, message]);
 });
 
-test("a small file that names thousands of media is answered with little", async () => {
+test("a small file that names thousands of media is answered with little (BI-189)", async () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => n.toString(36)).join("|");
   const file = (count: number) =>
     rows(...Array.from({ length: 490 }, (_, n) => `Row ${n},openfield,2026-05-02 10:00,media,,,${names(count)},`));

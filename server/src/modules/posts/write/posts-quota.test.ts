@@ -16,7 +16,7 @@ const setUsed = ({ user }: Writer, used: number, period_start = month) =>
 const upgrade = "You don't have enough posts left. Please upgrade your plan to schedule more posts.";
 
 describe("the allowance (PO-06, PO-07)", () => {
-  test("without a subscription there are five, exactly (PERM-09, PERM-11, PERM-12)", async () => {
+  test("without a subscription there are five, exactly (PERM-09, PERM-11, PERM-12, BI-095, BI-096)", async () => {
     const writer = await aWriter(app);
     const six = await writer.schedule(posts(6));
     expect([six.status, six.body.message]).toEqual([403, upgrade]);
@@ -61,7 +61,7 @@ describe("the allowance (PO-06, PO-07)", () => {
     expect([await usedPosts(app, writer), (await postsOf(app, writer)).length]).toEqual([60, 10]);
   }, 60_000);
 
-  test("creators of one user count together (Q-7), and the new month begins at zero (Q-5)", async () => {
+  test("creators of one user count together (Q-7), and the new month begins at zero (Q-5, BI-078)", async () => {
     const writer = await aWriter(app);
     const second = await aCreator(app.db, writer.user);
     await anAccount(app.db, second, { username: "other_one" });

@@ -89,7 +89,7 @@ test("one request schedules to X, Instagram and TikTok, each to its account (PO-
   });
 });
 
-test("an account has to be connected, and a platform takes only its own types", async () => {
+test("an account has to be connected, and a platform takes only its own types (BI-094)", async () => {
   await app.db
     .deleteFrom("accounts")
     .where("creator_id", "=", writer.creator.id)
@@ -101,7 +101,7 @@ test("an account has to be connected, and a platform takes only its own types", 
   });
 });
 
-test("the rules of each platform hold (SV-C15, SV-K3, SV-M23, SV-M25, SV-D7, SV-B1, SV-V1, SV-V2)", async () => {
+test("the rules of each platform hold (SV-C15, SV-K3, SV-M23, SV-M25, SV-D7, SV-B1, SV-V1, SV-V2, BI-218)", async () => {
   expect(
     await errorsOf(
       { ...onX, content: "あ".repeat(141) },

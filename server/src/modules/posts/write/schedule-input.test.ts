@@ -23,7 +23,7 @@ describe("hostile bodies (F3, F5, ST-23)", () => {
     return [status, body.message];
   };
 
-  test("one to a hundred posts", async () => {
+  test("one to a hundred posts (BI-090)", async () => {
     expect(await refusal([])).toEqual([422, "The posts field must have at least 1 item."]);
     expect(await refusal(Array.from({ length: 101 }, () => post()))).toEqual([
       422,

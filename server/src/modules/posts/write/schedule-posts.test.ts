@@ -116,7 +116,7 @@ describe("POST posts/schedule (API-32)", () => {
     ]);
   });
 
-  test("null means now: due at once by the clock of the database (PS-05)", async () => {
+  test("null means now: due at once by the clock of the database (PS-05, BI-083)", async () => {
     const { body } = await writer.schedule([post({ post_at: null })]);
     const row = (await postsOf(app, writer)).at(-1)!;
     // However wrong the clock of the host is that took it: on the one here it is still May.

@@ -41,7 +41,7 @@ describe("what the rules say (SV-01)", () => {
     }
   });
 
-  test("the rules of the subreddit are read and applied (SRV-04, SRV-05, SRV-07, SRV-08)", async () => {
+  test("the rules of the subreddit are read and applied (SRV-04, SRV-05, SRV-07, SRV-08, BI-098)", async () => {
     const subreddit = "measuredwords";
     expect(await refused({ subreddit, title: "Too short" })).toMatchObject({
       "posts.0.title": ["The title field must be at least 20 characters."],
@@ -206,7 +206,7 @@ describe("what the rules say (SV-01)", () => {
     });
   });
 
-  test("without a Reddit account there is nothing to schedule to (SV-S14)", async () => {
+  test("without a Reddit account there is nothing to schedule to (SV-S14, BI-092)", async () => {
     const other = await aWriter(app);
     await app.db.deleteFrom("accounts").where("id", "=", other.account.id).execute();
     const { body } = await other.schedule([post()]);

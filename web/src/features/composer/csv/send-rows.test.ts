@@ -27,7 +27,7 @@ test("sends up to 100 posts a request (CS-03)", async () => {
   expect(sizes(api)).toEqual([100, 100, 30]);
 });
 
-test("stops at the first refusal and tells how many went before", async () => {
+test("stops at the first refusal and tells how many went before (BI-194)", async () => {
   const answers = [accepted, { status: 403, body: { message: "No posts left." } }];
   const api = fakeApi({ "POST /posts/schedule": () => answers.shift()! });
   expect(await sendRows(7, postsTo(230))).toMatchObject({ scheduled: 100, refusal: { message: "No posts left." } });
@@ -58,7 +58,7 @@ function replaying(statuses: number[]) {
   });
 }
 
-test("what an earlier request scheduled is counted as repeated", async () => {
+test("what an earlier request scheduled is counted as repeated (BI-198)", async () => {
   replaying([201]);
   expect(await sendRows(7, postsTo(4))).toMatchObject({ scheduled: 4, repeated: 4, changes: [], refusal: null });
 });

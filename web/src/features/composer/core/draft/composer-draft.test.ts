@@ -106,7 +106,7 @@ test("best times are those that were found; a row without one has none yet", () 
   expect(times(best)).toEqual(["2026-10-15T16:30:00.000Z", ""]);
 });
 
-test("a time the clock skips is told apart from one that comes twice, of which the first is meant (SV-P5)", () => {
+test("a time the clock skips is told apart from one that comes twice, of which the first is meant (SV-P5, BI-063)", () => {
   const at = (day: string, time: string) =>
     toPosts({ ...draft(["a_b"]), when: { mode: "same", gap: "60", day, time } }, ZONE)[0]!;
   expect(at("2026-03-29", "02:30").time).toEqual({
