@@ -2,7 +2,7 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { CallFailed } from "~/api/ask.ts";
-import { postById, schedulePosts, updatePosts } from "~/api/posts.ts";
+import { postById, updatePosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -12,7 +12,8 @@ import { editedFields } from "../draft/edited-fields.ts";
 import { sharedChanges } from "../draft/shared-changes.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
-import type { createRequestKeys } from "./request-keys.ts";
+import { createRequestKeys } from "./request-keys.ts";
+import { requestPosts } from "./request-posts.ts";
 import { SAVE_FAILED } from "./texts.ts";
 import type { Trouble } from "./use-sending.ts";
 
@@ -28,12 +29,10 @@ export type Edited = {
   onSaved: (post: Post) => void;
 };
 
+const keys = createRequestKeys();
+
 /** Saves the changes of a scheduled post, if nobody else changed it meanwhile (PO-03). */
-export async function savePost(
-  given: Edited,
-  keys: ReturnType<typeof createRequestKeys>,
-  rev = given.post.rev,
-): Promise<Trouble | null> {
+export async function savePost(given: Edited, rev = given.post.rev): Promise<Trouble | null> {
   const { creatorId, post, before, draft, zone } = given;
   const changed = editedFields(before, draft, zone);
   const others = await readOthers(given);
@@ -52,10 +51,10 @@ export async function savePost(
   const isOther = newest?.id !== post.id;
   if (newest?.status === PostStatus.deleted) {
     // The others are read again: what was deleted is not among them any more.
-    return isOther ? savePost(given, keys, rev) : scheduleAgain(given, keys, changes, answer.data.message);
+    return isOther ? savePost(given, rev) : scheduleAgain(given, changes, answer.data.message);
   }
   if (newest) {
-    if (await confirm(overwriteQuestion)) return savePost(given, keys, isOther ? rev : newest.rev);
+    if (await confirm(overwriteQuestion)) return savePost(given, isOther ? rev : newest.rev);
     if (isOther) return { text: "Another place of this post was changed elsewhere. Nothing was saved." };
     if (await takeOther(given)) return null;
   }
@@ -69,17 +68,15 @@ export async function savePost(
 /** What is written outlives the post it was written for. */
 async function scheduleAgain(
   { creatorId, draft, zone, onSaved, onRefused }: Edited,
-  keys: ReturnType<typeof createRequestKeys>,
   others: readonly PostChanges[],
   message = SAVE_FAILED,
 ): Promise<Trouble | null> {
   if (!(await confirm(deletedQuestion))) return { text: message };
   const planned = toPosts(draft, zone);
   const posts = planned.map(({ post }) => post);
-  const answer = await schedulePosts({ creatorId, posts, idempotencyKey: keys.keyFor([creatorId, posts]) });
+  const answer = await requestPosts({ creatorId, posts });
   if (answer.ok) {
-    keys.forget();
-    const isWhole = others.length === 0 || (await saveOthers(creatorId, others, keys));
+    const isWhole = others.length === 0 || (await saveOthers(creatorId, others));
     onSaved(answer.data.data[0]!);
     offerUndo(creatorId, answer.data.change_id, "Post was scheduled.");
     if (!isWhole) showToast({ type: "danger", text: "Its other places were not saved. Please change them once more." });
@@ -90,11 +87,7 @@ async function scheduleAgain(
   return { text: answer.data.message ?? SAVE_FAILED, requestId: answer.data.request_id };
 }
 
-async function saveOthers(
-  creatorId: number,
-  posts: readonly PostChanges[],
-  keys: ReturnType<typeof createRequestKeys>,
-): Promise<boolean> {
+async function saveOthers(creatorId: number, posts: readonly PostChanges[]): Promise<boolean> {
   const { ok } = await updatePosts({ creatorId, posts: [...posts], idempotencyKey: keys.keyFor(posts) });
   return ok;
 }

@@ -1,11 +1,10 @@
 import type { Post } from "@ponkan/contract/posts/post";
-import { useState } from "react";
-import { schedulePosts } from "~/api/posts.ts";
+import { useEffect, useState } from "react";
+import type { Failure } from "~/api/call.ts";
 import { dismissOffers, dismissOffersOfForm } from "~/ui/toast-store.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { askAboutRisks } from "./accept-risks.ts";
 import { type Refused, readRefusal } from "./refused-posts.ts";
-import { createRequestKeys } from "./request-keys.ts";
 import { FAILED } from "./texts.ts";
 
 /** What went wrong with all of it, in words for the reader. */
@@ -35,11 +34,16 @@ type Spaced = { planned: readonly Planned[]; text: string };
 
 const nobody: ReadonlySet<string> = new Set();
 
+/** Fetched when the page stands. */
+const loadRequest = () => import("./request-posts.ts");
+const NOT_LOADED = { ok: false, status: 0, data: {} as Failure } as const;
+
 /** Schedules posts, all of them or none; asks first where they may raise the ban risk (PS-13). */
 export function useSending() {
-  const [keys] = useState(createRequestKeys);
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  useEffect(() => void loadRequest().catch(() => undefined), []);
 
   const send = async ({
     creatorId,
@@ -68,16 +72,12 @@ export function useSending() {
     const planned = way === "repair" && spaced ? spaced.planned : given.planned;
     const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
-    const request = () =>
-      schedulePosts({ creatorId, posts, replaces, idempotencyKey: keys.keyFor([creatorId, posts, replaces]) });
-    let answer = await request();
-    if (answer.ok && answer.isReplayed && (await isTakenBack(creatorId, answer.data.data))) {
-      keys.forget();
-      answer = await request();
-    }
+    const answer = await loadRequest().then(
+      ({ requestPosts }) => requestPosts({ creatorId, posts, replaces }),
+      () => NOT_LOADED,
+    );
     setSending(nobody);
     if (answer.ok) {
-      keys.forget();
       dismissOffersOfForm();
       const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
       const { data, change_id } = answer.data;
@@ -93,14 +93,6 @@ export function useSending() {
   };
 
   return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };
-}
-
-/** Whoever asks for the same once more after they deleted it asks for something new; rarely, so that how is fetched. */
-function isTakenBack(creatorId: number, posts: readonly Post[]): Promise<boolean> {
-  return import("./was-taken-back.ts").then(
-    ({ wasTakenBack }) => wasTakenBack(creatorId, posts),
-    () => false,
-  );
 }
 
 /** Few posts go out at once: what follows them is not there from the beginning. */
