@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
+import { Duplex } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { limitConnections } from "./connections.ts";
@@ -90,6 +91,18 @@ test("all networks of one IPv6 customer have a part of the connections, and get 
   expect(["2001:db8:2::1", "203.0.113.7"].map((address) => arrive(address).isRefused)).toEqual([false, false]);
   inOne[0]!.emit("close");
   expect(arrive("2001:db8:1:3::1").isRefused).toBe(false);
+});
+
+test("a connection that was reset before it was taken ends without a request", async () => {
+  const socket = Object.assign(new Duplex({ read: () => {}, write: () => {} }), { remoteAddress: undefined });
+  const requests: unknown[] = [];
+  const note = (request: unknown) => requests.push(request);
+  app.server.server.prependListener("request", note);
+  app.server.server.emit("connection", socket);
+  socket.push("GET /api/docs.css HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await expect.poll(() => socket.destroyed || requests.length > 0).toBe(true);
+  app.server.server.off("request", note);
+  expect([socket.destroyed, requests]).toEqual([true, []]);
 });
 
 test("a few requests in one piece are answered, many are not even begun", async () => {

@@ -13,7 +13,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
   server.maxConnections = limits.inAll;
 
   server.prependListener("connection", (socket: Socket) => {
-    const address = plainAddress(socket.remoteAddress ?? "");
+    // Who has hung up before we answered has no address any more, and nothing could be counted for them.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
+    const address = plainAddress(socket.remoteAddress);
     if (isProxy(address)) return;
     const end = begin(address);
     if (end) socket.once("close", end);

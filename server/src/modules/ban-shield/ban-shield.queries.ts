@@ -181,29 +181,45 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
 }
 
 /** What the account has between these moments, in the order of time. */
-export async function findItems(db: Db, account: Account, { from, until }: Span): Promise<Neighbour[]> {
+export async function findItems(
+  db: Db,
+  account: Account,
+  { from, until }: Span,
+  most: number | null = null,
+): Promise<Neighbour[]> {
   const within = sql`${at} between ${from} and ${until} and ${plannedSince(from)} and ${plannedUntil(until)}`;
-  return itemsWhere(db, account, within);
+  return itemsWhere(db, account, within, most);
 }
 
 export async function findItemsById(db: Db, account: Account, ids: readonly number[]): Promise<Neighbour[]> {
   return itemsWhere(db, account, sql`p.id = any(${ids}::bigint[])`);
 }
 
-async function itemsWhere(db: Db, account: Account, condition: RawBuilder<unknown>): Promise<Neighbour[]> {
+async function itemsWhere(
+  db: Db,
+  account: Account,
+  condition: RawBuilder<unknown>,
+  most: number | null = null,
+): Promise<Neighbour[]> {
   const { rows } = await sql<Neighbour>`
     select ${columns}, case when p.state = 'scheduled' then p.rev end as rev from posts p
      where ${seenOf(account)} and ${condition}
-     order by ${at}, p.id`.execute(db);
+     order by ${at}, p.id limit ${most}::int`.execute(db);
   return rows;
 }
 
 /** When the creator posts on other platforms than Reddit. */
-export async function findOtherTimes(db: Db, creatorId: number, { from, until }: Span): Promise<BusyTime[]> {
+export async function findOtherTimes(
+  db: Db,
+  creatorId: number,
+  { from, until }: Span,
+  most: number,
+): Promise<BusyTime[]> {
   const rows = await otherTimes(db, creatorId)
     .where("p.post_at", ">=", from)
     .where("p.post_at", "<=", until)
     .orderBy("p.post_at")
+    .limit(most)
     .execute();
   return rows.map(busyTime);
 }

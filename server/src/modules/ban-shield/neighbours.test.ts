@@ -1,6 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAccount, aPost } from "../../testing/builders.ts";
+import { fillFuture } from "../../testing/fill-future.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aWriter, type Writer } from "../posts/testing.ts";
 
@@ -83,6 +84,15 @@ describe("GET posts/neighbours", () => {
         busy: [[onX.id, Date.parse(noon.post_at)]],
       },
     ]);
+  });
+
+  test("more than 20,000 posts are refused instead of cut", async () => {
+    await fillFuture(app.db, [writer.account], 20_001, { overDays: 10 });
+    const span = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    const { status, body } = await asked(span(0), span(20));
+    expect([status, body.message]).toEqual([422, "These are more than 20,000 posts. Choose fewer days."]);
+    const some = await asked(span(0), span(11));
+    expect([some.status, some.body.data.length > 10_000]).toEqual([200, true]);
   });
 
   test.each([

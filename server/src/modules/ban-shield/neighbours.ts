@@ -1,8 +1,13 @@
 import type { BusyTime, Neighbour, NeighboursQuery } from "@ponkan/contract/posts/neighbour";
 import type { Db } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { findPostLimits } from "../subreddits/post-limits.ts";
 import { findItems, findItemsById, findOtherTimes, findOtherTimesById } from "./ban-shield.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
+
+/** More than anybody has in the 400 days that may be asked for, and as much as a page can work with. */
+const MOST_POSTS = 20_000;
+const tooMany = "These are more than 20,000 posts. Choose fewer days.";
 
 type Neighbours = { data: Neighbour[]; busy: BusyTime[] };
 
@@ -11,9 +16,10 @@ export async function neighbours(db: Db, creatorId: number, { start, end }: Neig
   const span = { from: start, until: end };
   const account = await redditAccount(db, creatorId);
   const [data, busy] = await Promise.all([
-    account ? findItems(db, account, span) : [],
-    findOtherTimes(db, creatorId, span),
+    account ? findItems(db, account, span, MOST_POSTS + 1) : [],
+    findOtherTimes(db, creatorId, span, MOST_POSTS + 1),
   ]);
+  if (data.length > MOST_POSTS || busy.length > MOST_POSTS) throw new Refusal(422, tooMany);
   return { data: await withLimits(db, data), busy };
 }
 
