@@ -16,10 +16,6 @@ type Checked = {
   warnings: CsvError[];
 };
 
-/** So many characters are checked in one piece; the shortest row takes as long as so many. */
-const IN_A_PIECE = 100_000;
-const LEAST_OF_A_ROW = 4_000;
-
 /**
  * All rules of the form for rows that were read and completed. A bucket that already has an error in `known` says
  * nothing more: the field is empty because of it. It pauses as the reading does.
@@ -33,13 +29,8 @@ export function* checkRowsInPieces(
   const taken = new Set(known.map(({ row, bucket }) => `${row} ${bucket}`));
   const found: CsvError[] = [];
   const warnings: CsvError[] = [];
-  let isRead = 0;
   for (const row of rows) {
-    isRead += Math.max(row.post.content.length + row.post.comment.length, LEAST_OF_A_ROW);
-    if (isRead > IN_A_PIECE) {
-      isRead = 0;
-      yield;
-    }
+    yield;
     const findings = validatePost(row.post, ruleContext(facts, row.post));
     found.push(...errorsIn(row, findings.filter(isError), facts, looks));
     warnings.push(...findings.filter(isWarning).map((finding) => findingError(row.row, finding)));

@@ -7,11 +7,9 @@ import { readRow } from "./read-row.ts";
 
 export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
-const ROWS_IN_A_PIECE = 25;
-
 /**
- * CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. It pauses
- * after every few rows, for whoever has other things to do meanwhile.
+ * CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. It
+ * pauses after every row, for whoever has other things to do meanwhile.
  */
 export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");
@@ -32,7 +30,7 @@ export function* readCsvInPieces(csv: string, zone: string): Generator<undefined
   for (const { row, cells } of records) {
     const cellOf = (column: CsvColumn) => original(cells[header.indexes.get(column) ?? -1] ?? "").trim();
     read.push(readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone));
-    if (read.length % ROWS_IN_A_PIECE === 0) yield;
+    yield;
   }
   return {
     kind: "read",

@@ -1,4 +1,3 @@
-import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { checkRowsInPieces } from "@ponkan/contract/posts/csv/check-rows";
 import { csvFields } from "@ponkan/contract/posts/csv/columns";
@@ -8,6 +7,7 @@ import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
+import { inPieces } from "../../../lib/in-pieces.ts";
 import { fieldRefusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
@@ -42,10 +42,11 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
 }
 
 async function besideOthers<T>(pieces: Generator<undefined, T>): Promise<T> {
+  const pause = inPieces();
   for (;;) {
     const { done, value } = pieces.next();
     if (done) return value;
-    await othersGoFirst();
+    await pause();
   }
 }
 
