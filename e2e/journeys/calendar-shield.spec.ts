@@ -71,6 +71,16 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   await expect(cell(page)).toHaveAttribute("data-risk", "medium");
   expect(await timesOf(page, creatorId, posts)).toEqual(before);
 
+  // In the head of a week the mark does not lie over the day.
+  await page.goto(`/calendar?view=week&day=${tomorrow}`);
+  await expect(page.getByRole("button", { name: /^Medium risk, / })).toBeVisible();
+  for (let width = 1700; width >= 1280; width -= 20) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await spilling(page), `week at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/calendar?month=${tomorrow.slice(0, 7)}`);
+
   await cell(page)
     .getByRole("button", { name: /^Medium risk, / })
     .click();

@@ -35,7 +35,10 @@ export function WeekHead({ columns, days, today, entries, hasReaders }: Props) {
   );
 }
 
-/** Beside a risk there is room for the bare number, which is not to be read as one with that of the day. */
+/**
+ * Beside a risk there is room for the bare number at most, which is not to be read as one with that of the day; where
+ * the risk has just room for another word there is none for the number.
+ */
 function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
   const risk = useRiskLevel(day);
   return (
@@ -66,7 +69,7 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
             <span
               aria-hidden
               data-count
-              className="hidden pr-1 text-xs text-fg-muted tabular-nums @min-[4.5rem]:inline"
+              className="hidden pr-1 text-xs text-fg-muted tabular-nums @min-[4.75rem]:@max-[6.25rem]:hidden! @min-[7.25rem]:@max-[8.5rem]:hidden! @min-[4.5rem]:inline"
             >
               {count}
             </span>
