@@ -11,7 +11,7 @@ const OFTEN = 6;
 export function UseBadge({ used_posts, scheduled_posts }: Pick<Media, "used_posts" | "scheduled_posts">) {
   if (used_posts === 0)
     return (
-      <Badge size="sm" tone="brand">
+      <Badge size="sm" tone="brand" className="my-0.5">
         Not used yet
       </Badge>
     );
@@ -19,7 +19,12 @@ export function UseBadge({ used_posts, scheduled_posts }: Pick<Media, "used_post
   const [text, Icon] = out > 0 ? [`Used ${out}×`, Repeat2] : [`Planned ${scheduled_posts}×`, CalendarClock];
   return (
     <>
-      <Badge size="sm" tone={used_posts >= OFTEN ? "warning" : "neutral"} icon={<Icon aria-hidden />}>
+      <Badge
+        size="sm"
+        className="my-0.5"
+        tone={used_posts >= OFTEN ? "warning" : "neutral"}
+        icon={<Icon aria-hidden />}
+      >
         {text}
       </Badge>
       {out > 0 && scheduled_posts > 0 && (
