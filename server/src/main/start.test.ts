@@ -9,6 +9,7 @@ import { launchApp } from "../testing/app-process.ts";
 import { freePort } from "../testing/free-port.ts";
 import { aPreparedDir } from "../testing/prepared-dir.ts";
 import { tempDir } from "../testing/temp-dir.ts";
+import { anUploadHalfWay } from "../testing/upload-half-way.ts";
 
 const TIME = 180_000;
 
@@ -48,7 +49,7 @@ test("starts, says so in one line, is healthy, keeps others out, and SIGTERM lea
   expect(existsSync(join(app.dataDir, "postgres/postmaster.pid"))).toBe(false);
 });
 
-test("after kill -9 the next start takes over the lock and the database and has every committed row", {
+test("after kill -9 the next start takes over the lock and the database, has every committed row, and an upload goes on (FT-7)", {
   timeout: TIME,
 }, async () => {
   const first = await launchAgain();
@@ -57,6 +58,7 @@ test("after kill -9 the next start takes over the lock and the database and has 
   client.on("error", () => {});
   await client.connect();
   await client.query("insert into incidents (kind, details) values ('kept', '{}')");
+  const upload = await anUploadHalfWay(first);
   first.kill("SIGKILL");
   await first.ended();
   expect(existsSync(join(first.dataDir, "ponkan.lock"))).toBe(true);
@@ -67,6 +69,7 @@ test("after kill -9 the next start takes over the lock and the database and has 
   await again.connect();
   expect((await again.query("select kind from incidents where kind = 'kept'")).rows).toEqual([{ kind: "kept" }]);
   await again.end();
+  expect(await upload.goOn(next)).toEqual({ offset: String(upload.sent), status: 200, hash: upload.hash });
   next.kill("SIGINT");
   expect((await next.ended()).code).toBe(0);
 });

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { FileStore } from "@tus/file-store";
 import { Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../lib/refusal.ts";
@@ -7,6 +6,7 @@ import { requireSpace } from "./free-space.ts";
 import { leanBody } from "./lean-body.ts";
 import type { MediaContext } from "./media-context.ts";
 import { createUploadLocks } from "./upload-locks.ts";
+import { UploadStore } from "./upload-store.ts";
 import { findUploadSize } from "./uploads.queries.ts";
 
 export type TusServer = (key: string, request: FastifyRequest, reply: FastifyReply, body?: Readable) => Promise<void>;
@@ -19,7 +19,7 @@ const passedOn = ["tus-resumable", "upload-offset", "upload-length", "cache-cont
 /** The protocol is the library's; who may upload what was decided before, and answers leave in our shape. */
 export function createTusServer(ctx: MediaContext): TusServer {
   const { db, uploadsDir } = ctx;
-  const datastore = new FileStore({
+  const datastore = new UploadStore({
     directory: uploadsDir,
     configstore: {
       get: async (key: string) => {
@@ -42,8 +42,9 @@ export function createTusServer(ctx: MediaContext): TusServer {
       const value = answer.headers.get(name);
       if (value !== null) reply.header(name, value);
     }
+    const cause = datastore.takeFailure(key);
     if (answer.status >= 500) await requireSpace(ctx, 0, 0);
-    if (answer.status >= 400) throw refusalOf(answer.status);
+    if (answer.status >= 400) throw refusalOf(answer.status, cause);
     reply.code(answer.status);
   };
 }
@@ -68,7 +69,7 @@ const words: Record<number, Refusal> = {
   423: new Refusal(423, "The upload is being worked on."),
 };
 
-function refusalOf(status: number): Refusal | Error {
-  if (status >= 500) return new Error(`the upload ended with ${status}`);
+function refusalOf(status: number, cause: unknown): Refusal | Error {
+  if (status >= 500) return new Error(`the upload ended with ${status}`, { cause });
   return words[status] ?? new Refusal(400, "The request is not valid.");
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aCreator, aSession, aUser, type BuiltCreator, type BuiltUser } from "../../testing/builders.ts";
-import { filmOf, sha256 } from "../../testing/media-files.ts";
+import { filmOf, pngOf, sha256 } from "../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { anUploader, type Uploader } from "../../testing/uploads.ts";
 
@@ -110,6 +110,25 @@ describe("sending bytes by tus", () => {
     expect((await uploader.send(body.upload.url, bytes.subarray(offset), offset)).status).toBe(204);
     expect((await uploader.complete(body.data.id)).body.data).toMatchObject({ hash: sha256(bytes), duration: 4 });
   });
+
+  // What the file system itself says; not every system has this file.
+  test.skipIf(!existsSync("/dev/full"))(
+    "a disk that is full in the middle is said to be, keeps what came, and it goes on (BI-125, FT-7)",
+    async () => {
+      const bytes = await pngOf(77);
+      const { body } = await uploader.begin({ bytes, name: "full.png", type: "image/png" });
+      const file = join(app.ctx.config.dataDir, "uploads", body.upload.url.split("/").at(-1));
+      rmSync(file);
+      symlinkSync("/dev/full", file);
+      const refused = await uploader.send(body.upload.url, bytes);
+      expect([refused.status, refused.body.message]).toEqual([507, expect.stringContaining("out of disk space")]);
+      rmSync(file);
+      writeFileSync(file, "");
+      expect((await uploader.progress(body.upload.url)).headers["upload-offset"]).toBe("0");
+      expect((await uploader.send(body.upload.url, bytes)).status).toBe(204);
+      expect((await uploader.complete(body.data.id)).status).toBe(200);
+    },
+  );
 
   test("a cancelled upload leaves nothing", async () => {
     const file = png();
