@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { connect } from "../database/connect.ts";
 import { aNewPost, aWriter, postsOf, usedPosts, type Writer } from "../modules/posts/testing.ts";
-import { aSubscription } from "../testing/builders.ts";
+import type { Database } from "../tables.ts";
+import { aSession, aSubscription } from "../testing/builders.ts";
+import { createCaller } from "../testing/caller.ts";
+import { cutAtCommit, type When } from "../testing/cut-at-commit.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { buildApp } from "./app.ts";
 
 let app: TestApp;
 let writer: Writer;
@@ -179,3 +184,28 @@ test("so much is kept of one user's answers, and the newest of them", async () =
   expect([late.status, late.body.message]).toEqual([409, "This was done already. Reload the page to see it."]);
   expect((await postsOf(app, writer)).length).toBe(before);
 }, 60_000);
+
+test.each<When>(["before the database hears of it", "after it is done"])(
+  "a line to the database that breaks at the commit, %s: there is one post (FT-6, I-2)",
+  async (when) => {
+    const line = await cutAtCommit(app.connection, /insert into "?posts?\b/);
+    const db = connect<Database>(line.connection, "web", { info() {}, warn() {}, error() {} });
+    const server = await buildApp({ ...app.ctx, db }, { logger: false });
+    onTestFinished(async () => {
+      await server.close();
+      await db.destroy();
+    });
+    const { cookie } = await aSession(app.db, writer.user, app.ctx.clock.now());
+    const headers = { ...writer.asCreator.headers, "idempotency-key": randomUUID() };
+    const posts = [aNewPost(app)];
+    const press = () => createCaller(server, cookie).post("/posts/schedule", { posts }, { headers });
+    line.arm(when);
+    // What was done is found by its key, although nobody heard of it.
+    const isDone = when === "after it is done";
+    const first = await press();
+    expect([first.status, isReplayed(first), line.cuts()]).toEqual([isDone ? 201 : 503, isDone, 1]);
+    const again = await press();
+    expect([again.status, isReplayed(again)]).toEqual([201, isDone]);
+    expect([(await postsOf(app, writer)).length, await usedPosts(app, writer)]).toEqual([1, 1]);
+  },
+);
