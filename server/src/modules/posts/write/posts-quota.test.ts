@@ -1,3 +1,5 @@
+import { seeded } from "@ponkan/contract/ban-shield/testing/random-items";
+import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aSubscription, goodPassword } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -29,17 +31,40 @@ describe("the allowance (PO-06, PO-07)", () => {
     expect(await usedPosts(app, writer)).toBe(5);
   });
 
-  test("a plan that is active or past due gives its posts, any other the default (PERM-08, PERM-09)", async () => {
-    for (const [status, answer] of [
-      ["active", 201],
-      ["past_due", 201],
-      ["canceled", 403],
-      ["trialing", 403],
-    ] as const) {
+  test("a plan that is active or past due gives its posts, any other the default (PERM-08, PERM-09, FT-8)", async () => {
+    for (const status of subscriptionStatuses) {
+      const answer = ["active", "past_due"].includes(status) ? 201 : 403;
       const writer = await aWriter(app);
       await aSubscription(app.db, writer.user, { status, plan_id: 1 });
       expect([status, (await writer.schedule(posts(6))).status]).toEqual([status, answer]);
     }
+  });
+
+  test("whatever is scheduled, deleted and taken back, what counts is what stands there (FT-8, Q-12)", async () => {
+    const random = seeded(8);
+    const writer = await aWriter(app);
+    const changes: number[] = [];
+    const said = new Set<number>();
+    for (let step = 0; step < 40; step++) {
+      const planned = (await postsOf(app, writer)).filter(({ state }) => state === "scheduled");
+      const one = planned[Math.floor(random() * planned.length)];
+      const dice = random();
+      const answer =
+        dice < 0.4 || !one
+          ? await writer.schedule(posts(1 + Math.floor(random() * 3)))
+          : dice < 0.6
+            ? await writer.remove([one.id])
+            : dice < 0.75
+              ? await writer.bulk({ action: "delete", ids: [one.id] })
+              : await writer.undo(changes.at(-1)!);
+      said.add(answer.status);
+      if (answer.body?.change_id) changes.push(answer.body.change_id);
+      const standing = (await postsOf(app, writer)).filter(({ state }) => state === "scheduled").length;
+      expect([step, await usedPosts(app, writer)]).toEqual([step, standing]);
+      expect(standing).toBeLessThanOrEqual(5);
+    }
+    // Some were refused and some were not.
+    expect([said.has(201), said.has(403)]).toEqual([true, true]);
   });
 
   test("who has the largest plan is told when the count starts over (PO-07)", async () => {
