@@ -1,9 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
-import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { lazy, useEffect, useState } from "react";
 import { useQuota } from "~/api/use-quota.ts";
-import { useUser } from "~/api/users.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
@@ -22,6 +20,7 @@ import { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 import { useJudgedDraft } from "./use-judged-draft.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
+import { useOtherZone } from "./use-other-zone.ts";
 import { useView } from "./use-view.ts";
 
 const DraftDialogs = lazy(() => import("./saved-drafts/draft-dialogs.tsx"));
@@ -30,6 +29,8 @@ type Props = {
   creator: Creator;
   parts: ComposerParts;
   keeper: DraftKeeper;
+  /** In which the times of the draft are meant, whatever is chosen elsewhere while it is open. */
+  zone: string;
   /** The scheduled post that is being changed. */
   edited: Post | null;
   /** Other places of it, which are changed with it. */
@@ -40,8 +41,8 @@ type Props = {
 const nobody: readonly number[] = [];
 
 /** Writes, checks and schedules posts. */
-export function Composer({ creator, parts, keeper, edited, onEdited, others = nobody }: Props) {
-  const zone = timezoneOf(useUser());
+export function Composer({ creator, parts, keeper, zone, edited, onEdited, others = nobody }: Props) {
+  useOtherZone(zone);
   const state = useStore(keeper.state);
   const { draft, named } = state;
   const { change } = keeper;

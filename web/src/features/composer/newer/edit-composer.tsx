@@ -36,7 +36,7 @@ export function EditComposer({ creator, parts, id, others }: Props) {
   if (post && post.status !== PostStatus.scheduled) {
     return <EditProblem kind={post.status === PostStatus.deleted ? "deleted" : "sent"} id={id} />;
   }
-  if (post) return <Edit key={post.rev} {...{ creator, parts, post, others }} onEdited={setSaved} />;
+  if (post) return <Edit {...{ creator, parts, post, others }} onEdited={setSaved} />;
   if (error) return <EditProblem kind="unread" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
@@ -57,7 +57,7 @@ function Edit({
   others,
   onEdited,
 }: Omit<Props, "id"> & { post: Post; onEdited: (post: Post) => void }) {
-  const zone = timezoneOf(useUser());
+  const [zone] = useState(timezoneOf(useUser()));
   const [keeper] = useState(() => createUnkeptDraft(draftToEdit(post, zone)));
-  return <Composer creator={creator} parts={parts} keeper={keeper} edited={post} others={others} onEdited={onEdited} />;
+  return <Composer {...{ creator, parts, keeper, zone, others, onEdited }} edited={post} />;
 }

@@ -8,6 +8,7 @@ import { PageHeader } from "~/components/page-header.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { useBeginning } from "../core/data/use-beginning.ts";
 import { emptyDraft } from "../core/draft/composer-draft.ts";
+import { inZone } from "../core/draft/in-zone.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
@@ -30,10 +31,10 @@ export function NewComposer(props: Props) {
 
 /** With what the address brings. */
 function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: Beginning }) {
-  const zone = timezoneOf(useUser());
+  const [zone] = useState(timezoneOf(useUser()));
   const [keeper] = useState(() => keeperFor(creator, zone, slot, beginning));
   usePrefill(creator.id, keeper, prefill, zone);
-  return <Composer creator={creator} parts={parts} keeper={keeper} edited={null} onEdited={() => undefined} />;
+  return <Composer {...{ creator, parts, keeper, zone }} edited={null} onEdited={() => undefined} />;
 }
 
 function keeperFor(creator: Creator, zone: string, slot: string, beginning: Beginning): DraftKeeper {
@@ -41,11 +42,12 @@ function keeperFor(creator: Creator, zone: string, slot: string, beginning: Begi
   return createDraftKeeper({
     creatorId: creator.id,
     slot,
+    zone,
     empty: () => {
       const start = startTime(new Date(), zone, knownTimes(creator.id));
       return withDefaults(emptyDraft(start, connected[0]), beginning);
     },
-    adapt: (draft) => onConnected(draft, connected),
+    adapt: (draft, from) => inZone(onConnected(draft, connected), from, zone),
   });
 }
 

@@ -7,6 +7,7 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import { threatLabels } from "../core/checks/risks.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
+import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
 import { draftToEdit } from "../core/draft/from-post.ts";
 import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
@@ -83,7 +84,7 @@ export function useActions(given: Given) {
     if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
     const onSaved = (post: Post) => {
       // Nobody who reads that it is saved is asked about unsaved changes.
-      flushSync(() => given.onEdited(post));
+      flushSync(() => takeSaved(given, draft, post));
     };
     const { others } = given;
     void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
@@ -103,6 +104,12 @@ export function useActions(given: Given) {
     takeBack,
     clearScheduled: () => setScheduled(null),
   };
+}
+
+/** What was written while it was being saved stays. */
+function takeSaved({ keeper, zone, onEdited }: Given, sent: ComposerDraft, post: Post) {
+  onEdited(post);
+  if (keeper.state.get().draft === sent) keeper.replace(draftToEdit(post, zone), null);
 }
 
 /** Asked about what goes out, not about what stays, with a way out. */

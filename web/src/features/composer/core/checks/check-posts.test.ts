@@ -3,7 +3,8 @@ import { bucketOf, textOf } from "~/components/findings.ts";
 import { flair, looked, subreddit, textDraft, world, ZONE } from "../../testing/builders.ts";
 import { withRow } from "../draft/rows.ts";
 import { toPosts } from "../draft/to-posts.ts";
-import { readRefusal, stillRefused } from "../sending/refused-posts.ts";
+import { readRefusal } from "../sending/read-refusal.ts";
+import { stillRefused } from "../sending/refused-posts.ts";
 import { createChecker } from "./check-posts.ts";
 import { FAILED, LOOKING, missing } from "./world.ts";
 

@@ -16,9 +16,9 @@ export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTim
   return new Map(
     draft.rows.map((row) => {
       if (draft.when.mode === "now") return [row, { kind: "now" }];
-      if (row.time) return [row, read(row.time, zone)];
+      if (row.time) return [row, readTime(row.time, zone)];
       if (draft.when.mode === "best") return [row, slotOf(row)];
-      return [row, planned[chosen.indexOf(row)] ?? read(draft.when, zone)];
+      return [row, planned[chosen.indexOf(row)] ?? readTime(draft.when, zone)];
     }),
   );
 }
@@ -26,7 +26,7 @@ export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTim
 /** Another platform's post goes out with the first row, unless it has its own time. */
 export function timeOfPlatform(draft: ComposerDraft, platform: OtherPlatform, zone: string): PlannedTime {
   if (draft.when.mode === "now") return { kind: "now" };
-  return read(draft[platform].time ?? draft.when, zone);
+  return readTime(draft[platform].time ?? draft.when, zone);
 }
 
 export function instantOf(time: PlannedTime, now: Date): Date | null {
@@ -35,7 +35,7 @@ export function instantOf(time: PlannedTime, now: Date): Date | null {
 }
 
 function plannedTimes({ when }: ComposerDraft, count: number, zone: string): PlannedTime[] {
-  const start = read(when, zone);
+  const start = readTime(when, zone);
   if (when.mode !== "spread" || start.kind !== "at") return Array(count).fill(start);
   const finding = gapFinding(when.gap);
   if (finding) return Array(count).fill({ kind: "problem", finding });
@@ -50,7 +50,7 @@ const KEPT = 500;
 const readings = new Map<string, PlannedTime>();
 
 /** The same few times are read again at every key press, and reading one asks the calendar of the zone. */
-function read(time: WallTime, zone: string): PlannedTime {
+export function readTime(time: WallTime, zone: string): PlannedTime {
   const name = `${zone} ${time.day} ${time.time}`;
   const known = readings.get(name);
   if (known) return known;

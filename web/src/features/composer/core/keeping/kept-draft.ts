@@ -11,6 +11,8 @@ export type KeptDraft = {
   tab: string;
   saved_at: string;
   named: SavedDraftRef | null;
+  /** In which its times are meant. */
+  zone?: string | undefined;
   draft: unknown;
 };
 
@@ -31,8 +33,14 @@ export function readKept(key: string): KeptDraft | null {
   }
 }
 
-export function writeKept(key: string, draft: unknown, named: SavedDraftRef | null, now: Date): KeptDraft {
-  const kept: KeptDraft = { tab: TAB, saved_at: now.toISOString(), named, draft };
+export function writeKept(
+  key: string,
+  draft: unknown,
+  named: SavedDraftRef | null,
+  now: Date,
+  zone?: string,
+): KeptDraft {
+  const kept: KeptDraft = { tab: TAB, saved_at: now.toISOString(), named, zone, draft };
   storage.set(key, JSON.stringify(kept));
   return kept;
 }

@@ -1,4 +1,7 @@
+import type { Post } from "@ponkan/contract/posts/post";
 import { schedulePosts } from "~/api/posts.ts";
+import type { Planned } from "../draft/to-posts.ts";
+import { readRefusal } from "./read-refusal.ts";
 import { createRequestKeys } from "./request-keys.ts";
 import { wasTakenBack } from "./was-taken-back.ts";
 
@@ -18,4 +21,25 @@ export async function requestPosts(asked: Asked) {
   }
   if (answer.ok) keys.forget();
   return answer;
+}
+
+/** The same for what is planned; what goes out at once is followed, and what was refused says which of it. */
+export async function sendPlanned(creatorId: number, planned: readonly Planned[], replaces: readonly number[]) {
+  const posts = planned.map(({ post }) => post);
+  const answer = await requestPosts({ creatorId, posts, replaces });
+  if (!answer.ok) return { answer, refused: answer.status === 422 ? readRefusal(answer.data, planned) : [] };
+  follow(
+    creatorId,
+    answer.data.data.filter((_, i) => posts[i]?.post_at === null),
+  );
+  return { answer, refused: [] };
+}
+
+/** Few posts go out at once: what follows them is not there from the beginning. */
+function follow(creatorId: number, posts: readonly Post[]): void {
+  if (posts.length === 0) return;
+  void import("~/components/outcomes/load-follow-posts.ts").then(
+    ({ followOutcomes }) => followOutcomes(creatorId, posts),
+    () => undefined,
+  );
 }

@@ -4,7 +4,7 @@ import type { Failure } from "~/api/call.ts";
 import { dismissOffers, dismissOffersOfForm } from "~/ui/toast-store.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { askAboutRisks } from "./accept-risks.ts";
-import { type Refused, readRefusal } from "./refused-posts.ts";
+import type { Refused } from "./refused-posts.ts";
 import { FAILED } from "./texts.ts";
 
 /** What went wrong with all of it, in words for the reader. */
@@ -36,7 +36,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** Fetched when the page stands. */
 const loadRequest = () => import("./request-posts.ts");
-const NOT_LOADED = { ok: false, status: 0, data: {} as Failure } as const;
+const NOT_LOADED = { answer: { ok: false, status: 0, data: {} as Failure } as const, refused: [] };
 
 /** Schedules posts, all of them or none; asks first where they may raise the ban risk (PS-13). */
 export function useSending() {
@@ -70,36 +70,23 @@ export function useSending() {
     if (way === "repair" && !spaced) onSpaceOut?.();
     if (way === "no" || (way === "repair" && !spaced)) return { kind: "not-sent" };
     const planned = way === "repair" && spaced ? spaced.planned : given.planned;
-    const posts = planned.map(({ post }) => post);
     setSending(new Set(planned.map(({ key }) => key)));
-    const answer = await loadRequest().then(
-      ({ requestPosts }) => requestPosts({ creatorId, posts, replaces }),
+    const { answer, refused } = await loadRequest().then(
+      ({ sendPlanned }) => sendPlanned(creatorId, planned, replaces),
       () => NOT_LOADED,
     );
     setSending(nobody);
     if (answer.ok) {
       dismissOffersOfForm();
-      const isNow = (_: Post, i: number) => posts[i]?.post_at === null;
       const { data, change_id } = answer.data;
-      follow(creatorId, data.filter(isNow));
-      return { kind: "scheduled", posts: data.filter((post, i) => !isNow(post, i)), change_id };
+      return { kind: "scheduled", posts: data.filter((_, i) => planned[i]?.post.post_at !== null), change_id };
     }
     // The session flow speaks of a lost session itself.
     if (answer.status === 401) return { kind: "not-sent" };
     const { message, request_id, ids } = answer.data;
     setTrouble({ text: message ?? FAILED, requestId: request_id });
-    const refused = answer.status === 422 ? readRefusal(answer.data, planned) : [];
     return { kind: "refused", refused, isReplaced: answer.status === 404 || ids !== undefined };
   };
 
   return { send, sendingKeys, trouble, clearTrouble: () => setTrouble(null) };
-}
-
-/** Few posts go out at once: what follows them is not there from the beginning. */
-function follow(creatorId: number, posts: readonly Post[]): void {
-  if (posts.length === 0) return;
-  void import("~/components/outcomes/load-follow-posts.ts").then(
-    ({ followOutcomes }) => followOutcomes(creatorId, posts),
-    () => undefined,
-  );
 }

@@ -46,15 +46,19 @@ type Options = {
   slot: string;
   /** What a draft is that nobody began. */
   empty: () => ComposerDraft;
-  /** Makes a draft that was kept fit what is possible now. */
-  adapt?: (draft: ComposerDraft) => ComposerDraft;
+  /** In which times are meant. */
+  zone?: string;
+  /** Makes a draft that was kept fit what is possible now; `zone` is the one it was written in. */
+  adapt?: (draft: ComposerDraft, zone?: string) => ComposerDraft;
 };
 
 /** Keeps the draft of a tab in this browser: every 2 s, and when a field or the window is left. */
-export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => draft }: Options): DraftKeeper {
+export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft) => draft }: Options): DraftKeeper {
   const kept = readKept(slot);
   const found = kept && readDraft(kept.draft, empty(), kept.tab === TAB);
-  const state = createStore<KeeperState>(found ? asFound(adapt(found), kept) : { ...untouched, draft: empty() });
+  const state = createStore<KeeperState>(
+    found ? asFound(adapt(found, kept.zone), kept) : { ...untouched, draft: empty() },
+  );
   /** As it is on the server: nothing is lost when it goes. */
   let saved: ComposerDraft | null = null;
 
@@ -70,7 +74,7 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
       storage.remove(slot);
       return set({ isDirty: false, savedAt: null });
     }
-    const written = writeKept(slot, draft, named, new Date());
+    const written = writeKept(slot, draft, named, new Date(), zone);
     set({ isDirty: false, savedAt: new Date(written.saved_at) });
   };
 
@@ -78,7 +82,7 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
     const { draft, named: name } = state.get();
     const isLost = !isEmpty(draft) && draft !== saved;
     saved = named && next;
-    const aside = isLost ? putAside(creatorId, draft, name, new Date()) : null;
+    const aside = isLost ? putAside(creatorId, draft, name, new Date(), zone) : null;
     set({ draft: next, named, isDirty: true, recoveredAt: null, aside });
     save();
   };
@@ -96,7 +100,7 @@ export function createDraftKeeper({ creatorId, slot, empty, adapt = (draft) => d
       const back = readKept(key);
       const draft = back && readDraft(back.draft, empty(), back.tab === TAB);
       if (!draft) return set({ aside: null });
-      replace(adapt(draft), back.named);
+      replace(adapt(draft, back.zone), back.named);
       saved = null;
       storage.remove(key);
     },

@@ -6,9 +6,15 @@ import { asidePrefix, isAside, keptKeys, type SavedDraftRef, writeKept } from ".
 const KEPT_ASIDE = 20;
 
 /** Keeps a draft that another one replaces, until it is brought back; of very many the oldest go. */
-export function putAside(creatorId: number, draft: ComposerDraft, named: SavedDraftRef | null, now: Date): string {
+export function putAside(
+  creatorId: number,
+  draft: ComposerDraft,
+  named: SavedDraftRef | null,
+  now: Date,
+  zone?: string,
+): string {
   const key = asidePrefix(creatorId) + newUuid();
-  writeKept(key, draft, named, now);
+  writeKept(key, draft, named, now, zone);
   const aside = keptKeys(creatorId).filter((each) => isAside(creatorId, each));
   for (const old of aside.filter((each) => each !== key).slice(KEPT_ASIDE - 1)) storage.remove(old);
   return key;
