@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { seeded } from "../ban-shield/testing/random-items.ts";
-import { type TimedPost, whatIfBestHours } from "./what-if.ts";
+import { inOneGo } from "../posts/csv/testing.ts";
+import { type TimedPost, whatIfInPieces } from "./what-if.ts";
+
+const whatIfBestHours = (posts: readonly TimedPost[]) => inOneGo(whatIfInPieces(posts));
 
 const hours = [10, 30, 58, 90, 130];
 

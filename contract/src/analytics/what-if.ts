@@ -26,9 +26,10 @@ const MOST_PLACES = 5;
 /**
  * The score of the asked posts, had each gone out at the best hour of its place (AN-11). The best hour is picked by one
  * half of a place's posts and measured by the other, many times over: the best of many hours always looks better than it
- * is where it was picked. Null when no place has enough posts.
+ * is where it was picked. Null when no place has enough posts. It pauses between the tries, for whoever has other things
+ * to do meanwhile.
  */
-export function whatIfBestHours(posts: readonly TimedPost[]): WhatIf | null {
+export function* whatIfInPieces(posts: readonly TimedPost[]): Generator<undefined, WhatIf | null> {
   const asked = posts.filter(({ is_asked }) => is_asked);
   const byPlace = Map.groupBy(posts, ({ subreddit }) => subreddit.toLowerCase());
   const known = [...byPlace.values()]
@@ -38,7 +39,11 @@ export function whatIfBestHours(posts: readonly TimedPost[]): WhatIf | null {
   const left = asked.filter(({ subreddit }) => byPlace.get(subreddit.toLowerCase())!.length < FEWEST_POSTS);
   const unchanged = sum(left.map(({ score }) => score));
   const roll = dice();
-  const tries = Array.from({ length: TRIES }, () => sum(known.map((place) => tryOnce(place, roll))) + unchanged);
+  const tries: number[] = [];
+  while (tries.length < TRIES) {
+    yield;
+    tries.push(sum(known.map((place) => tryOnce(place, roll))) + unchanged);
+  }
   tries.sort((one, other) => one - other);
   const at = (share: number) => Math.round(tries[Math.floor(share * (TRIES - 1))]!);
   return {

@@ -14,3 +14,13 @@ export function inPieces(): () => Promise<void> {
     pausedAt = performance.now();
   };
 }
+
+/** For work that says itself where it may pause. */
+export async function allPieces<T>(pieces: Generator<undefined, T>): Promise<T> {
+  const pause = inPieces();
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+    await pause();
+  }
+}

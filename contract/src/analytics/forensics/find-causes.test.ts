@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
-import { type Cause, findCauses as findIn } from "./find-causes.ts";
+import { inOneGo } from "../../posts/csv/testing.ts";
+import { type Cause, findCausesInPieces } from "./find-causes.ts";
 import { chanceOf } from "./fisher.ts";
 import { groupRemoved } from "./group-removed.ts";
 import { type ForensicPost, lookedAt, traitsOf } from "./traits.ts";
@@ -38,7 +39,7 @@ function somePosts(count: number, seed: number, isRemoved: (post: ForensicPost, 
   });
 }
 
-const findCauses = (posts: readonly ForensicPost[]) => findIn(posts.map(lookedAt));
+const findCauses = (posts: readonly ForensicPost[]) => inOneGo(findCausesInPieces(posts.map(lookedAt)));
 const named = (cause: Cause | undefined) => cause?.traits.map(({ kind, key }) => `${kind} ${key}`).join(" + ");
 
 const planted: [string, (post: ForensicPost) => boolean][] = [

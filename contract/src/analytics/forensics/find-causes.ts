@@ -26,13 +26,14 @@ const TRAITS = 12;
 /**
  * What removed posts have in common and kept ones have not, the surest first. Every trait is looked at, and every trait
  * within each place; what is found has to be so unlikely that it would stand out among all that was looked at. What a
- * cause explains is put aside before the next one is looked for.
+ * cause explains is put aside before the next one is looked for, and there it pauses.
  */
-export function findCauses(posts: readonly LookedAt[]): Cause[] {
+export function* findCausesInPieces(posts: readonly LookedAt[]): Generator<undefined, Cause[]> {
   const { known, numbered } = numberTraits(posts);
   let left = numbered;
   const causes: Cause[] = [];
   while (causes.length < MOST_CAUSES) {
+    yield;
     const cause = surestCause(left, known);
     if (!cause) break;
     causes.push(cause);

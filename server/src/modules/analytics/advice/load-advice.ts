@@ -1,6 +1,6 @@
 import type { Advice, CauseFound } from "@ponkan/contract/analytics/advice";
 import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
-import { type Cause, findCauses, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
+import { type Cause, findCausesInPieces, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
 import { groupRemoved } from "@ponkan/contract/analytics/forensics/group-removed";
 import {
   type ForensicPost,
@@ -10,10 +10,11 @@ import {
   traitsOf,
 } from "@ponkan/contract/analytics/forensics/traits";
 import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
-import { whatIfBestHours } from "@ponkan/contract/analytics/what-if";
+import { whatIfInPieces } from "@ponkan/contract/analytics/what-if";
 import { removalNote } from "@ponkan/contract/posts/removal-note";
 import { shownIn } from "@ponkan/contract/time/zone-offset";
 import type { AppContext } from "../../../context.ts";
+import { allPieces, inPieces } from "../../../lib/in-pieces.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { hourOfWeek } from "../read/hour-of-week.ts";
@@ -44,27 +45,49 @@ export async function loadAdvice(
     findTimed(db, which, learned, window, MOST_LOOKED_AT),
   ]);
   const cellAt = hourOfWeek(zone, learned, window.until);
-  const posts = out.map((row) => lookedAt({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) }));
-  const next = planned.map((row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
+  const asOut = (row: (typeof out)[number]) =>
+    lookedAt({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) });
+  const posts = await each(out, asOut);
+  const next = await each(planned, (row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
+  const pause = inPieces();
   const groups = groupRemoved(posts);
+  await pause();
   const named = (trait: Trait) => (trait.kind === "place" ? { ...trait, key: placeName(out, trait.key) } : trait);
+  const causes: CauseFound[] = [];
+  for (const cause of await allPieces(findCausesInPieces(posts))) {
+    await pause();
+    causes.push(causeFound(cause, posts, next, named));
+  }
   return {
     forensics: {
       posts: posts.length,
       removed: posts.filter(({ post }) => post.is_removed).length,
       notes: notesIn(out),
-      causes: findCauses(posts).map((cause) => causeFound(cause, posts, next, named)),
+      causes,
       groups: { ...groups, place: groups.place.map((group) => ({ ...group, key: placeName(out, group.key) })) },
     },
-    what_if: whatIfBestHours(
-      timed.map(({ subreddit, score, posted_at }) => ({
-        subreddit,
-        score,
-        cell: cellAt(posted_at.getTime()),
-        is_asked: posted_at >= window.from,
-      })),
+    what_if: await allPieces(
+      whatIfInPieces(
+        await each(timed, ({ subreddit, score, posted_at }) => ({
+          subreddit,
+          score,
+          cell: cellAt(posted_at.getTime()),
+          is_asked: posted_at >= window.from,
+        })),
+      ),
     ),
   };
+}
+
+/** As by map, but others have their turns in between. */
+async function each<T, Made>(things: readonly T[], make: (thing: T) => Made): Promise<Made[]> {
+  const pause = inPieces();
+  const made: Made[] = [];
+  for (const thing of things) {
+    await pause();
+    made.push(make(thing));
+  }
+  return made;
 }
 
 const MOST_NOTES = 5;

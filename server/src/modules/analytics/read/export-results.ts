@@ -14,6 +14,7 @@ import { windowAsked } from "./window-asked.ts";
 
 const MOST_POSTS = 20_000;
 const MOST_SUBREDDITS = 10_000;
+const tooManySubreddits = "These are more than 10,000 subreddits. Choose fewer days or a narrower filter.";
 const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrower filter.";
 
 type Asked = AnalyticsQuery & { table: "posts" | "subreddits" };
@@ -29,8 +30,10 @@ export async function exportResults(
   const name = `${query.table}-${formatDay(window.from, zone)}-to-${formatDay(window.until, zone)}.csv`;
   const which = whichOf({ config }, creator.id, query);
   if (query.table === "subreddits") {
-    const { places } = tallyOutcomes(withoutPractice(which, await findOutcomes(db, which, window)), window, zone);
-    return { name, text: subredditsAsCsv(subredditResults(places, MOST_SUBREDDITS)) };
+    const outcomes = withoutPractice(which, await findOutcomes(db, which, window));
+    const { places } = tallyOutcomes(outcomes, window, zone);
+    if (places.length > MOST_SUBREDDITS) throw new Refusal(422, tooManySubreddits);
+    return { name, text: await subredditsAsCsv(subredditResults(places, MOST_SUBREDDITS)) };
   }
   const posts = await listResults(db, which, query, window, { limit: MOST_POSTS + 1, offset: 0 });
   if (posts.length > MOST_POSTS) throw new Refusal(422, tooMany);

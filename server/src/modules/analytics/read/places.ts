@@ -1,5 +1,5 @@
 import type { Analytics, SubredditResults } from "@ponkan/contract/analytics/analytics";
-import { FEWEST_POSTS, type HeatSum, heatOfSums } from "@ponkan/contract/analytics/heat";
+import { emptyHeat, FEWEST_POSTS, type HeatSum, heatOfSums } from "@ponkan/contract/analytics/heat";
 import { removalRate } from "@ponkan/contract/analytics/totals";
 import { mean, median, rounded, sum } from "@ponkan/contract/numbers/statistics";
 import type { PlaceTally } from "./tally.ts";
@@ -33,8 +33,8 @@ export function subredditResults(places: readonly PlaceTally[], most: number): S
     }));
 }
 
-function bestTime(cells: readonly HeatSum[]): SubredditResults["best_time"] {
-  const [best] = heatOfSums(cells).best_times;
+function bestTime(heat: PlaceTally["heat"]): SubredditResults["best_time"] {
+  const [best] = heatOfSums(emptyHeat().map((empty, cell) => heat.get(cell) ?? empty)).best_times;
   return best ? { weekday: best.weekday, hour: best.hour } : null;
 }
 

@@ -1,6 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { AnalyticsPost, SubredditResults } from "@ponkan/contract/analytics/analytics";
-import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { threatLabel } from "@ponkan/contract/posts/threat";
@@ -49,16 +48,15 @@ export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): Promi
   ]);
 }
 
-export function subredditsAsCsv(subreddits: readonly SubredditResults[]): string {
+export function subredditsAsCsv(subreddits: readonly SubredditResults[]): Promise<string> {
   const columns = ["posts", "score", "avg_score", "median_score", "comments", "upvote_ratio", "removed"] as const;
-  const rows = subreddits.map((subreddit) => [
+  return longCsv(["subreddit", ...columns, "removal_rate", "best_time"], subreddits, (subreddit) => [
     subreddit.name,
     ...columns.map((column) => subreddit[column]),
     subreddit.removal_rate,
     subreddit.best_time &&
       `${days[subreddit.best_time.weekday]} ${String(subreddit.best_time.hour).padStart(2, "0")}:00`,
   ]);
-  return writeCsv([["subreddit", ...columns, "removal_rate", "best_time"], ...rows]);
 }
 
 function labelOf(status: PostStatus): string {

@@ -20,7 +20,8 @@ export type PlaceTally = {
   comments: number;
   scores: number[];
   ratios: number[];
-  heat: HeatSum[];
+  /** Only hours that have posts: there may be thousands of places. */
+  heat: Map<number, HeatSum>;
 };
 export type Tally = { now: SpanTally; before: SpanTally; heat: HeatSum[]; places: PlaceTally[] };
 
@@ -44,7 +45,7 @@ export function tallyOutcomes(rows: readonly OutcomesRow[], window: AnalyticsWin
       const cell = cellAt(outcome.at);
       const worth = worthOf(outcome.reaction);
       addWorth(heat[cell]!, worth);
-      if (place) addWorth(place.heat[cell]!, worth);
+      if (place) addWorth(cellOf(place, cell), worth);
     });
   }
   const found = [...places.values()].filter(({ posts }) => posts > 0);
@@ -121,7 +122,7 @@ function placeOf(places: Map<string, PlaceTally>, name: string): PlaceTally {
     if (name < known.name) known.name = name;
     return known;
   }
-  const place = { name, posts: 0, removed: 0, comments: 0, scores: [], ratios: [], heat: emptyHeat() };
+  const place = { name, posts: 0, removed: 0, comments: 0, scores: [], ratios: [], heat: new Map() };
   places.set(key, place);
   return place;
 }
@@ -132,6 +133,12 @@ function addToPlace(place: PlaceTally, { is_removed, reaction, comments, upvote_
   if (is_removed) place.removed++;
   if (upvote_ratio !== null) place.ratios.push(upvote_ratio);
   if (reaction !== null) place.scores.push(reaction);
+}
+
+function cellOf({ heat }: PlaceTally, cell: number): HeatSum {
+  const known = heat.get(cell) ?? { posts: 0, worth: 0 };
+  heat.set(cell, known);
+  return known;
 }
 
 function addWorth(cell: HeatSum, worth: number): void {

@@ -7,7 +7,7 @@ import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
-import { inPieces } from "../../../lib/in-pieces.ts";
+import { allPieces } from "../../../lib/in-pieces.ts";
 import { fieldRefusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
@@ -22,7 +22,7 @@ type Imported = { data: ImportedPost[]; errors: ImportFinding[]; warnings: Impor
 
 /** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
-  const reading = await besideOthers(readCsvInPieces(csv, await timezoneOfUser(ctx.db, user_id)));
+  const reading = await allPieces(readCsvInPieces(csv, await timezoneOfUser(ctx.db, user_id)));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
 
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
@@ -35,19 +35,10 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   );
   const known = [...reading.errors, ...unfound];
   const looks = await titleLooksIn(creator.id, rows, facts);
-  const broken = await besideOthers(checkRowsInPieces(rows, known, facts, looks));
+  const broken = await allPieces(checkRowsInPieces(rows, known, facts, looks));
   const errors = [...known, ...broken.errors].toSorted((one, other) => one.row - other.row);
   const warnings = broken.warnings.slice(0, MOST_ERRORS);
   return { data: rows.map(importedPost), warnings, ...shortened(errors, reading.notes) };
-}
-
-async function besideOthers<T>(pieces: Generator<undefined, T>): Promise<T> {
-  const pause = inPieces();
-  for (;;) {
-    const { done, value } = pieces.next();
-    if (done) return value;
-    await pause();
-  }
 }
 
 const MOST_ERRORS = 1_000;
