@@ -105,6 +105,11 @@ test("a phone's day says where each post goes, how it stands and what it risks",
   const chip = days.getByRole("button", { name: /Still water/ });
   await expect(chip).toBeVisible();
   await expect(chip.getByText("r/openfield")).toBeVisible();
+  const setDensity = (density: string) =>
+    page.evaluate((to) => (document.documentElement.dataset.density = to), density);
+  await setDensity("compact");
+  await expect(chip.getByText("r/openfield")).toBeVisible();
+  await setDensity("comfortable");
   const line = days.getByRole("button", { name: /Red rock, r\/openstudio.* risk/ });
   await expect(line.getByText("r/openstudio")).toBeVisible();
   await expect(line.locator(".threat-bars")).toBeVisible();

@@ -23,7 +23,7 @@ export function useStrongSlots(zone: string): void {
 }
 
 /** Hours in the zone; nothing that is over is strong. */
-export function strongSlotsOf(held: Chip, best: readonly HeatCell[], zone: string): StrongSlots {
+function strongSlotsOf(held: Chip, best: readonly HeatCell[], zone: string): StrongSlots {
   const hours = goodHours(best);
   const cellAt = weekClock(zone);
   const isStrong = (at: number) => at > Date.now() && hours.has(cellAt(at));

@@ -3,10 +3,10 @@ import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 
 /** Posts that stand at one height of the grid, counted from its top in pixels. */
-export type Placed = { top: number; posts: number };
+type Placed = { top: number; posts: number };
 
 /** How many posts stand out of sight in a direction, and where the nearest of them is. */
-export type Hidden = { posts: number; nearest: number };
+type Hidden = { posts: number; nearest: number };
 
 /** What half of a chip is seen of is in sight. */
 const HALF_CHIP = 18;
