@@ -67,18 +67,18 @@ describe("a page that was just loaded asks what was told before it joined (RE-04
   const hasMissed = async (since: string) => (await missed(since)).body.has_missed;
 
   test("nothing, when nothing was told there since", async () => {
-    await publish(app.db, channel(), "accountChanged", {});
+    await publish(app.db, channel(), "accountChanged", { creator_id: mine.id });
     const since = await loaded();
-    await publish(app.db, `private-creators.${theirs.id}.Bob`, "accountChanged", {});
+    await publish(app.db, `private-creators.${theirs.id}.Bob`, "accountChanged", { creator_id: mine.id });
     expect(await hasMissed(since)).toBe(false);
   });
 
   test("something, when it was told since, also by who had begun to write before", async () => {
     const since = await loaded();
-    await publish(app.db, channel(), "accountChanged", {});
+    await publish(app.db, channel(), "accountChanged", { creator_id: mine.id });
     expect(await hasMissed(since)).toBe(true);
     const writing = await app.db.startTransaction().execute();
-    await publish(writing, channel(), "accountChanged", {});
+    await publish(writing, channel(), "accountChanged", { creator_id: mine.id });
     const meanwhile = await loaded();
     expect(await hasMissed(meanwhile)).toBe(false);
     await writing.commit().execute();
