@@ -218,3 +218,20 @@ test("a reply to an automatic answer shows that answer and what it answered, fol
   await userEvent.click(folded);
   expect(folded.getAttribute("aria-expanded")).toBe("true");
 });
+
+test("an answer that is being written outlasts a list that is read again or filtered without it", async () => {
+  open();
+  const row = async () => within(await screen.findByRole("listitem", { name: /trail_tea/ }));
+  await userEvent.click((await row()).getByRole("button", { name: "Answer" }));
+  await userEvent.type(await screen.findByLabelText("Answer u/trail_tea"), "Of course");
+  const all = kept;
+  kept = all.filter(({ id }) => id !== 2);
+  inboxChanged();
+  await waitFor(() => expect(screen.queryByRole("listitem", { name: /trail_tea/ })).toBeNull());
+  kept = all;
+  inboxChanged();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Answer u/trail_tea")).value).toBe("Of course");
+  await userEvent.click((await row()).getByRole("button", { name: "Cancel" }));
+  await userEvent.click((await row()).getByRole("button", { name: "Answer" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Answer u/trail_tea")).value).toBe("");
+});

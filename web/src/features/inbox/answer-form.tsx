@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
 import { Counter } from "~/ui/input.tsx";
 import { TextArea } from "~/ui/text-area.tsx";
+import { keepUnsent, unsentAnswer } from "./unsent-answers.ts";
 import { useUnsentAnswer } from "./use-unsent-answer.ts";
 
 const ANSWER_MAX = ruleBounds.replies.longest;
@@ -27,10 +28,18 @@ type Props = Answering & { item: InboxItem; onDone: () => void };
 
 /** An answer by hand, begun from a template if wanted. */
 export function AnswerForm({ item, creatorId, creator, link, zone, Templates, onDone }: Props) {
-  const [text, setText] = useState("");
+  const [text, setText] = useState(unsentAnswer(item.id));
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState("");
   useUnsentAnswer(text.trim() !== "" && !isSending);
+  const write = (next: string) => {
+    keepUnsent(item.id, next);
+    setText(next);
+  };
+  const leave = () => {
+    keepUnsent(item.id, "");
+    onDone();
+  };
   const { username, subreddit, post_title: title } = item;
   const isReady = text.trim() !== "" && text.length <= ANSWER_MAX && !isSending;
   const send = async () => {
@@ -39,12 +48,12 @@ export function AnswerForm({ item, creatorId, creator, link, zone, Templates, on
     setSending(true);
     const answer = await answerByHand(creatorId, item.id, text);
     setSending(false);
-    if (answer.ok) onDone();
+    if (answer.ok) leave();
     else setRefusal(answer.data.message ?? "Failed to send your answer. Please try again.");
   };
   const pick = (template: string) => {
     const about = { username: username ?? "", creator, subreddit, title, link, at: new Date(), zone };
-    setText([text.trim(), fillReply(template, about)].filter(Boolean).join("\n\n"));
+    write([text.trim(), fillReply(template, about)].filter(Boolean).join("\n\n"));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send();
@@ -58,14 +67,14 @@ export function AnswerForm({ item, creatorId, creator, link, zone, Templates, on
           autoFocus
           value={text}
           rows={3}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Templates type={item.type} text={text} onPick={pick} />
         <span className="ml-auto flex gap-2">
-          <Button size="sm" hierarchy="secondary-gray" disabled={isSending} onClick={onDone}>
+          <Button size="sm" hierarchy="secondary-gray" disabled={isSending} onClick={leave}>
             Cancel
           </Button>
           <Button size="sm" loading={isSending} disabled={!isReady} onClick={() => void send()}>

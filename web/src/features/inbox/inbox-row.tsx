@@ -10,12 +10,13 @@ import { showToast } from "~/ui/toast-store.ts";
 import { AnswerForm, type Answering } from "./answer-form.tsx";
 import { RepliesTo } from "./replies-to.tsx";
 import { stateWords, timeText } from "./state-words.ts";
+import { unsentAnswer } from "./unsent-answers.ts";
 
 type Props = { item: InboxItem; now: Date; answering: Answering };
 
 /** What somebody wrote, how it stands, and what can be done about it. */
 export function InboxRow({ item, now, answering }: Props) {
-  const [isAnswering, setAnswering] = useState(false);
+  const [isAnswering, setAnswering] = useState(unsentAnswer(item.id) !== "");
   const { username, body, subject, answer, url } = item;
   const { tone, word, why } = stateWords(item, now, answering.zone);
   return (
