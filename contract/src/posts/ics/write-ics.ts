@@ -14,8 +14,6 @@ export type IcsEvent = {
 
 type Calendar = { name: string; refreshMinutes: number; events: readonly IcsEvent[] };
 
-const EVENTS_AT_ONCE = 100;
-
 /** RFC 5545, in UTC: whoever reads it shows its own time zone. In parts, for whoever has others to look after. */
 export function* icsParts({ name, refreshMinutes, events }: Calendar): Generator<string> {
   yield written([
@@ -29,9 +27,7 @@ export function* icsParts({ name, refreshMinutes, events }: Calendar): Generator
     `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
     `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
   ]);
-  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
-    yield written(events.slice(from, from + EVENTS_AT_ONCE).flatMap(linesOf));
-  }
+  for (const event of events) yield written(linesOf(event));
   yield written(["END:VCALENDAR"]);
 }
 

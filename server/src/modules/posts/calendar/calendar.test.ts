@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFuture } from "../../../testing/fill-future.ts";
+import { looksAtClock } from "../../../testing/looks-at-clock.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { testConfig } from "../../../testing/test-config.ts";
 import { askWhileLocked } from "../../../testing/while-locked.ts";
@@ -85,6 +86,16 @@ test("a file is whole or refused: more than 20,000 posts are too many", async ()
   });
   expect((await exported(writer, "csv", "&title=hills")).text.trimEnd().split("\r\n")).toHaveLength(2);
 });
+
+test.each(["csv", "ics"])(
+  "a long file as %s is made in pieces: after each post others may have their turn",
+  async (format) => {
+    const writer = await aWriter(app);
+    await fillFuture(app.db, [writer.account], 600, { overDays: 10 });
+    const looks = await looksAtClock(async () => expect((await exported(writer, format)).status).toBe(200));
+    expect(looks).toBeGreaterThanOrEqual(600);
+  },
+);
 
 test("texts that are too long for one file are refused, and their calendar has only their beginnings", async () => {
   const writer = await aWriter(app);

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { icsParts } from "@ponkan/contract/posts/ics/write-ics";
+import { inPieces } from "../../../lib/in-pieces.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
@@ -24,9 +24,10 @@ export async function postsAsIcs(name: string, rows: readonly ExportedRow[], now
     isCancelled: row.state === "deleted",
   }));
   const parts: string[] = [];
+  const pause = inPieces();
   for (const part of icsParts({ name, refreshMinutes: REFRESH_MINUTES, events })) {
     parts.push(part);
-    await setImmediate();
+    await pause();
   }
   return parts.join("");
 }
