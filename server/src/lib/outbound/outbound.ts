@@ -13,6 +13,8 @@ type Init = RequestInit & { mayStart?: (() => boolean) | undefined };
 export type Outbound = {
   /** Talks to these origins only (`https://*.name`: all below a name); with a proxy always through it, never around it. */
   transport(origins: readonly string[], proxy?: string | null): Transport;
+  /** To an address that a user gave, whose name server may be silent: that holds up nobody else. */
+  transportTo(origin: string): Transport;
   /** Resolves to public addresses only, or is one the operator opened. */
   isPublicHost(host: string): Promise<boolean>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export function createOutbound(options: Options): Outbound {
   const proxyGuard = createGuard(open, resolve ?? resolveProxies(open, nameServers));
   const inside = new Agent({ connect: { timeout: CONNECT_MS } });
   const outside = new Agent({ connect: { timeout: CONNECT_MS, lookup: guard.lookup } });
+  const strange = new Agent({ connect: { timeout: CONNECT_MS, lookup: proxyGuard.lookup } });
   const proxies = new Map<string, Dispatcher>();
 
   function throughProxy(proxy: string): Dispatcher {
@@ -65,10 +68,21 @@ export function createOutbound(options: Options): Outbound {
     return outside;
   }
 
+  async function toStranger(url: URL): Promise<Dispatcher> {
+    if (trusted.includes(url.origin)) return inside;
+    if (!(await proxyGuard.isAllowed(url.hostname))) throw closed(url.hostname);
+    return strange;
+  }
+
   return {
+    transportTo: (origin) => async (url, init) => {
+      if (url.origin !== origin) throw new Error(`${url.origin} is not the address that was given`);
+      const dispatcher = await unlessAborted(init.signal, toStranger(url));
+      return send(url, { ...init, redirect: "manual" }, dispatcher);
+    },
     transport: (origins, proxy) => async (url, init) => {
       if (!isOneOf(origins, url)) throw new Error(`${url.origin} is not one of the platform's own addresses`);
-      const dispatcher = await dispatcherFor(url, proxy).catch((error: unknown) => {
+      const dispatcher = await unlessAborted(init.signal, dispatcherFor(url, proxy)).catch((error: unknown) => {
         throw proxy ? asProxyFailure(new TypeError("fetch failed", { cause: error })) : error;
       });
       try {
@@ -83,9 +97,19 @@ export function createOutbound(options: Options): Outbound {
     },
     isPublicHost: proxyGuard.isAllowed,
     close: async () => {
-      await Promise.all([inside, outside, ...proxies.values()].map((each) => each.destroy()));
+      await Promise.all([inside, outside, strange, ...proxies.values()].map((each) => each.destroy()));
     },
   };
+}
+
+/** The time a call may take counts while a name is looked up, too. */
+async function unlessAborted<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const give = () => reject(signal.reason);
+  if (signal.aborted) give();
+  signal.addEventListener("abort", give, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", give));
 }
 
 /** A name that the operator opened may be known to this machine alone. */

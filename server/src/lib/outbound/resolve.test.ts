@@ -59,3 +59,12 @@ test("what was found is kept, what was not found is asked for again", async () =
   for (const host of ["here", "here", "gone", "gone"]) await resolve(host).catch(() => undefined);
   expect(asked).toEqual(["here", "gone", "gone"]);
 });
+
+test("a call that is given up does not wait for the name it asked for", async () => {
+  const outbound = createOutbound({ trusted: [], open: [], resolve: () => new Promise(() => undefined) });
+  onTestFinished(() => outbound.close());
+  for (const call of [outbound.transport(["https://api.example"]), outbound.transportTo("https://api.example")]) {
+    const given = call(new URL("https://api.example/"), { signal: AbortSignal.timeout(100) });
+    await expect(given).rejects.toThrow(/timeout/);
+  }
+});

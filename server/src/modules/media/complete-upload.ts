@@ -41,6 +41,10 @@ async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<nu
     const media = await inspected(ctx, owner, upload, folder);
     const beside_size = await storeFiles(ctx, upload, media, folder);
     return await saveMedia(ctx, upload, { ...media, beside_size });
+  } catch (error) {
+    // Deleted meanwhile, its files are gone under whoever looked at them.
+    if (error instanceof Refusal || (await findUpload(ctx.db, owner.creator_id, id))) throw error;
+    return finishedId(ctx, owner.creator_id, id);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,9 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createOutbound } from "../../lib/outbound/outbound.ts";
+import { resolveBySystem } from "../../lib/outbound/resolve.ts";
 import {
   aCreator,
   anAccount,
@@ -210,4 +214,29 @@ test.each([
 test("nobody keeps more than twenty devices", async () => {
   for (let many = 0; many < 22; many++) await aToldDevice({});
   expect((await ann.get("/push")).body.data.devices).toBe(20);
+});
+
+test("addresses whose name server is silent hold up no other name, and only for a moment", async () => {
+  const nameServer = createSocket("udp4").bind(0, "127.0.0.1");
+  const asked = new Set<string>();
+  nameServer.on("message", (query) => asked.add(query.subarray(13, 13 + query[12]!).toString()));
+  await once(nameServer, "listening");
+  const nameServers = [`127.0.0.1:${nameServer.address().port}`];
+  const outbound = createOutbound({ trusted: [], open: [], nameServers });
+  onTestFinished(async () => {
+    nameServer.close();
+    await outbound.close();
+  });
+  await ann.patch("/push", { failed: true });
+  for (let n = 0; n < 8; n++) {
+    const { id } = await aToldDevice({});
+    await sql`update push_subscriptions set endpoint = ${`https://p${n}.silent.example/${id}`}
+      where user_id = ${user.id} and endpoint like ${`%${id}%`}`.execute(app.db);
+  }
+  await fail("Nobody is reached");
+  const sending = sendPushes({ ...app.ctx, outbound }).then(() => "pushes");
+  await expect.poll(() => asked.size).toBeGreaterThanOrEqual(4);
+  expect(await Promise.race([sending, resolveBySystem("localhost").then(() => "another name")])).toBe("another name");
+  await sending;
+  expect(asked.size).toBe(8);
 });

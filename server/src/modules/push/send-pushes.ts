@@ -48,7 +48,7 @@ async function send({ db, config, outbound, log }: Needs, device: Device, messag
     );
     const address = new URL(endpoint);
     const { "Content-Length": _, ...sent } = headers;
-    const answer = await outbound.transport([address.origin])(address, {
+    const answer = await outbound.transportTo(address.origin)(address, {
       method: "POST",
       headers: sent as Record<string, string>,
       body: new Uint8Array(body!),

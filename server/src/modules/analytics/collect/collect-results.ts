@@ -2,7 +2,14 @@ import type { Failure } from "@ponkan/platforms/outcome";
 import { inParallel } from "../../../lib/in-parallel.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { busyAccounts } from "../../posts/read/busy-accounts.ts";
-import { claimPosts, findDueAccounts, planReadings, putOffReadings, type WatchedAccount } from "./collect.queries.ts";
+import {
+  claimPosts,
+  type DueAccount,
+  findDueAccounts,
+  planReadings,
+  putOffReadings,
+  type WatchedAccount,
+} from "./collect.queries.ts";
 import { postsAtOnce, readPosts } from "./read-posts.ts";
 import { readUnreadHealth } from "./read-unread-health.ts";
 import { nextReading } from "./rhythm.ts";
@@ -41,7 +48,7 @@ export async function collectResults(ctx: AccessNeeds): Promise<void> {
 
 async function collectPlatform(
   ctx: AccessNeeds,
-  accounts: readonly WatchedAccount[],
+  accounts: readonly DueAccount[],
   isOver: () => boolean,
 ): Promise<void> {
   let failures = 0;
@@ -50,7 +57,8 @@ async function collectPlatform(
     accounts,
     async (account) => {
       const failure = await collectAccount(ctx, account, isOver);
-      failures = failure && isTrouble(failure) ? failures + 1 : 0;
+      // Proxies are of users: that some are dead says nothing of the platform.
+      if (!account.has_proxy) failures = failure && isTrouble(failure) ? failures + 1 : 0;
     },
     () => isOver() || failures >= FAILURES_MAX,
   );

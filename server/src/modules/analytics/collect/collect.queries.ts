@@ -9,6 +9,8 @@ export type WatchedAccount = {
   remote_user_id: string;
   username: string;
 };
+/** `has_proxy`: one of the user's own. */
+export type DueAccount = WatchedAccount & { has_proxy: boolean };
 
 /**
  * Accounts with posts to read, those that wait longest first. Not on a platform that is down, and not those that are
@@ -17,9 +19,9 @@ export type WatchedAccount = {
 export async function findDueAccounts(
   db: Db,
   { now, busy, patientUntil, most }: { now: Date; busy: readonly number[]; patientUntil: Date; most: number },
-): Promise<WatchedAccount[]> {
-  const { rows } = await sql<WatchedAccount>`
-    select a.id, a.creator_id, a.platform, a.remote_user_id, a.username
+): Promise<DueAccount[]> {
+  const { rows } = await sql<DueAccount>`
+    select a.id, a.creator_id, a.platform, a.remote_user_id, a.username, a.proxy is not null as has_proxy
       from (select account_id, min(next_at) as since from watched_posts
              where next_at <= ${now} group by account_id) as due
       join accounts a on a.id = due.account_id

@@ -7,6 +7,7 @@ import { endOthers } from "../open-sessions.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import type { Sockets } from "../sockets.ts";
+import { limitRight } from "../tries.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import {
@@ -66,7 +67,7 @@ export async function addedFactor(tx: Db, ctx: Needs & Sockets, session: Session
 }
 
 export function removeTotp(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
-  return asOwner(ctx, session, password, async (tx) => {
+  return changing(ctx, session, password, async (tx) => {
     const before = await findTotp(tx, session.user_id);
     if (!(await deleteTotp(tx, session.user_id)) || !before?.confirmed_at) return;
     await removedFactor(tx, ctx, session.user_id, { kind: "totp-removed" });
@@ -79,12 +80,23 @@ export function removePasskey(
   id: number,
   password: string | undefined,
 ): Promise<void> {
-  return asOwner(ctx, session, password, async (tx) => {
+  return changing(ctx, session, password, async (tx) => {
     const name = await deletePasskeyRow(tx, session.user_id, id);
     if (name === undefined) throw new Refusal(404, "Passkey was not found.");
     await endOthers(tx, ctx, session);
     await removedFactor(tx, ctx, session.user_id, { kind: "passkey-removed", name });
   });
+}
+
+/** Each is told by mail: a person changes a few. */
+function changing<T>(
+  ctx: Needs,
+  session: Session,
+  password: string | undefined,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const limit = { key: `factors changed ${session.user_id}`, max: 20, seconds: 60 * 60 };
+  return limitRight(ctx, [limit], () => asOwner(ctx, session, password, work));
 }
 
 type Removed = { kind: "totp-removed" } | { kind: "passkey-removed"; name: string };
@@ -97,7 +109,7 @@ async function removedFactor(tx: Db, ctx: Needs, userId: number, news: Removed):
 }
 
 export function renewRecoveryCodes(ctx: Needs, session: Session, password: string | undefined): Promise<string[]> {
-  return asOwner(ctx, session, password, async (tx) => {
+  return changing(ctx, session, password, async (tx) => {
     if (!(await hasSecondFactor(tx, session.user_id))) throw new Refusal(422, "Set up a second factor first.");
     await tellOwner(tx, ctx, session.user_id, { kind: "codes-renewed" });
     return makeRecoveryCodes(tx, session.user_id);
