@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
-import { threatLabels } from "../core/checks/risks.ts";
+import { atOneTime } from "../core/checks/stagger-line.ts";
 import type { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { editedFields } from "../core/draft/edited-fields.ts";
@@ -114,15 +114,14 @@ function takeSaved({ keeper, zone, onEdited }: Given, sent: ComposerDraft, post:
 
 /** Asked about what goes out, not about what stays, with a way out. */
 async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFromNow }: Given) {
-  const { threats, flight } = asked.checkNow(ready, await asked.readEarlier());
+  const { threats, checks, flight } = asked.checkNow(ready, await asked.readEarlier());
   const { riskLabels, score } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
+  // What has gone out can't be staggered any more: the advice is asked about (BS-10).
+  const together = isNow ? atOneTime(checks).length : 0;
+  if (together > 1) return { riskLabels, score, together, spaced: await spaceFromNow(ready) };
   // Another time takes no threat away where there is none.
-  if (threats.size === 0) return { riskLabels, score };
-  if (!isNow || riskLabels.length === 0) return { riskLabels, score, onSpaceOut };
-  // Nobody has seen what they raise at one time: all of it is named.
-  const labels = [...new Set([...riskLabels, ...threatLabels(threats)])];
-  return { riskLabels: labels, score, spaced: await spaceFromNow(ready) };
+  return { riskLabels, score, ...(!isNow && threats.size > 0 && { onSpaceOut }) };
 }
 
 /** Takes what was scheduled out of the draft. */

@@ -41,10 +41,10 @@ export function fineLine(
 
 const isAboutAccount = (finding: Finding) => bucketOf(finding) === "subreddits" && !isError(finding);
 
-/** In minutes; null for a single post. */
+/** In minutes; null for a single post. What goes out now does so at one time. */
 function smallestGap(rows: readonly PostCheck[]): number | null {
   const times = rows
-    .flatMap(({ planned: { time } }) => (time.kind === "at" ? [time.at.getTime()] : []))
+    .flatMap(({ planned: { time } }) => (time.kind === "problem" ? [] : [time.kind === "at" ? time.at.getTime() : 0]))
     .sort((a, b) => a - b);
   if (times.length < 2) return null;
   return Math.min(...times.slice(1).map((at, index) => Math.floor((at - times[index]!) / MINUTE)));

@@ -153,13 +153,15 @@ test("an account that is young or has little karma is told how many posts a day 
   expect(lineOf(null, null)).toBeUndefined();
 });
 
-test("what goes to several places now is asked about: nothing can stagger it any more (PS-13, BS-10)", () => {
-  const draft = textDraft(names);
-  const found = fly({ ...draft, when: { ...draft.when, mode: "now" } }, world(subreddits));
-  expect(found).toMatchObject({ severity: "extreme", riskLabels: ["Posts too close (extreme)"] });
-  const one = textDraft(["foo"]);
-  const alone = fly({ ...one, when: { ...one.when, mode: "now" } }, world([subreddit("foo")]));
-  expect(alone.riskLabels).toEqual([]);
+test("what goes to several places now is judged as at one time later, in the same words (PS-13, BS-10)", () => {
+  const draft = textDraft(names, { type: "media", media: [{ id: 1, caption: "", url: "" }] });
+  const file = { id: 1, type: "image/jpeg", size: 1, duration: null, status: "success" as const };
+  const around = world(subreddits, { media: new Map([[1, file]]) });
+  const later = fly(draft, around);
+  const now = fly({ ...draft, when: { ...draft.when, mode: "now" } }, around);
+  expect(later).toMatchObject({ score: 95, severity: "low", riskLabels: [] });
+  expect(later.lines.map(({ title }) => title)).toContain("3 subreddits at one time");
+  expect({ ...now, threats: null }).toEqual({ ...later, threats: null });
 });
 
 test("what the account has posted there counts too (BS-03)", () => {

@@ -14,11 +14,6 @@ export const removedFor: Partial<Record<FindingCode, string>> = {
   "rule-account-age": "Account age",
 };
 
-/** Of all threats, the worst first. */
-export function threatLabels(found: ReadonlyMap<string, readonly FoundThreat[]>): string[] {
-  return worstThreats([...found.values()].flat()).map(labelWithLevel);
-}
-
 /** Of the threats that are asked about before scheduling (PS-13). */
 export function riskLabels(found: readonly FoundThreat[]): string[] {
   return worstThreats(found)

@@ -2,26 +2,32 @@ import { isPractice } from "~/lib/is-practice.ts";
 import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
+/** The card and the question say the same. */
+export const staggerTitle = (count: number) => `${count} subreddits at one time`;
+export const STAGGER_TEXT = "One after the other they look less like spam. The score stays: it counts the places.";
+
 /** A post to several places at one time is not too close (BS-10), but each does better at a time of its own. */
 export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null {
   const keys = atOneTime(checks);
   if (keys.length < 2) return null;
   return {
     level: "advice",
-    title: `${keys.length} subreddits at one time`,
-    text: "One after the other they look less like spam. The score stays: it counts the places.",
+    title: staggerTitle(keys.length),
+    text: STAGGER_TEXT,
     target: { key: keys[0]!, bucket: "postTime" },
     remedy: "stagger",
     isMissing: false,
   };
 }
 
-/** The rows of the moment with most of them. */
+/** The rows of the moment with most of them; all that go out now do so at one. */
 export function atOneTime(checks: readonly Pick<PostCheck, "planned">[]): string[] {
   const rows = checks.flatMap(({ planned: { key, row, time } }) =>
-    row && !isPractice(row.subreddit) && time.kind === "at" ? [{ key, at: time.at }] : [],
+    row && !isPractice(row.subreddit) && time.kind !== "problem"
+      ? [{ key, at: time.kind === "at" ? time.at.getTime() : 0 }]
+      : [],
   );
-  const moments = [...Map.groupBy(rows, ({ at }) => at.getTime()).values()];
+  const moments = [...Map.groupBy(rows, ({ at }) => at).values()];
   return moments
     .reduce<typeof rows>((most, each) => (each.length > most.length ? each : most), [])
     .map(({ key }) => key);

@@ -1,6 +1,5 @@
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
 import { judgePlan, keysOf, type Reading } from "@ponkan/contract/ban-shield/judge-plan";
-import { areTogether, type Rules, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { isPractice } from "~/lib/is-practice.ts";
@@ -12,7 +11,7 @@ export type Around = Reading & { now: Date; neighbours: readonly Neighbour[] };
 /** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
   const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
-  const found = judgePlan(items, around.neighbours, rulesAt(around.now)) as Map<string, FoundThreat[]>;
+  const found = judgePlan(items, around.neighbours) as Map<string, FoundThreat[]>;
   // The limit of a place is told by its own finding, with its figures (SV-P10).
   return new Map([...found].map(([key, threats]) => [key, threats.filter(({ type }) => type !== Threat.postLimit)]));
 }
@@ -24,12 +23,6 @@ export function hasUsedTitle(planned: readonly Planned[], around: Around): boole
     const key = shieldItem(each, around)?.title_key;
     return key !== undefined && key !== null && used.has(key);
   });
-}
-
-/** Places that get a post at one time can be staggered later; those that get it now cannot. */
-function rulesAt(now: Date): Rules {
-  const isNow = ({ at }: { at: number }) => at === now.getTime();
-  return { ...shieldRules, mayBeClose: (before, item) => !isNow(item) && areTogether(before, item) };
 }
 
 /** What is sent by one request. */

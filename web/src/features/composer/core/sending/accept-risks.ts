@@ -1,7 +1,8 @@
 import { chooseWay, type Way } from "~/ui/confirm-store.ts";
+import { STAGGER_TEXT, staggerTitle } from "../checks/stagger-line.ts";
 
-/** What else the question says of posts that go out at once, and whether there are several. */
-type Now = { isNow: boolean; areMany?: boolean; score?: number | undefined; note?: string };
+/** What else the question says of posts that go out at once; `together` is to how many places they do. */
+type Now = { isNow: boolean; together?: number | undefined; score?: number | undefined; note?: string };
 
 /** PS-13: asked where the posts carry threats of medium severity or more; never blocking. */
 export async function areRisksAccepted(labels: readonly string[]): Promise<boolean> {
@@ -10,12 +11,13 @@ export async function areRisksAccepted(labels: readonly string[]): Promise<boole
 
 /** The same where other times are a way out. */
 export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, now: Now): Promise<Way> {
-  const { isNow, areMany = false, score, note } = now;
-  if (labels.length === 0) return "yes";
+  const { isNow, together = 0, score, note } = now;
+  const areTogether = together > 1;
+  if (labels.length === 0 && !areTogether) return "yes";
   const parts = [
-    isNow && areMany && "Sent now, all go out at one time.",
-    riskText(labels),
-    isNow && score !== undefined && `Sent now, the preflight is ${score} of 100.`,
+    areTogether && `${staggerTitle(together)}. ${STAGGER_TEXT}`,
+    labels.length > 0 && riskText(labels),
+    isNow && labels.length > 0 && score !== undefined && `Sent now, the preflight is ${score} of 100.`,
     note,
     "Are you sure you want to proceed?",
   ];
@@ -24,7 +26,7 @@ export async function askAboutRisks(labels: readonly string[], hasRepair: boolea
     text: parts.filter(Boolean).join(" "),
     yes: isNow ? "Post anyway" : "Schedule anyway",
     no: "Cancel",
-    ...(hasRepair && { repair: "Space them out" }),
+    ...(hasRepair && { repair: areTogether ? `Stagger these ${together}` : "Space them out" }),
   });
 }
 

@@ -27,6 +27,8 @@ type Given = {
   score?: number;
   /** Other times instead, where they can be found. */
   onSpaceOut?: () => void;
+  /** How many places get it now, at one time. */
+  together?: number;
   /** The same posts at times that are safe, for those that were to go out now; said before anybody agrees. */
   spaced?: Spaced | null;
 };
@@ -51,6 +53,7 @@ export function useSending() {
     riskLabels,
     score,
     onSpaceOut,
+    together,
     spaced,
     ...given
   }: Given): Promise<Sent> => {
@@ -60,10 +63,9 @@ export function useSending() {
     dismissOffers("Redo");
     const isNow = given.planned.every(({ time }) => time.kind === "now");
     const hasRepair = Boolean(spaced ?? onSpaceOut);
-    const areMany = given.planned.length > 1;
     const way = await askAboutRisks(riskLabels, hasRepair, {
       isNow,
-      areMany,
+      together,
       score,
       ...(spaced && { note: spaced.text }),
     });

@@ -44,7 +44,7 @@ export function spaceFromNow(ready: readonly Planned[], { creatorId, around, bus
   if (times.size < slots.length) return null;
   return {
     planned: ready.map((each) => at(each, times.get(each.key))),
-    text: `Spaced out: ${words(places, times, around.zone)}.`,
+    text: `Staggered: ${words(places, times, around.zone)}.`,
   };
 }
 
