@@ -35,3 +35,21 @@ test("an autoresponder of each kind is made; the plan allows one, and the other 
   await alert.getByRole("button", { name: "Upgrade Plan" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("what is answered can be typed and read at every width, in comments and messages", async ({ page, signedIn }) => {
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  for (const type of ["comment", "message"]) {
+    await page.goto(`/autoresponder/${type}?open=new`);
+    const keywords = page.getByLabel("Keywords");
+    for (const width of [320, 390, 768, 1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const frame = keywords.locator("..");
+      await expect.poll(async () => (await frame.boundingBox())?.width).toBeGreaterThan(200);
+      const { wide, seen } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { wide: scrollWidth, seen: clientWidth };
+      });
+      expect(wide).toBeLessThanOrEqual(seen);
+    }
+  }
+});

@@ -18,7 +18,7 @@ export function PaceStep({ form, zone }: Props) {
   );
   return (
     <Step number={3} title="Pace it like a person">
-      <div className="grid items-start gap-3 sm:grid-cols-2 2xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-start gap-3">
         {number("delay_min", "Wait at least", "minutes")}
         {number("delay_max", "and at most", "minutes")}
         {number("daily_limit", "At most", "replies a day")}
@@ -39,7 +39,7 @@ export function PaceStep({ form, zone }: Props) {
         )}
       />
       {form.watch("has_quiet_hours") && (
-        <div className="grid items-start gap-3 sm:grid-cols-2 2xl:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] items-start gap-3">
           <Time form={form} name="quiet_from" label="Quiet from" />
           <Time form={form} name="quiet_to" label="until" />
         </div>

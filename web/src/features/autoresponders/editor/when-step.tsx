@@ -26,8 +26,8 @@ export function WhenStep({ form, type }: Props) {
   const needsKeywords = when !== "any" && when !== "first";
   return (
     <Step number={1} title={`When a ${nounOf[type]}`}>
-      <div className="grid items-start gap-3 sm:grid-cols-[13rem_1fr]">
-        <Field label={<span className="sr-only">Condition</span>}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label={<span className="sr-only">Condition</span>} className="grow basis-52">
           <Controller
             control={form.control}
             name="when"
@@ -50,7 +50,7 @@ export function WhenStep({ form, type }: Props) {
 
 function Place({ form }: { form: RuledForm<EditorForm> }) {
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_9.5rem]">
+    <div className="flex flex-wrap items-start gap-3">
       <Chips
         form={form}
         name="subreddits"
@@ -59,7 +59,7 @@ function Place({ form }: { form: RuledForm<EditorForm> }) {
         placeholder="Every subreddit"
         read={(typed) => bareSubredditName(typed).replace(/\s/g, "")}
       />
-      <Field label="On posts up to" error={form.messageOf("post_max_age_days")}>
+      <Field label="On posts up to" error={form.messageOf("post_max_age_days")} className="grow basis-38">
         <Input {...form.register("post_max_age_days")} inputMode="numeric" trailing="days old" />
       </Field>
     </div>
@@ -80,7 +80,12 @@ type ChipsProps = {
 
 function Chips({ form, name, label, isBare, hint, ...input }: ChipsProps) {
   return (
-    <Field label={isBare ? <span className="sr-only">{label}</span> : label} hint={hint} error={form.messageOf(name)}>
+    <Field
+      label={isBare ? <span className="sr-only">{label}</span> : label}
+      hint={hint}
+      error={form.messageOf(name)}
+      className="grow-4 basis-60"
+    >
       <Controller
         control={form.control}
         name={name}
