@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Platform, type PlatformName } from "../accounts/platform.ts";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
 import { BATCH_MAX } from "./batch-max.ts";
@@ -25,9 +26,11 @@ export const postEndpoints = [
     status: 201,
     isIdempotent: true,
     // creator_id: the one the form was opened for, should another tab have switched meanwhile.
+    // as: the accounts that were shown, should others be connected by now.
     // replaced_ids: failed posts that these stand in for; they are settled with it and cannot be retried any more.
     body: z.strictObject({
       creator_id: z.int().optional(),
+      as: z.partialRecord(z.enum(Object.keys(Platform) as PlatformName[]), z.string().max(100)).optional(),
       posts: z.array(NewPost).min(1).max(BATCH_MAX),
       replaced_ids: Ids.optional(),
     }),

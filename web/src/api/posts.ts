@@ -12,6 +12,7 @@ import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Input, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
 import { queryClient, readAgain } from "./query-client.ts";
+import { currentCreator, knownUser } from "./users.ts";
 
 const ONE = ["post"];
 export const SHOWN = ["shown-post"];
@@ -36,12 +37,23 @@ export type SchedulePosts = {
 /** All of them or none. The same key is the same request: asking again after a lost answer schedules nothing twice. */
 export async function schedulePosts({ creatorId, posts, replaces = [], idempotencyKey }: SchedulePosts) {
   const answer = await call("POST /posts/schedule", {
-    body: { creator_id: creatorId, posts, ...(replaces.length > 0 && { replaced_ids: [...replaces] }) },
+    body: {
+      creator_id: creatorId,
+      as: shownAccounts(creatorId),
+      posts,
+      ...(replaces.length > 0 && { replaced_ids: [...replaces] }),
+    },
     creatorId,
     idempotencyKey,
   });
   if (answer.ok) postsChanged(answer.data.change_id);
   return answer;
+}
+
+/** So that nothing goes out by one that was connected elsewhere meanwhile. */
+function shownAccounts(id: number) {
+  const accounts = Object.entries(currentCreator(knownUser(), id)?.accounts ?? {});
+  return Object.fromEntries(accounts.map(([platform, account]) => [platform, account?.username]));
 }
 
 export type UpdatePosts = { creatorId: number; posts: PostChanges[]; idempotencyKey: string };

@@ -31,8 +31,11 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   const schedule = endpointOf("POST /posts/schedule");
   mount(app, ctx, schedule, (call) => {
     refuseOtherCreator(call.body.creator_id, call.creator);
-    return once(ctx, schedule, call, (transact) =>
-      schedulePosts({ ...ctx, transact }, authorOf(call), call.body.posts, { replaces: call.body.replaced_ids ?? [] }),
+    const { as, posts, replaced_ids: replaces = [] } = call.body;
+    // It is the same request, whatever was shown when it was sent again.
+    const request = { ...call, body: { ...call.body, as: undefined } };
+    return once(ctx, schedule, request, (transact) =>
+      schedulePosts({ ...ctx, transact }, authorOf(call), posts, { as, replaces }),
     );
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import pg from "pg";
@@ -172,6 +173,19 @@ describe("POST posts/schedule (API-32)", () => {
     ]);
     const own = { creator_id: writer.creator.id, posts: [post()] };
     expect((await caller.post("/posts/schedule", own, { headers })).status).toBe(201);
+  });
+
+  test("a form that shows another account than the one it would go out by is refused", async () => {
+    const caller = await app.as(writer.user);
+    const headers = { "creator-id": String(writer.creator.id), "idempotency-key": randomUUID() };
+    const shown = (username: string) => ({ as: { reddit: username, twitter: "somebody" }, posts: [post()] });
+    const answer = await caller.post("/posts/schedule", shown("the_one_before"), { headers });
+    const why = `Another Reddit account is connected by now: ${writer.account.username}. Reload to continue.`;
+    expect([answer.status, answer.body.message]).toEqual([409, why]);
+    const posts = shown(writer.account.username.toUpperCase());
+    expect((await caller.post("/posts/schedule", posts, { headers })).status).toBe(201);
+    const replayed = await caller.post("/posts/schedule", { ...posts, as: {} }, { headers });
+    expect([replayed.status, replayed.headers["idempotent-replayed"]]).toEqual([201, "true"]);
   });
 
   test("no other status is ever stored (SESS-25)", async () => {

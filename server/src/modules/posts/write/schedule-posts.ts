@@ -1,4 +1,4 @@
-import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Db } from "../../../context.ts";
@@ -29,16 +29,20 @@ type How = {
   groups?: readonly number[];
   /** Failed posts that these stand in for. */
   replaces?: readonly number[];
+  /** By which accounts their author thinks they go. */
+  as?: ShownAccounts | undefined;
 };
+export type ShownAccounts = Partial<Record<PlatformName, string>>;
 
 /** All of them or none (PO-02). */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
-  { recording = asChange, kind = "schedule", groups = [], replaces = [] }: How = {},
+  { recording = asChange, kind = "schedule", groups = [], replaces = [], as = {} }: How = {},
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
+  for (const account of accounts) requireShown(account, as);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
   const recorded: Recorded = {
@@ -80,6 +84,14 @@ function momentsOf(stored: readonly StoredRow[], posts: readonly NewPost[], acco
       ? [{ id, remote_user_id, subreddit: posts[index]!.subreddit, at: post_at }]
       : [];
   });
+}
+
+/** Another one may have been connected elsewhere since the page was loaded: nobody meant to post there. */
+function requireShown({ platform, username }: Account, as: ShownAccounts): void {
+  const shown = as[platformName(platform)];
+  if (!shown || shown.toLowerCase() === username.toLowerCase()) return;
+  const label = platformLabels[platformName(platform)];
+  throw new Refusal(409, `Another ${label} account is connected by now: ${username}. Reload to continue.`);
 }
 
 /** An account that is disconnected at the same moment would leave posts nobody sends. */
