@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parseCsv } from "@ponkan/contract/posts/csv/parse-csv";
 import { openComposer, scheduledBy } from "../support/composer-page.ts";
-import { choose } from "../support/gallery-page.ts";
+import { choose, trayRow } from "../support/gallery-page.ts";
+import { aPng } from "../support/media-files.ts";
 import { expect, test } from "../support/test.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Rows" }).locator("> li");
@@ -35,6 +36,25 @@ test("one form for a list of subreddits: flair by its text, a fixed gap, and the
     { subreddit: "openfield", post_at: `${inDays(3)}T10:00:00.000Z`, flair: { id: expect.any(String) } },
     { subreddit: "taggedtitles", post_at: `${inDays(4)}T10:00:00.000Z`, flair: { id: expect.any(String) } },
   ]);
+});
+
+test("a picture that is uploaded in the form is in its post, also one that was uploaded before (PS-12)", async ({
+  page,
+  signedIn,
+}) => {
+  await openComposer(page, signedIn, { path: "/schedule-old" });
+  const dawn = await aPng("dawn.png");
+  for (const title of ["First light", "First light again"]) {
+    await page.getByLabel("Title", { exact: true }).fill(title);
+    await page.getByRole("radiogroup", { name: "Post type" }).getByRole("radio", { name: "Media" }).click();
+    await page.getByLabel("Subreddits", { exact: true }).fill("openfield");
+    await page.getByLabel("Day").fill(inDays(title === "First light" ? 3 : 6));
+    await choose(page, page.getByRole("button", { name: "Upload", exact: true }), [dawn]);
+    await expect(trayRow(page, "dawn.png").first()).toHaveAttribute("data-status", "success");
+    await expect(page.getByRole("button", { name: "Remove dawn.png" })).toHaveCount(1);
+    const posts = await scheduledBy(page, () => schedule(page).click());
+    expect(posts).toMatchObject([{ title, type: "media", media: [{ name: "dawn.png" }] }]);
+  }
 });
 
 test("a CSV file is read first, its good rows are scheduled once, its bad ones come back harmless (CS-01..03)", async ({

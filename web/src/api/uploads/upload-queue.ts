@@ -5,7 +5,15 @@ import { authed, creatorId } from "../session.ts";
 import { mediaTypeOf } from "./media-type.ts";
 import { newUpload } from "./new-upload.ts";
 import type { Sent } from "./send-file.ts";
-import { changeUpload, findUpload, isActive, removeUploads, type Upload, uploads } from "./upload-store.ts";
+import {
+  changeUpload,
+  clearedUploads,
+  findUpload,
+  isActive,
+  removeUploads,
+  type Upload,
+  uploads,
+} from "./upload-store.ts";
 
 /** ME-02 */
 const PARALLEL = 3;
@@ -82,6 +90,8 @@ export function isOver({ status, trouble }: Upload): boolean {
 }
 
 export function clearFinished(): void {
+  for (const upload of uploads.get().filter(isOver))
+    clearedUploads.set(upload.id, { ...upload, file: null, preview: null });
   removeUploads(isOver);
 }
 
@@ -174,4 +184,5 @@ authed.subscribe(() => {
   if (authed.get()) return;
   for (const controller of running.values()) controller.abort();
   removeUploads(() => true);
+  clearedUploads.clear();
 });

@@ -40,6 +40,9 @@ export type Upload = {
 /** Every upload of this tab, oldest first. Lives outside the pages, so that navigation stops nothing. */
 export const uploads = createStore<Upload[]>([]);
 
+/** Those that left the tray, by id: a draft that holds one still learns what became of it. */
+export const clearedUploads = new Map<number, Upload>();
+
 export function findUpload(id: number): Upload | undefined {
   return uploads.get().find((upload) => upload.id === id);
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { CallFailed } from "~/api/ask.ts";
 import type { Reply } from "~/api/call.ts";
 import { mediaFile } from "~/api/media.ts";
-import { type Upload, useUploads } from "~/api/uploads/upload-store.ts";
+import { clearedUploads, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
 import type { DraftMedia } from "../draft/composer-draft.ts";
 
 /** A file of the draft: uploaded, on its way, being read, not to be read now, or gone. */
@@ -33,7 +33,8 @@ export function useFiles(creatorId: number, media: readonly DraftMedia[]): Files
   const files = useMemo(() => {
     const byId = new Map<number, DraftFile>(ids.map((id, index) => [id, found[index] ?? READING]));
     for (const { id } of media) {
-      const upload = uploads.find((each) => (id < 0 ? each.id === -id : each.media_id === id));
+      const found = uploads.find((each) => (id < 0 ? each.id === -id : each.media_id === id));
+      const upload = found ?? clearedUploads.get(-id);
       if (upload && id < 0) byId.set(id, { kind: "upload", upload });
       // What has just arrived looks as it did.
       else if (upload && byId.get(id)?.kind === "reading") byId.set(id, { kind: "reading", upload });

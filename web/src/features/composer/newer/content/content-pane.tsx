@@ -1,8 +1,8 @@
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import { uploadInto } from "../../core/media/upload-into.ts";
 import { useComposer } from "../composer-context.ts";
 import { MediaBlock } from "../media/media-block.tsx";
 import { useFileDrop } from "../media/use-file-drop.ts";
-import { addUploads } from "../media/use-uploads.ts";
 import { BodyBlock, LinkBlock } from "./body-block.tsx";
 import { CommentBlock } from "./comment-block.tsx";
 import { OptionsCard } from "./options-card.tsx";
@@ -14,7 +14,7 @@ export function ContentPane() {
   const { creator, draft, change } = useComposer();
   const { isOver, handlers } = useFileDrop((files) => {
     change(asMedia);
-    void addUploads(creator.id, files, change);
+    uploadInto(creator.id, files, change);
   });
   const isReddit = draft.platform === "reddit";
   const hasMedia = isReddit ? draft.type === "media" : draft[draft.platform as "twitter"].type !== "text";

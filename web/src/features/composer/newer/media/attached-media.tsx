@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { isSameFile } from "../../core/media/media-keys.ts";
 import { useComposer } from "../composer-context.ts";
 import { HostSelect } from "./host-select.tsx";
 import { ItemFields } from "./item-fields.tsx";
-import { isSameFile } from "./media-keys.ts";
 import { MediaStage } from "./media-stage.tsx";
 import { MediaStrip } from "./media-strip.tsx";
 

@@ -3,8 +3,8 @@ import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import type { DraftMedia } from "../../core/draft/composer-draft.ts";
+import { withMediaItem } from "../../core/media/media-order.ts";
 import { useComposer } from "../composer-context.ts";
-import { withMediaItem } from "./media-order.ts";
 
 /** Caption and link of one picture of a gallery. */
 export function ItemFields({ item }: { item: DraftMedia }) {

@@ -5,9 +5,9 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 import type { DraftFile } from "../../core/data/use-files.ts";
 import type { DraftMedia } from "../../core/draft/composer-draft.ts";
+import { withMediaMoved, withoutMedia } from "../../core/media/media-order.ts";
 import { useComposer } from "../composer-context.ts";
 import { type FileView, viewOf } from "./file-view.ts";
-import { withMediaMoved, withoutMedia } from "./media-order.ts";
 
 /** The selected file, large, with what can be done to it. */
 export function MediaStage({ item }: { item: DraftMedia }) {
@@ -41,7 +41,7 @@ function Picture({ file, view }: { file: DraftFile | undefined; view: FileView }
       <Sending
         view={view}
         share={file.upload.sent / Math.max(1, file.upload.size)}
-        hasFailed={file.upload.status === "failed"}
+        failure={file.upload.status === "failed" ? (file.upload.trouble?.text ?? "Upload failed") : null}
       />
     );
   if (file?.kind === "gone")
@@ -54,19 +54,19 @@ function Picture({ file, view }: { file: DraftFile | undefined; view: FileView }
   return <img src={view.large} alt={view.name} className="size-full object-cover" />;
 }
 
-function Sending({ view, share, hasFailed }: { view: FileView; share: number; hasFailed: boolean }) {
+function Sending({ view, share, failure }: { view: FileView; share: number; failure: string | null }) {
   return (
     <>
       {view.large && <img src={view.large} alt="" className="absolute size-full object-cover opacity-60" />}
       <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim text-white">
         <Wheel
           size={40}
-          variant={hasFailed ? "error" : "progress"}
+          variant={failure ? "error" : "progress"}
           filled={Math.floor(share * 8)}
           className="text-brand"
         />
-        <span className="font-semibold text-sm tabular-nums">
-          {hasFailed ? "Upload failed" : `${Math.floor(share * 100)}%`}
+        <span className="px-3 text-center font-semibold text-sm tabular-nums">
+          {failure ?? `${Math.floor(share * 100)}%`}
         </span>
       </span>
     </>

@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { type KeyboardEvent, lazy, useState } from "react";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import type { DraftMedia } from "../../core/draft/composer-draft.ts";
+import { keyOf } from "../../core/media/media-keys.ts";
+import { withMediaMoved } from "../../core/media/media-order.ts";
 import { useComposer } from "../composer-context.ts";
 import { viewOf } from "./file-view.ts";
-import { keyOf } from "./media-keys.ts";
-import { withMediaMoved } from "./media-order.ts";
 import { useMediaChoice } from "./use-media-choice.tsx";
 
 const loadMenu = () => import("./add-media-menu.tsx");
@@ -39,7 +39,8 @@ type ThumbProps = { item: DraftMedia; index: number; isSelected: boolean; onSele
 
 function Thumb({ item, index, isSelected, onSelect }: ThumbProps) {
   const { draft, change, files } = useComposer();
-  const view = viewOf(files.byId.get(item.id));
+  const file = files.byId.get(item.id);
+  const view = viewOf(file);
   const [isTarget, setTarget] = useState(false);
   const moveTo = (to: number) => change((now) => withMediaMoved(now, item.id, to));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +57,7 @@ function Thumb({ item, index, isSelected, onSelect }: ThumbProps) {
       aria-label={`${view.name}, ${index + 1} of ${draft.media.length}`}
       data-field={index === 0 ? "media" : undefined}
       data-target={isTarget}
+      data-failed={file?.kind === "upload" && file.upload.status === "failed"}
       onClick={() => onSelect(item.id)}
       onKeyDown={onKeyDown}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(item.id))}
@@ -72,7 +74,7 @@ function Thumb({ item, index, isSelected, onSelect }: ThumbProps) {
         event.preventDefault();
         change((now) => withMediaMoved(now, id, index));
       }}
-      className="size-8.5 overflow-hidden rounded-md border border-line bg-sunken outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-brand-strong data-[target=true]:opacity-60"
+      className="size-8.5 overflow-hidden rounded-md border border-line bg-sunken outline-offset-2 data-[failed=true]:border-danger aria-pressed:outline-2 aria-pressed:outline-brand-strong data-[target=true]:opacity-60"
     >
       {view.picture && (
         <img src={view.picture} alt="" draggable={false} className="pointer-events-none size-full object-cover" />

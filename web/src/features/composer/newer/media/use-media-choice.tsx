@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useState } from "react";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
+import { withMedia } from "../../core/media/media-order.ts";
+import { uploadInto } from "../../core/media/upload-into.ts";
 import { useComposer } from "../composer-context.ts";
-import { withMedia } from "./media-order.ts";
-import { addUploads } from "./use-uploads.ts";
 
 const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
 
@@ -12,7 +12,7 @@ export function useMediaChoice(): { upload: () => void; browse: () => void; pick
   const { creator, draft, change } = useComposer();
   const [isOpen, setOpen] = useState(false);
   return {
-    upload: () => chooseMedia((files) => void addUploads(creator.id, files, change)),
+    upload: () => chooseMedia((files) => uploadInto(creator.id, files, change)),
     browse: () => setOpen(true),
     picker: (
       <PartBoundary isOpen={isOpen} onFail={() => setOpen(false)}>

@@ -1,6 +1,6 @@
 import { storage } from "~/lib/storage.ts";
 import { createStore } from "~/lib/store.ts";
-import { isEmptyDraft } from "../../core/draft/composer-draft.ts";
+import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { readKept, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import type { OlderDraft } from "./older-draft.ts";
@@ -19,12 +19,19 @@ export function createFormKeeper(slot: string, empty: () => OlderDraft) {
     `${subreddits}${flair}`.trim() === "" &&
     isEmptyDraft(draft.comment === blank.draft.comment ? { ...draft, comment: "" } : draft);
 
+  const keep = (form: OlderDraft) => {
+    state.set({ ...state.get(), form });
+    if (isBlank(form)) storage.remove(slot);
+    else writeKept(slot, form, null, new Date());
+  };
+
   return {
     state,
-    keep(form: OlderDraft) {
-      state.set({ ...state.get(), form });
-      if (isBlank(form)) storage.remove(slot);
-      else writeKept(slot, form, null, new Date());
+    keep,
+    /** For what comes later than the form that was drawn, as a file that has arrived. */
+    update(by: (draft: ComposerDraft) => ComposerDraft) {
+      const { form } = state.get();
+      keep({ ...form, draft: by(form.draft) });
     },
     forget() {
       storage.remove(slot);

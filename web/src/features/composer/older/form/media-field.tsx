@@ -1,7 +1,6 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { Images, Upload, X } from "lucide-react";
 import { lazy, useState } from "react";
-import { addFiles } from "~/api/uploads/upload-queue.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { findingLines } from "~/components/finding-lines.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
@@ -10,6 +9,9 @@ import { FieldError } from "~/ui/field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Select } from "~/ui/select.tsx";
 import type { Files } from "../../core/data/use-files.ts";
+import { keyOf } from "../../core/media/media-keys.ts";
+import { uploadInto } from "../../core/media/upload-into.ts";
+import { useSettledUploads } from "../../core/media/use-settled-uploads.ts";
 import type { OlderFormState } from "./use-older-form.ts";
 
 const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
@@ -18,7 +20,8 @@ type Props = { state: OlderFormState; creatorId: number };
 
 /** Files of the Content Manager, in the order of the gallery they make. */
 export function MediaField({ state, creatorId }: Props) {
-  const { draft, change, errors, touch } = state;
+  const { draft, change, keeping, errors, touch } = state;
+  useSettledUploads(draft, keeping.update);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const lines = findingLines(errors.media);
@@ -30,7 +33,11 @@ export function MediaField({ state, creatorId }: Props) {
         <Button hierarchy="secondary-gray" icon={<Images aria-hidden />} onClick={() => setChoosing(true)}>
           Content Manager
         </Button>
-        <Button hierarchy="secondary-gray" icon={<Upload aria-hidden />} onClick={() => chooseMedia(addFiles)}>
+        <Button
+          hierarchy="secondary-gray"
+          icon={<Upload aria-hidden />}
+          onClick={() => chooseMedia((files) => uploadInto(creatorId, files, keeping.update))}
+        >
           Upload
         </Button>
         <HostSelect state={state} />
@@ -60,12 +67,16 @@ function ChosenFiles({ state: { draft, change, files } }: { state: OlderFormStat
   return (
     <ul className="grid gap-1.5">
       {draft.media.map(({ id }) => {
-        const file = mediaOf(files, id);
-        const name = file?.name ?? "File";
+        const { name, picture, words } = lookOf(files, id);
         return (
-          <li key={id} className="flex items-center gap-2.5 rounded-md border border-line p-1.5">
-            <img src={file?.thumb_url ?? undefined} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
+          <li key={keyOf(id)} className="flex items-center gap-2.5 rounded-md border border-line p-1.5">
+            {picture ? (
+              <img src={picture} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
+            ) : (
+              <span className="size-10 shrink-0 rounded-sm bg-sunken" />
+            )}
             <span className="min-w-0 flex-1 truncate">{name}</span>
+            {words && <span className="text-fg-muted text-sm tabular-nums">{words}</span>}
             <IconButton
               size="sm"
               label={`Remove ${name}`}
@@ -77,6 +88,17 @@ function ChosenFiles({ state: { draft, change, files } }: { state: OlderFormStat
       })}
     </ul>
   );
+}
+
+/** A file looks the same while it is sent, while it is read, and once it is there. */
+function lookOf(files: Files, id: number): { name: string; picture: string | null; words?: string } {
+  const file = files.byId.get(id);
+  if (file?.kind === "media") return { name: file.media.name, picture: file.media.thumb_url };
+  const upload = file?.kind === "upload" || file?.kind === "reading" ? file.upload : undefined;
+  if (!upload) return { name: "File", picture: null };
+  const { name, preview, status, sent, size, trouble } = upload;
+  const share = `${Math.floor((sent / Math.max(1, size)) * 100)}%`;
+  return { name, picture: preview, words: trouble?.text ?? (status === "success" ? "" : share) };
 }
 
 function mediaOf(files: Files, id: number): Media | undefined {

@@ -1,5 +1,5 @@
-import type { ComposerDraft, DraftMedia } from "../../core/draft/composer-draft.ts";
-import { withMediaOnX } from "../../core/draft/platforms.ts";
+import type { ComposerDraft, DraftMedia } from "../draft/composer-draft.ts";
+import { withMediaOnX } from "../draft/platforms.ts";
 import { isSameFile } from "./media-keys.ts";
 
 /** The first file goes to X too; who wants words alone there says so afterwards. */

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { clearedUploads, useUploads as useAllUploads } from "~/api/uploads/upload-store.ts";
+import type { ComposerDraft } from "../draft/composer-draft.ts";
+import { noteArrival } from "./media-keys.ts";
+import { withUploadSettled } from "./media-order.ts";
+
+type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
+
+/** Uploads of the draft get their own ids when they are done, and leave it when they were cancelled. */
+export function useSettledUploads(draft: ComposerDraft, change: Change): void {
+  const all = useAllUploads();
+  useEffect(() => {
+    for (const { id } of draft.media) {
+      if (id > 0) continue;
+      const upload = all.find((each) => each.id === -id) ?? clearedUploads.get(-id);
+      if (!upload || upload.status === "success") change((now) => settled(now, id, upload?.media_id ?? null));
+    }
+  }, [all, draft.media, change]);
+}
+
+function settled(draft: ComposerDraft, id: number, mediaId: number | null): ComposerDraft {
+  const isThere = draft.media.some((item) => item.id === mediaId);
+  if (mediaId !== null && !isThere) noteArrival(id, mediaId);
+  return withUploadSettled(draft, -id, mediaId);
+}
