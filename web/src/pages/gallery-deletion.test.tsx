@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { media } from "~/testing/builders.ts";
 import { cell, gallery, openGallery, plannedUse, prepareGallery, press } from "~/testing/gallery.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 beforeEach(prepareGallery);
-afterEach(closeApp);
+afterEach(() => {
+  vi.useRealTimers();
+  closeApp();
+});
 
 const idsIn = (body: unknown) => (body as { ids: number[] }).ids;
 
@@ -32,7 +35,7 @@ test("files that nobody needs are deleted without a question and brought back by
   await press("Select picture-1.jpg");
   await press("Select picture-2.jpg");
   await press("Delete");
-  expect(await screen.findAllByText("2 files were deleted.")).toBeTruthy();
+  expect(await screen.findAllByText(/^2 files were deleted\./)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   await waitFor(() => expect(screen.queryByRole("gridcell", { name: /^picture-1/ })).toBeNull());
   expect(screen.queryByRole("toolbar")).toBeNull();
@@ -40,6 +43,27 @@ test("files that nobody needs are deleted without a question and brought back by
   expect(await screen.findAllByText("2 files are back.")).toBeTruthy();
   expect(await cell(/^picture-1\.jpg/)).toBeTruthy();
   expect(sent.find(({ key }) => key === "POST /media/restore")?.body).toEqual({ ids: [1, 2] });
+});
+
+test("Ctrl Z brings back what was deleted last as long as the server keeps it, which the message says (ME-07)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
+  const { sent } = openGallery(deleting());
+  for (const name of ["picture-1.jpg", "picture-2.jpg"]) {
+    await press(`Select ${name}`);
+    await press("Delete");
+    expect(await screen.findAllByText(new RegExp(`^${name} was deleted\\. You can undo this for 10 minutes, also by`)));
+    await waitFor(() => expect(screen.queryByRole("gridcell", { name: new RegExp(`^${name}`) })).toBeNull());
+  }
+  const brought = () => sent.filter(({ key }) => key === "POST /media/restore").map(({ body }) => idsIn(body));
+  // Long after the message left.
+  vi.setSystemTime(new Date("2026-05-04T09:09:00Z"));
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(brought()).toEqual([[2]]));
+  expect(await cell(/^picture-2\.jpg/)).toBeTruthy();
+  vi.setSystemTime(new Date("2026-05-04T09:10:01Z"));
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(await screen.findAllByText("There is nothing to undo.")).toBeTruthy();
+  expect(brought()).toHaveLength(1);
 });
 
 test("the focus goes to the next file, by Delete and by the bar", async () => {
@@ -69,7 +93,7 @@ test("before files of scheduled posts are deleted it is said which stay, why, an
   expect(within(dialog).getByRole("link", { name: "r/pics" }).getAttribute("href")).toBe("/calendar?post=90");
   expect(sent.some(({ key }) => key === "POST /media/delete")).toBe(false);
   await userEvent.click(within(dialog).getByRole("button", { name: "Delete the other 2" }));
-  expect(await screen.findAllByText("2 files were deleted.")).toBeTruthy();
+  expect(await screen.findAllByText(/^2 files were deleted\./)).toBeTruthy();
   expect(sent.find(({ key }) => key === "POST /media/delete")?.body).toEqual({ ids: [1, 3] });
   await waitFor(() => expect(screen.getByRole("toolbar").textContent).toContain("1 selected"));
 });

@@ -13,6 +13,8 @@ export type NewToast = {
   isOfForm?: boolean;
   /** An error that leaves nothing to do, as everything is as it was before: it leaves by itself. */
   isSettled?: boolean;
+  /** Milliseconds, where what it offers needs longer than usual. */
+  leavesAfter?: number;
   /** Shown instead of the text, until it closes itself. */
   card?: ReactNode;
 };
@@ -49,8 +51,9 @@ export function dismissOffersOfForm(): void {
 }
 
 /** Milliseconds on screen (UI-02); undefined stays until it is closed. */
-export function toastDuration({ type, action, card, isSettled }: NewToast): number | undefined {
+export function toastDuration({ type, action, card, isSettled, leavesAfter }: NewToast): number | undefined {
   if (card) return undefined;
+  if (leavesAfter !== undefined) return leavesAfter;
   if (type === "danger") return isSettled ? 12_000 : undefined;
   return action ? 8000 : 5000;
 }

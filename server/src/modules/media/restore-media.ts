@@ -1,8 +1,8 @@
+import { UNDO_MS } from "@ponkan/contract/media/undo-time";
 import type { AppContext, Db } from "../../context.ts";
 import { bringBack, lockDeleted } from "./deleted-media.queries.ts";
 import { findMediaIdByHash, isNameInUse } from "./media.queries.ts";
 import { takenName } from "./taken-name.ts";
-import { UNDO_MS } from "./undo-time.ts";
 
 type Restored = { restored: number[]; refused: { id: number; reason: string }[] };
 type Deleted = { id: number; name: string; hash: string };

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { UNDO_MS } from "@ponkan/contract/media/undo-time";
 import type { AppContext } from "../../context.ts";
 import { cacheFolder, createStorage } from "../../lib/storage/create-storage.ts";
 import type { Storage } from "../../lib/storage/storage.ts";
@@ -11,7 +12,6 @@ import { deleteLinksBefore } from "./links.queries.ts";
 import { countMediaBefore, findExistingFiles } from "./media.queries.ts";
 import { uploadsDirOf } from "./media-context.ts";
 import { refreshLooks } from "./refresh-looks.ts";
-import { UNDO_MS } from "./undo-time.ts";
 import { findKnownKeys, findUploadsBefore } from "./uploads.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;

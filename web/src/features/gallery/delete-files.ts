@@ -1,7 +1,10 @@
 import type { Media } from "@ponkan/contract/media/media";
+import { UNDO_MS } from "@ponkan/contract/media/undo-time";
 import { deleteUnused, restoreMedia } from "~/api/media.ts";
 import { counted } from "~/lib/counted.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { MOD } from "~/lib/keyboard.ts";
+import { dismissToast, showToast } from "~/ui/toast-store.ts";
+import { forgetDeletion, lastDeletion, rememberDeletion } from "./last-deletions.ts";
 
 export const FAILED = "Failed to delete media. Please try again.";
 
@@ -15,27 +18,51 @@ export async function deleteFiles(creatorId: number, files: readonly Media[]): P
   }
   const { deleted, kept } = answer.data;
   const gone = files.filter(({ id }) => deleted.includes(id));
-  if (gone.length > 0)
-    showToast({
-      type: "success",
-      text: deletedText(gone),
-      action: { label: "Undo", onClick: () => void bringBack(creatorId, gone) },
-    });
+  if (gone.length > 0) offerUndo(creatorId, gone);
   // Scheduled since we asked.
   if (kept.length > 0) showToast({ type: "warning", text: keptText(files, kept) });
   return ids.filter((id) => !kept.includes(id));
 }
 
-async function bringBack(creatorId: number, files: readonly Media[]): Promise<void> {
-  const answer = await restoreMedia(
-    creatorId,
-    files.map(({ id }) => id),
-  );
+/** Messages that offer to bring files back, by the first of these. */
+const offers = new Map<number | undefined, number>();
+
+function offerUndo(creatorId: number, files: readonly Media[]): void {
+  const ids = files.map(({ id }) => id);
+  rememberDeletion(creatorId, ids);
+  const name = files.length === 1 ? files[0]!.name : undefined;
+  const toast = showToast({
+    type: "success",
+    text: `${deletedText(files)} ${untilWhen()}`,
+    leavesAfter: 20_000,
+    action: { label: "Undo", onClick: () => void bringBack(creatorId, ids, name) },
+  });
+  offers.set(ids[0], toast);
+}
+
+/** Without keys the message is the only way. */
+function untilWhen(): string {
+  if (matchMedia("(pointer: coarse)").matches) return "You can undo this while it is shown.";
+  return `You can undo this for ${UNDO_MS / 60_000} minutes, also by ${MOD} Z.`;
+}
+
+/** What was deleted last and can still come back does. */
+export async function undoLastDeletion(creatorId: number): Promise<void> {
+  const ids = lastDeletion(creatorId);
+  if (!ids) return void showToast({ type: "info", text: "There is nothing to undo." });
+  dismissToast(offers.get(ids[0]) ?? 0);
+  await bringBack(creatorId, ids);
+}
+
+async function bringBack(creatorId: number, ids: readonly number[], name?: string): Promise<void> {
+  const answer = await restoreMedia(creatorId, ids);
   if (!answer.ok)
     return void showToast({ type: "danger", text: answer.data.message ?? "Failed to undo. Please try again." });
   const { restored, refused } = answer.data;
-  const back = files.filter(({ id }) => restored.includes(id));
-  if (back.length > 0) showToast({ type: "success", text: `${named(back)} ${back.length === 1 ? "is" : "are"} back.` });
+  forgetDeletion(creatorId, ids);
+  const many = restored.length;
+  if (many > 0)
+    showToast({ type: "success", text: `${name ?? counted(many, "file")} ${many === 1 ? "is" : "are"} back.` });
   for (const reason of new Set(refused.map((each) => each.reason))) showToast({ type: "danger", text: reason });
 }
 
