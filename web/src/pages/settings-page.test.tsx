@@ -36,7 +36,7 @@ test("alerts are saved; a failure keeps what was chosen and says so", async () =
   expect(await screen.findAllByText("Settings were saved.")).toBeTruthy();
   await waitFor(async () => expect((await save("Alerts")).disabled).toBe(true));
   const saved = () => sent.filter(({ key }) => key === "PATCH /users/me").map(({ body }) => body);
-  expect(saved()).toEqual([{ ban_risk_alerts: true, failed_post_emails: false, removed_post_emails: true }]);
+  expect(saved()).toEqual([{ failed_post_emails: false }]);
   expect(emails().checked).toBe(false);
 
   isDown = true;
@@ -45,6 +45,17 @@ test("alerts are saved; a failure keeps what was chosen and says so", async () =
   const failed = await (await section("Alerts")).findByRole("alert");
   expect(failed.textContent).toContain("Failed to save settings. Please try again.");
   expect(emails().checked).toBe(true);
+});
+
+test("what was changed in another tab meanwhile stays as it is there, and is shown", async () => {
+  const elsewhere = { ...mira, timezone: "Asia/Tokyo", week_starts_on: 0 as const };
+  const { sent } = openSignedIn("/settings", { "PATCH /users/me": { status: 200, body: elsewhere } }, mira);
+  await chooseFirstDay("0");
+  await waitFor(async () => expect((await save("Preferences")).disabled).toBe(false));
+  await userEvent.click(await save("Preferences"));
+  await waitFor(async () => expect((await save("Preferences")).disabled).toBe(true));
+  expect(sent.filter(({ key }) => key === "PATCH /users/me").map(({ body }) => body)).toEqual([{ week_starts_on: 0 }]);
+  expect((await section("Preferences")).getByLabelText<HTMLInputElement>("Time zone").value).toBe("Asia/Tokyo");
 });
 
 test("a page with unsaved changes asks before it is left", async () => {

@@ -27,15 +27,18 @@ function goToEmail(): void {
   field?.focus();
 }
 
+const formOf = ({ ban_risk_alerts, failed_post_emails, removed_post_emails }: User) => ({
+  ban_risk_alerts,
+  failed_post_emails,
+  removed_post_emails,
+});
+
 export function AlertsSection({ user }: { user: User }) {
   const { form, save } = useSettingsForm(
-    {
-      ban_risk_alerts: user.ban_risk_alerts,
-      failed_post_emails: user.failed_post_emails,
-      removed_post_emails: user.removed_post_emails,
-    },
+    formOf(user),
     () => ({}),
     (values) => values,
+    formOf,
   );
   return (
     <SettingsSection title="Alerts" text="What we tell you about, and how." save={save}>

@@ -19,10 +19,10 @@ export function PreferencesSection({ user }: { user: User }) {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const planned = stats?.scheduled_posts ?? 0;
   const { form, save } = useSettingsForm(
-    { timezone: user.timezone, week_starts_on: String(user.week_starts_on) },
+    formOf(user),
     ({ timezone }) => (isTimezone(timezone) ? {} : { timezone: "The timezone field must be a valid time zone." }),
     ({ timezone, week_starts_on }) => ({ timezone, week_starts_on: week_starts_on === "1" ? 1 : 0 }),
-    undefined,
+    formOf,
     ({ timezone }) => (timezone === user.timezone || planned === 0 ? null : whatStays(planned, timezone)),
   );
   return (
@@ -52,6 +52,8 @@ export function PreferencesSection({ user }: { user: User }) {
     </SettingsSection>
   );
 }
+
+const formOf = ({ timezone, week_starts_on }: User) => ({ timezone, week_starts_on: String(week_starts_on) });
 
 /** A time zone is how times are shown: it moves no post. */
 function whatStays(planned: number, timezone: string): string {

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 export function useSavedForm<Form extends FieldValues, Saved>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
-  send: (form: Form) => Promise<Answer<Saved>>,
+  send: (form: Form, shown: Form) => Promise<Answer<Saved>>,
   /** What is shown when it was saved, where that is not what was typed. */
   afterwards: (answer: Saved, form: Form) => Form = (_, form) => form,
   /** What it means for something else, in a sentence. */
@@ -18,12 +18,12 @@ export function useSavedForm<Form extends FieldValues, Saved>(
 ) {
   const form = useRuledForm<Form>(saved, validate);
   const [failure, setFailure] = useState("");
-  const { isDirty, isValid, isSubmitting } = form.formState;
+  const { isDirty, isValid, isSubmitting, defaultValues } = form.formState;
   useUnsavedChanges(isDirty && !isSubmitting);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure("");
     const meaning = consequence(values);
-    const answer = await send(values);
+    const answer = await send(values, defaultValues as Form);
     if (answer.ok) {
       takeSaved(form, values, afterwards(answer.data, values));
       showToast({ type: "success", text: sentences("Settings were saved.", meaning) });

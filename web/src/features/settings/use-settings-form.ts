@@ -9,7 +9,7 @@ import { useSavedForm } from "./use-saved-form.ts";
 
 type Changes = SentBody<Api["PATCH /users/me"]>;
 
-/** A settings block of the user: saves what toChanges makes of it. */
+/** A settings block of the user: saves what toChanges makes of it, as far as it is another than was shown. */
 export function useSettingsForm<Form extends FieldValues>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
@@ -17,8 +17,8 @@ export function useSettingsForm<Form extends FieldValues>(
   afterwards?: (user: User, form: Form) => Form,
   consequence?: (form: Form) => string | null,
 ) {
-  const send = async (form: Form) => {
-    const changes = toChanges(form);
+  const send = async (form: Form, shown: Form) => {
+    const changes = otherThan(toChanges(shown), toChanges(form));
     const answer = await call("PATCH /users/me", { body: changes });
     if (answer.ok) rememberUser(answer.data);
     if (answer.ok && changes.password !== undefined) {
@@ -29,4 +29,10 @@ export function useSettingsForm<Form extends FieldValues>(
     return answer;
   };
   return useSavedForm(saved, validate, send, afterwards, consequence);
+}
+
+/** The rest may have been changed elsewhere since. */
+function otherThan(shown: Changes, chosen: Changes): Changes {
+  const before = new Map<string, unknown>(Object.entries(shown));
+  return Object.fromEntries(Object.entries(chosen).filter(([name, value]) => before.get(name) !== value));
 }
