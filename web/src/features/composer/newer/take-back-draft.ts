@@ -1,17 +1,54 @@
 import type { Post } from "@ponkan/contract/posts/post";
+import { storage } from "~/lib/storage.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
+import { withScheduledBack } from "../core/draft/with-scheduled-back.ts";
 import { takeBack } from "../core/sending/take-back.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
+import { putAside } from "./keeping/put-aside.ts";
 
-/** What was scheduled last, the draft it was made of, and what takes it out of the draft. */
-export type Scheduled = { posts: Post[]; change_id: number; draft: ComposerDraft; leave: () => void };
+export type Scheduled = {
+  posts: Post[];
+  change_id: number;
+  /** What it was made of, and what was left of that. */
+  draft: ComposerDraft;
+  rest: ComposerDraft;
+  /** Takes it out of the draft. */
+  leave: () => void;
+};
 
-/** What has not gone out yet is deleted again, and the draft it was made of comes back; scheduled once more it leaves. */
-export function takeBackDraft(creatorId: number, keeper: DraftKeeper, scheduled: Scheduled): Promise<void> {
-  const { posts, change_id, draft, leave } = scheduled;
+/**
+ * What has not gone out yet is deleted again, and the draft it was made of comes back, beside what stayed of it; where
+ * another one is being written it is put aside. Scheduled once more it leaves.
+ */
+export function takeBackDraft(
+  creatorId: number,
+  zone: string,
+  keeper: DraftKeeper,
+  { posts, change_id, draft, rest, leave }: Scheduled,
+): Promise<void> {
+  let left = rest;
+  let back = draft;
+  let aside: string | null = null;
+  const tellAside = (key: string | null) => keeper.state.set({ ...keeper.state.get(), aside: key });
+
+  const undo = (shown: ComposerDraft) => {
+    const whole = keeper.isEmpty(shown) ? draft : withScheduledBack(shown, draft, left, zone);
+    back = whole ?? draft;
+    if (whole) return keeper.change(() => whole);
+    aside = putAside(creatorId, draft, null, new Date(), zone);
+    tellAside(aside);
+  };
+  const redo = (shown: ComposerDraft) => {
+    if (aside) storage.remove(aside);
+    if (aside && aside === keeper.state.get().aside) tellAside(null);
+    aside = null;
+    if (shown !== back) return;
+    leave();
+    left = keeper.state.get().draft;
+  };
   return takeBack(creatorId, change_id, posts.length, (way, isWhole) => {
     const shown = keeper.state.get().draft;
-    if (way === "undo" && keeper.isEmpty(shown)) keeper.change(() => draft);
-    if (way === "redo" && isWhole && shown === draft) leave();
+    if (way === "undo") undo(shown);
+    else if (isWhole) redo(shown);
   });
 }

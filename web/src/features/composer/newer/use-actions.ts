@@ -68,13 +68,15 @@ export function useActions(given: Given) {
     if (sent.kind === "not-sent") return;
     onRefused([]);
     const leave = leaver(given, ready, replaces.length > 0);
-    setScheduled(sent.posts.length > 0 ? { ...sent, draft: keeper.state.get().draft, leave } : null);
+    const whole = keeper.state.get().draft;
     leave();
+    setScheduled(sent.posts.length > 0 ? { ...sent, draft: whole, rest: keeper.state.get().draft, leave } : null);
   });
 
   const takeBack = () => {
     setScheduled(null);
-    if (scheduled) void import("./take-back-draft.ts").then((all) => all.takeBackDraft(creator.id, keeper, scheduled));
+    if (scheduled)
+      void import("./take-back-draft.ts").then((all) => all.takeBackDraft(creator.id, zone, keeper, scheduled));
   };
 
   const save = () => {

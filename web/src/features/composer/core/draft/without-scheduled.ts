@@ -15,7 +15,7 @@ export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Plann
 }
 
 /** Rows that are spread keep the times they were shown with when those before them are gone. */
-function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
+export function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
   if (draft.when.mode !== "spread") return draft;
   const times = timesOf(draft, zone);
   return {
