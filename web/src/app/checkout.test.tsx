@@ -10,7 +10,10 @@ import { openSignedIn } from "~/testing/open-signed-in.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => {
   closeApp();
   for (const name of ["SR_coupon", "SR_discount"]) removeCookie(name);
@@ -242,4 +245,28 @@ test("who comes back without buying is asked nothing (UPG-12)", async () => {
   await waitFor(() => expect(address()).toBe("/calendar?month=2026-01"));
   expect(keys()).not.toContain(CHECK);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test.each([
+  ["canceled", {}],
+  ["cs_1", { [CHECK]: { status: 200, body: purchase } }],
+])("who went to the checkout from a post that waits comes back to it (%s)", async (session, answers) => {
+  const neighbours = { "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } } };
+  openSignedIn("/schedule?plan=3", {
+    ...neighbours,
+    [CHECKOUT]: () => redirect(`${window.location.href}#checkout`),
+  });
+  await modal();
+  await press("Go To Checkout");
+  await waitFor(() => expect(window.location.hash).toBe("#checkout"));
+  closeApp();
+  window.location.hash = "";
+  openSignedIn(`/calendar?session_id=${session}`, { ...neighbours, ...answers });
+  await waitFor(() => expect(address()).toBe("/schedule"));
+  if (session === "cs_1") expect(await screen.findByText("Thank you! Your purchase was successful.")).toBeTruthy();
+
+  // Once: the next way to the calendar is the calendar.
+  closeApp();
+  openSignedIn("/calendar?session_id=canceled");
+  await waitFor(() => expect(address()).toBe("/calendar"));
 });

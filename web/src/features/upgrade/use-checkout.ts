@@ -4,6 +4,7 @@ import { call } from "~/api/call.ts";
 import { loadStats } from "~/api/load-stats.ts";
 import { fetchUser } from "~/api/users.ts";
 import { tellTagManager } from "~/lib/tag-manager.ts";
+import { noteWaitingPost } from "~/lib/waiting-post.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -33,7 +34,10 @@ export function useCheckout(onUpdated: () => void) {
     setCheckingOut(true);
     tellTagManager({ event: "begin_checkout", item });
     const answer = await call("POST /stripe/checkout", { body: request });
-    if (answer.ok && answer.data.url && isWebAddress(answer.data.url)) return window.location.assign(answer.data.url);
+    if (answer.ok && answer.data.url && isWebAddress(answer.data.url)) {
+      noteWaitingPost(window.location);
+      return window.location.assign(answer.data.url);
+    }
     if (answer.ok) await showUpdate(answer.data);
     setCheckingOut(false);
     if (answer.ok) onUpdated();

@@ -1,5 +1,5 @@
 import { COUPON_COOKIE, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { type Answer, call, type Reply } from "~/api/call.ts";
 import { loadStats } from "~/api/load-stats.ts";
@@ -10,6 +10,7 @@ import { NOT_BOUGHT } from "~/lib/shared-search.ts";
 import { storage } from "~/lib/storage.ts";
 import { tellTagManager } from "~/lib/tag-manager.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
+import { useLeaveSession } from "./use-leave-session.ts";
 
 type Purchase = Reply<"GET /stripe/check">;
 
@@ -18,14 +19,14 @@ const TOLD_KEY = "SR_purchase_told";
 
 /** Who comes back from the checkout is told what became of it (BI-10, BI-15). True while that is not known. */
 export function usePurchaseCheck(onChecked: () => void): boolean {
-  const router = useRouter();
+  const leaveSession = useLeaveSession();
   const asked = useSearch({ from: "__root__" }).session_id;
   const session_id = asked === NOT_BOUGHT ? undefined : asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each purchase
   useEffect(() => {
     if (session_id === undefined) return;
     void checkPurchase(session_id).then(async (show) => {
-      await router.navigate({ to: ".", search: (now) => ({ ...now, session_id: undefined }), replace: true });
+      await leaveSession();
       onChecked();
       show();
     });

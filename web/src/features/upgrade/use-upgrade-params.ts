@@ -1,12 +1,13 @@
 import { COUPON_COOKIE, COUPON_DAYS } from "@ponkan/contract/billing/offer-cookies";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { subscriptionPlans } from "~/api/billing.ts";
 import { useUser } from "~/api/users.ts";
 import { writeCookie } from "~/lib/cookies.ts";
 import { NOT_BOUGHT, PLAN_COUNT } from "~/lib/shared-search.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
+import { useLeaveSession } from "./use-leave-session.ts";
 
 /** What the address asks of the upgrade modal: a plan, the check of a purchase, a coupon to remember (BI-08). */
 export function useParamOpensUpgrade(): void {
@@ -20,7 +21,7 @@ export function useParamOpensUpgrade(): void {
   }, [isPlanThere, isBought]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes into the address
   useEffect(() => {
-    if (session_id === NOT_BOUGHT) leaveSession();
+    if (session_id === NOT_BOUGHT) void leaveSession();
   }, [session_id]);
   useEffect(() => {
     if (coupon) writeCookie(COUPON_COOKIE, coupon, COUPON_DAYS);
@@ -33,9 +34,4 @@ function usePlanIsThere(plan: number | undefined): boolean {
   if (plan === undefined || (!data && !isError)) return false;
   const count = data?.data.filter(({ interval }) => interval === "month").length || PLAN_COUNT;
   return plan <= count;
-}
-
-function useLeaveSession() {
-  const router = useRouter();
-  return () => void router.navigate({ to: ".", search: (now) => ({ ...now, session_id: undefined }), replace: true });
 }

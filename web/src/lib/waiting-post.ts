@@ -1,0 +1,23 @@
+const KEY = "SR_waiting_post";
+
+/** Who goes to the checkout from a scheduler comes back to the calendar (BI-05), and from there to the post. */
+export function noteWaitingPost({ pathname, search }: Pick<Location, "pathname" | "search">): void {
+  const asked = new URLSearchParams(search);
+  for (const name of ["plan", "yearly", "coupon"]) asked.delete(name);
+  const isWaiting = pathname.startsWith("/schedule");
+  try {
+    if (isWaiting) sessionStorage.setItem(KEY, `${pathname}${asked.size > 0 ? `?${asked}` : ""}`);
+    else sessionStorage.removeItem(KEY);
+  } catch {}
+}
+
+/** Where it is; once. */
+export function takeWaitingPost(): string | null {
+  try {
+    const place = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return place;
+  } catch {
+    return null;
+  }
+}
