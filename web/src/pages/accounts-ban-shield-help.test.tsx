@@ -85,7 +85,15 @@ test("the score begins with what can be helped, and says so where nothing can (B
   const planned = { ...tooClose, type, label: riskLabel(type), severity: "medium" as const };
   const out = { ...tooClose, is_out: true };
   open({ "GET /ban-risks": answer([out, planned], 55) }, "/accounts?ban_risks=7");
-  expect(await screen.findByText(/Start with “Title multiple times daily”\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Start with “Title multiple times daily”: what weighs more ends with time alone\.$/),
+  ).toBeTruthy();
+  closeApp();
+  // Nobody can take back a ban: what a press mends comes before it.
+  const banned = RiskType.bannedFromSubreddits;
+  const gone = { ...tooClose, type: banned, label: riskLabel(banned), severity: "extreme" as const };
+  open({ "GET /ban-risks": answer([gone, planned], 35) }, "/accounts?ban_risks=7");
+  expect(await screen.findByText(/Start with “Title multiple times daily”: what/)).toBeTruthy();
   closeApp();
   open({ "GET /ban-risks": answer([out], 70) }, "/accounts?ban_risks=7");
   expect(await screen.findByText(/They come from posts that are out, and end with time\.$/)).toBeTruthy();

@@ -15,3 +15,13 @@ test.each([
   render(<ScoreCard score={50} risks={risks} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
+
+test("a score of 0 has a ring in the colour of what is critical, not an empty one (BS-07)", () => {
+  const ring = (score: number) => {
+    cleanup();
+    const { container } = render(<ScoreCard score={score} risks={[]} />);
+    return [...container.querySelectorAll("circle")].map((circle) => circle.getAttribute("class"));
+  };
+  expect(ring(0)).toEqual(["stroke-danger"]);
+  expect(ring(10)).toEqual(["stroke-line", "stroke-danger"]);
+});

@@ -1,6 +1,7 @@
 import type { BanRisk } from "@ponkan/contract/ban-shield/risks/ban-risk";
 import { type ScoreBand, scoreBand, scoreLabels } from "@ponkan/contract/ban-shield/risks/score";
 import { severities } from "@ponkan/contract/posts/severity";
+import { whatHelps } from "./what-helps.ts";
 
 const colors: Record<ScoreBand, string> = {
   good: "stroke-success",
@@ -9,13 +10,17 @@ const colors: Record<ScoreBand, string> = {
   critical: "stroke-danger",
 };
 
+/** Of a score of 0 nothing is left to draw: the whole ring says how bad that is. */
+const trackOf = (score: number) => (score > 0 ? "stroke-line" : "stroke-danger");
+
 const ONLY_OUT = "They come from posts that are out, and end with time.";
 
 /** 100 is best; what lowers it most comes first (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
   const open = risks.filter(({ is_ignored }) => !is_ignored);
-  const worst = open.find(({ is_out }) => !is_out);
+  const alive = open.filter(({ is_out }) => !is_out);
+  const worst = alive.find(({ type }) => whatHelps(type) !== null) ?? alive[0];
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <Ring score={score} band={band} />
@@ -23,7 +28,7 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
         <p className="font-semibold">Account health: {scoreLabels[band]}</p>
         <p className="text-pretty text-fg-muted text-sm">
           {open.length > 0
-            ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”.${worst === open[0] ? " It weighs most." : ""}` : ONLY_OUT}`
+            ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”${whyFirst(worst, open)}` : ONLY_OUT}`
             : risks.length > 0
               ? "What is left you ignore."
               : "Nothing speaks against this account."}
@@ -31,6 +36,12 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
       </div>
     </div>
   );
+}
+
+/** Why it and no other, where others stand above it. */
+function whyFirst(worst: BanRisk, [first]: readonly BanRisk[]): string {
+  if (worst === first) return ". It weighs most.";
+  return worst.severity === first!.severity ? "." : ": what weighs more ends with time alone.";
 }
 
 /** '1 high, 5 medium and 2 low risks lower': many of a lesser severity make a poor score too. */
@@ -51,7 +62,7 @@ function Ring({ score, band }: { score: number; band: ScoreBand }) {
   return (
     <span className="relative grid size-21 shrink-0 place-items-center" data-score={band}>
       <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90 fill-none" aria-hidden="true">
-        <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.6" className="stroke-line" />
+        <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.6" className={trackOf(score)} />
         {score > 0 && (
           <circle
             cx="18"

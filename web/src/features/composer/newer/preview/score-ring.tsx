@@ -20,8 +20,13 @@ export function ScoreRing({ score, isBlocked }: Props) {
   return (
     <span className="relative grid size-11 shrink-0 place-items-center">
       <svg viewBox="0 0 36 36" className="absolute inset-0 size-full -rotate-90 fill-none" aria-hidden="true">
-        <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.4" className="stroke-line" />
-        {isBlocked && <circle cx="18" cy="18" r={RADIUS} strokeWidth="2.4" className="stroke-danger" />}
+        <circle
+          cx="18"
+          cy="18"
+          r={RADIUS}
+          strokeWidth="2.4"
+          className={isBlocked || score === 0 ? "stroke-danger" : "stroke-line"}
+        />
         {score !== null && score > 0 && (
           <circle
             cx="18"
