@@ -6,7 +6,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { newUpload } from "~/api/uploads/new-upload.ts";
 import { uploads } from "~/api/uploads/upload-store.ts";
 import { pageConfig } from "~/lib/config.ts";
-import { creator, pageOf, stats, user } from "~/testing/builders.ts";
+import { creator, pageOf, redditAccount, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -34,6 +34,18 @@ test("somebody new sees how far they are, and what comes next", async () => {
     "/accounts",
     "/gallery",
     "/schedule",
+  ]);
+});
+
+test("what comes next is the first that is open, not one that was done before it", async () => {
+  const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })], first_steps: true });
+  openSignedIn("/analytics", begun({ has_media: false, has_posts: true }), person);
+  const links = within(await steps()).getAllByRole("link");
+  const shown = links.map(({ dataset }) => [dataset.done, dataset.next]);
+  expect(shown).toEqual([
+    ["true", "false"],
+    ["false", "true"],
+    ["true", "false"],
   ]);
 });
 

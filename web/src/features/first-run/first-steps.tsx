@@ -25,6 +25,7 @@ export default function FirstSteps() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it waits for
   useEffect(() => void usageChanged(), [pathname, uploaded]);
   const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
   const isOver = steps.length > 0 && done === steps.length;
   useEffect(() => {
     if (isOver) void endFirstSteps();
@@ -43,7 +44,7 @@ export default function FirstSteps() {
       </p>
       <ol className="order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
         {steps.map((step, index) => (
-          <StepLink key={step.name} step={step} number={index + 1} isNext={index === done} />
+          <StepLink key={step.name} step={step} number={index + 1} isNext={step === next} />
         ))}
       </ol>
       {pageConfig.practice_subreddit && steps.at(-1)?.isDone === false && (
