@@ -149,6 +149,16 @@ test("keys pick a post up, move it and drop it; Escape leaves it where it was", 
   await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(`${dayOf(inDays(1))}T18:30:00.000Z`);
 });
 
+/** Of the page, not of the window: it does not lie over the sidebar. */
+async function expectInMiddleOfPage(page: Page, bar: Locator) {
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [tools, main] = [(await bar.boundingBox())!, (await page.getByRole("main").boundingBox())!];
+    expect(tools.x).toBeGreaterThan(main.x);
+    expect(Math.abs(tools.x + tools.width / 2 - main.x - main.width / 2)).toBeLessThan(8);
+  }
+}
+
 test("several posts are chosen and shifted at once, and a copy is made by dragging with Alt", async ({
   page,
   signedIn,
@@ -165,6 +175,7 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await chip(page, /, Three,/).click({ modifiers: ["Shift"] });
   const bar = page.getByRole("region", { name: "Selected posts" });
   await expect(bar).toContainText("3 posts selected");
+  await expectInMiddleOfPage(page, bar);
   await bar.getByRole("textbox", { name: "How much" }).fill("2");
   await bar.getByRole("button", { name: "Later" }).click();
   for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^20:00, ${title},`))).toBeVisible();
@@ -214,7 +225,7 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   const head = page.getByRole("region", { name: "Week" });
   await expect(head.getByText("Extreme risk", { exact: true })).toBeVisible();
   await page.mouse.move(near.x + 20, near.y + 8 - 2 * 54, { steps: 4 });
-  await expect(page.getByText(/16:00 · (strong slot, )?no conflicts/)).toBeVisible();
+  await expect(page.getByText(/16:00 · (strong slot, )?no risk above low/)).toBeVisible();
   await expect(head.getByText("Extreme risk", { exact: true })).toBeHidden();
   await page.keyboard.press("Escape");
   await page.mouse.up();

@@ -108,3 +108,22 @@ test("on a phone rows are cards and the filters a sheet", async ({ page, signedI
   await page.getByRole("button", { name: "Show subreddits" }).click();
   await expect(page).toHaveURL(/access=restricted/);
 });
+
+test("a name is cut off only where there is no room for it, on the smallest phone as at a desk", async ({
+  page,
+  signedIn,
+}) => {
+  await connectReddit(page, await signedIn({ creators: ["mira"] }));
+  const name = page.getByRole("row").getByRole("link", { name: "r/openfield", exact: true });
+  const cut = (link: Element) => link.scrollWidth > link.clientWidth;
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/subreddits?query=open");
+    await expect(name).toBeVisible(soon);
+    expect(await name.evaluate(cut), `${width} px`).toBe(false);
+  }
+  // For a name of twenty letters with its picture and the sign beside it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const roomOf = (link: Element) => link.closest("td")!.clientWidth;
+  await expect.poll(() => name.evaluate(roomOf)).toBeGreaterThan(230);
+});

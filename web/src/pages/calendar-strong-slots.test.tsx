@@ -62,7 +62,7 @@ test("while a post is carried through a week, the best hours of its place are ma
   expect(told()).toMatch(/^Thu 19 Nov 12:00/);
   expect(told()).not.toContain("strong");
   await userEvent.keyboard("{ArrowRight}");
-  await waitFor(() => expect(told()).toBe("Fri 20 Nov 12:00 · strong slot, no conflicts"));
+  await waitFor(() => expect(told()).toBe("Fri 20 Nov 12:00 · strong slot, no risk above low"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(strong()).toEqual([]));
 });

@@ -41,6 +41,16 @@ function open(file = media({ id: 2, url: "/api/media/2/file" })) {
 }
 const editor = async () => within(await screen.findByRole("dialog", { name: "Crop and rotate" }));
 
+test("the large view is dimmed behind it", async () => {
+  open();
+  await screen.findByRole("button", { name: "Crop and rotate" });
+  const dimmed = () => document.querySelectorAll(".fixed.bg-scrim").length;
+  const before = dimmed();
+  await press("Crop and rotate");
+  await editor();
+  expect(dimmed()).toBe(before + 1);
+});
+
 test("a picture is turned and cut to a shape, and saved as a new file beside the original", async () => {
   const { sent } = open();
   await press("Crop and rotate");

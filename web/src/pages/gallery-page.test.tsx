@@ -33,7 +33,7 @@ test("every file shows its name, its kind, how often and when it was used, and n
   expect(await cell(/^loop\.gif\s*Not used yet\s*GIF/)).toBeTruthy();
   // What is only planned is not called used.
   expect(await cell(/^ahead\.jpg\s*Hosted by Reddit\s*Planned 2×$/)).toBeTruthy();
-  expect(await cell(/^both\.jpg\s*Hosted by Reddit\s*Hosted by RedGifs\s*Used 1×\s*planned 2×/)).toBeTruthy();
+  expect(await cell(/^both\.jpg\s*Hosted by Reddit\s*Hosted by Redgifs\s*Used 1×\s*planned 2×/)).toBeTruthy();
   expect(screen.getByText("6 files")).toBeTruthy();
 });
 

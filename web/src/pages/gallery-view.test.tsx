@@ -48,6 +48,16 @@ test("arrows in a field move the cursor, not the files", async () => {
   expect(await view(2)).toBeTruthy();
 });
 
+test("Escape gives up the tag that is being typed, and the file stays open", async () => {
+  openGallery(files(), "/gallery?open=2");
+  const tag = within(await view(2)).getByLabelText<HTMLInputElement>("Tags");
+  await userEvent.type(tag, "blue hour{Escape}");
+  expect([tag.value, tag.isConnected]).toEqual(["", true]);
+  expect(address()).toBe("/gallery?open=2");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a swipe turns to the neighbour; up and down is for scrolling", async () => {
   openGallery(files(), "/gallery?open=2");
   const picture = within(await view(2)).getByRole("img", { name: "picture-2.jpg" });

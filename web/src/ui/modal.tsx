@@ -30,7 +30,11 @@ export function Modal(props: Props) {
       disablePointerDismissal={!canClose}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Over the large view of a file too. */}
+        <Dialog.Backdrop
+          forceRender
+          className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Dialog.Viewport className="fixed inset-0 z-(--z-modal) flex items-end justify-center overflow-hidden md:items-center md:p-6">
           <Dialog.Popup data-size={size} aria-busy={busy || undefined} className={cn(popup, widths[size])}>
             <Dialog.Title className={hideTitle ? "sr-only" : cn(titleClass, size === "sm" ? "text-xl" : "text-2xl")}>

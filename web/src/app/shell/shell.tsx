@@ -20,7 +20,10 @@ export function Shell() {
       </div>
     );
   return (
-    <div className="flex h-(--page-height) bg-canvas text-fg">
+    <div
+      data-collapsed={isCollapsed}
+      className="flex h-(--page-height) bg-canvas text-fg [--page-left:0rem] lg:[--page-left:var(--sidebar)] lg:data-[collapsed=true]:[--page-left:var(--sidebar-rail)]"
+    >
       <a
         href={`#${SCROLL_CONTAINER}`}
         className="fixed top-2 left-2 z-(--z-tooltip) -translate-y-16 rounded-md bg-surface px-3 py-2 text-md shadow-md focus:translate-y-0"

@@ -1,7 +1,7 @@
 import type { Media } from "@ponkan/contract/media/media";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 
-export const hostLabels = { reddit: "Hosted by Reddit", redgifs: "Hosted by RedGifs" } as const;
+export const hostLabels = { reddit: "Hosted by Reddit", redgifs: "Hosted by Redgifs" } as const;
 
 /** Where its posts on Reddit have a file hosted. */
 export function HostMarks({ hosts }: Pick<Media, "hosts">) {

@@ -25,6 +25,12 @@ export function TagEditor({ label, tags, onChange }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Backspace" && typed === "" && tags.length > 0) onChange(tags.slice(0, -1));
+    if (event.key === "Escape" && typed !== "") {
+      // It gives up the word; what it stands in stays open.
+      event.stopPropagation();
+      setTyped("");
+      setError("");
+    }
     if (event.key !== "Enter" && event.key !== ",") return;
     event.preventDefault();
     add(typed);

@@ -32,11 +32,12 @@ type Props = {
  * `WIDE_PX` of results.tsx is the width at which cards become rows.
  */
 export const columnsClass =
-  "@2xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_5rem_7.5rem] @4xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_6.5rem_5rem_5rem_7.5rem] @5xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_4rem_6.5rem_5rem_5rem_7.5rem] grid items-center gap-x-3";
-/** Shown from these widths of the table on. */
+  "@2xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_5rem_7.5rem] @4xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_6.5rem_5rem_5rem_7.5rem] @5xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_6.5rem_5rem_5rem_7.5rem] @6xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_4rem_6.5rem_5rem_5rem_7.5rem] grid items-center gap-x-3";
+/** Shown from these widths of the table on: names come before numbers. */
 export const fromRow = "hidden @2xl:block";
 export const fromMiddle = "hidden @4xl:block";
 export const fromLarge = "hidden @5xl:block";
+export const fromWidest = "hidden @6xl:block";
 
 const cell = "text-right tabular-nums";
 
@@ -49,7 +50,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
       style={style}
       className={cn(
         columnsClass,
-        "absolute inset-x-0 top-0 grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center gap-y-1.5 border-line-subtle border-b px-4 hover:bg-hover lg:px-[22px]",
+        "absolute inset-x-0 top-0 grid-cols-[1.25rem_minmax(0,1fr)_auto_2.25rem] content-center gap-y-1.5 border-line-subtle border-b px-4 hover:bg-hover lg:px-[22px]",
         isChosen && "bg-selected",
       )}
     >
@@ -60,7 +61,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
           onChange={({ target }) => onChoose(target.checked)}
         />
       </td>
-      <td className="flex min-w-0 items-center gap-3">
+      <td className="flex min-w-0 items-center gap-3 @max-2xl:col-span-2">
         <Avatar name={name} src={icon ?? undefined} size={36} />
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
@@ -83,9 +84,9 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
         </span>
       </td>
       <td className={cn(cell, fromRow)}>{place.subscribers === null ? "-" : shortCount(place.subscribers)}</td>
-      <Amount isBeingRead={is_being_read} value={place.posts_per_day} className={fromMiddle} />
+      <Amount isBeingRead={is_being_read} value={place.posts_per_day} className={fromLarge} />
       <Amount isBeingRead={is_being_read} value={place.median_score} className={cn(fromRow, "font-semibold")} />
-      <Amount isBeingRead={is_being_read} value={place.growth} unit="%" className={fromLarge} />
+      <Amount isBeingRead={is_being_read} value={place.growth} unit="%" className={fromWidest} />
       <td className={fromMiddle}>
         <RequirementBadge field="promotion" level={place.requirements.promotion} isShort />
       </td>
@@ -95,7 +96,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
       <td className="@max-2xl:justify-self-end">
         <OpportunityRing value={place.opportunity} />
       </td>
-      <td className="flex items-center justify-end gap-0.5 @max-2xl:order-2">
+      <td className="flex items-center justify-end gap-0.5 @max-2xl:order-2 @max-2xl:col-span-2">
         <Tooltip content={place.best_time ? `Schedule, ${bestTimeText(place.best_time)}` : "Schedule"}>
           <Link
             to="/schedule"
@@ -122,7 +123,7 @@ export function ResultRow({ place, rowIndex, style, zone, isChosen, onChoose, on
       <td className="col-start-2 flex gap-3 truncate text-fg-muted text-sm tabular-nums @2xl:hidden">
         <span>{place.subscribers === null ? "Members unknown" : `${shortCount(place.subscribers)} members`}</span>
         {place.median_score !== null && <span className="@max-lg:hidden">median {Math.round(place.median_score)}</span>}
-        {place.best_time && <span>{bestTimeText(place.best_time)}</span>}
+        {place.best_time && <span className="@max-sm:hidden">{bestTimeText(place.best_time)}</span>}
       </td>
     </tr>
   );

@@ -3,7 +3,7 @@ import { ArrowDown } from "lucide-react";
 import { cn } from "~/lib/cn.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
-import { columnsClass, fromLarge, fromMiddle, fromRow } from "./result-row.tsx";
+import { columnsClass, fromLarge, fromMiddle, fromRow, fromWidest } from "./result-row.tsx";
 
 type Props = {
   sort: SearchSort;
@@ -18,9 +18,9 @@ const BEST_TIME =
 
 const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNumber?: boolean; className: string }[] = [
   { label: "Members", sort: "subscribers", isNumber: true, className: fromRow },
-  { label: "Posts/day", sort: "posts_per_day", isNumber: true, className: fromMiddle },
+  { label: "Posts/day", sort: "posts_per_day", isNumber: true, className: fromLarge },
   { label: "Median", sort: "median_score", isNumber: true, className: fromRow },
-  { label: "Growth", sort: "growth", isNumber: true, className: fromLarge },
+  { label: "Growth", sort: "growth", isNumber: true, className: fromWidest },
   { label: "Promotion", className: fromMiddle },
   { label: "Best time", hint: BEST_TIME, className: fromMiddle },
   { label: "Opportunity", sort: "opportunity", className: "" },

@@ -42,7 +42,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
     <section
       aria-label="Selected posts"
       data-bottom-bar=""
-      className="fixed inset-x-3 bottom-4 z-(--z-drag) mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
+      className="fixed right-3 bottom-4 left-[calc(var(--page-left)+.75rem)] z-(--z-drag) mx-auto flex w-fit flex-wrap lg:right-5 items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
     >
       <span role="status" className="px-2 text-sm font-semibold tabular-nums">
         {counted(chips.length, "post")} selected

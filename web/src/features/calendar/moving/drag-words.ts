@@ -6,7 +6,7 @@ import { shortWallDay } from "~/lib/days.ts";
 import { canLand, type Drag, landing } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** 'Sat 17 Oct 17:45 · strong slot, no conflicts': where it would be put, and what that would mean. */
+/** 'Sat 17 Oct 17:45 · strong slot, no risk above low': where it would be put, and what that would mean. */
 export function dragWords(drag: Drag, zone: string, conflict: Conflict | null | undefined, isStrong: boolean): string {
   return [spotText(drag, zone), verdictOn(drag, zone, conflict, isStrong)].filter(Boolean).join(" · ");
 }

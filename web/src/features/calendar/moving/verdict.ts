@@ -8,7 +8,7 @@ type Known = Conflict | null | undefined;
 export function verdictOn(drag: Drag, zone: string, conflict: Known, isStrong: boolean): string {
   const times = [...landing(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";
-  const threat = conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no conflicts";
+  const threat = conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no risk above low";
   const isKnown = times.length > 0 && conflict !== undefined;
   const quality = [isStrong && !conflict && "strong slot", isKnown && threat].filter(Boolean).join(", ");
   return [drag.isCopy && "as a copy", quality].filter(Boolean).join(" · ");
