@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { BATCH_MAX } from "./batch-max.ts";
 import { EarlierAsk, EarlierPost } from "./earlier-post.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { JudgedPost, PostsToJudge } from "./judged-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
 import { NextPlace, NextPlaceAsk } from "./next-place.ts";
+import { RetryPlan } from "./retry.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
 /** What the composer asks for before anything is scheduled. */
@@ -71,5 +73,12 @@ export const composerEndpoints = [
     status: 200,
     body: NextPlaceAsk,
     reply: z.strictObject({ data: NextPlace.nullable() }),
+  }),
+  endpoint("POST /posts/retry-plan", {
+    summary: "What retrying these posts would do: which go back to their time, which go out now, and what that risks",
+    access: "creator",
+    status: 200,
+    body: z.strictObject({ ids: z.array(z.int().min(1)).min(1).max(BATCH_MAX) }),
+    reply: z.strictObject({ data: RetryPlan }),
   }),
 ] as const;

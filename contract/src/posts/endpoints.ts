@@ -8,6 +8,7 @@ import { NewPost, PostChanges } from "./new-post.ts";
 import { Post, PostWithTimeline } from "./post.ts";
 import { PostHit, PostHitsQuery } from "./post-hit.ts";
 import { CalendarQuery, PostsQuery } from "./post-query.ts";
+import { RetryTimes } from "./retry.ts";
 
 const PostId = z.strictObject({
   id: z.coerce
@@ -91,11 +92,13 @@ export const postEndpoints = [
     body: z.strictObject({ ids: Ids }),
   }),
   endpoint("POST /posts/retry", {
-    summary: "Sends failed posts again; confirmed says that somebody looked whether they are out already",
+    summary:
+      "Failed posts go back to their time, or out now where it has passed; confirmed says that somebody looked whether they are out already",
     access: "creator",
     status: 200,
     isIdempotent: true,
-    body: z.strictObject({ ids: Ids, confirmed: z.boolean().default(false) }),
-    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts }),
+    body: z.strictObject({ ids: Ids, confirmed: z.boolean().default(false), times: RetryTimes.optional() }),
+    // change_id: by which it can be undone.
+    reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int().nullable() }),
   }),
 ] as const;

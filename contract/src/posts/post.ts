@@ -24,6 +24,8 @@ export const Post = z.strictObject({
   ...fields,
   kind: z.enum(postKinds),
   status: z.enum(PostStatus),
+  /** When it was meant to go out, also where it was sent again later; post_at is when it goes out. */
+  planned_at: Instant,
   posted_at: Instant.nullable(),
   deleted_at: Instant.nullable(),
   url: z.string().nullable(),

@@ -7,7 +7,7 @@ const ChangeId = z.int().min(1);
 /** Something that was done to posts and can be undone. */
 export const PostChange = z.strictObject({
   id: ChangeId,
-  kind: z.enum(["schedule", "copy", "update", "delete"]),
+  kind: z.enum(["schedule", "copy", "update", "delete", "retry", "unretry"]),
   /** The posts it was done to. */
   ids: z.array(z.int()),
   /** 'Moved 12 posts.' */

@@ -56,6 +56,10 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   },
   "DELETE /posts body.ids[]": async ({ post }) => ann.remove([await ownPost(), post]),
   "POST /posts/retry body.ids[]": async ({ failed }) => ann.retry([failed]),
+  "POST /posts/retry body.times[].id": async ({ failed }) =>
+    ann.retry([await ownPost()], { times: [{ id: failed, post_at: aNewPost(app).post_at }] }),
+  "POST /posts/retry-plan body.ids[]": ({ failed }) =>
+    ann.call.post("/posts/retry-plan", { ids: [failed] }, ann.asCreator),
   "POST /posts/title body.media_ids[]": ({ media }) =>
     ann.call.post("/posts/title", { mode: "generate", subreddit: "openfield", media_ids: [media] }, ann.asCreator),
   "POST /posts/earlier body.media_ids[]": ({ media }) =>
@@ -78,6 +82,10 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /posts/bulk body.posts[].id": ({ post }) =>
     ann.bulk({ action: "move", posts: [{ id: post, rev: 1, post_at: aNewPost(app).post_at }] }),
   "POST /posts/bulk body.ids[]": ({ failed }) => ann.bulk({ action: "delete", ids: [failed] }),
+  "POST /posts/bulk body.times[].id": ({ failed }) => {
+    const times = [{ id: failed, post_at: aNewPost(app).post_at }];
+    return ann.bulk({ action: "retry", ids: [failed], times });
+  },
   "POST /media body.original_id": async ({ media }) => {
     const uploader = await anUploader(app, ann.user, ann.creator);
     const bytes = await pngOf(++pictures);

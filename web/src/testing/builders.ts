@@ -190,6 +190,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     subreddit: "EarthPorn",
     status: 1,
     post_at: "2027-10-20T16:00:00.000Z",
+    planned_at: changes.post_at ?? "2027-10-20T16:00:00.000Z",
     posted_at: null,
     deleted_at: null,
     url: null,

@@ -240,6 +240,20 @@ function otherTimes(db: Db, creatorId: number) {
 
 const busyTime = (row: { id: number; at: Date }): BusyTime => [row.id, row.at.getTime()];
 
+export type Retried = Awaited<ReturnType<typeof findRetried>>[number];
+
+/** Failed posts as Ban Shield would look at them; the earliest first. */
+export function findRetried(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("posts")
+    .select(["id", "subreddit", "post_at", "planned_at", "title_key", "content_key", "group_id"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .orderBy("post_at")
+    .orderBy("id")
+    .execute();
+}
+
 /** By id of the media. */
 export async function findHashes(db: Db, creatorId: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -11,6 +11,7 @@ import { ignoreRisk } from "./ignore-risk.ts";
 import { judgePosts } from "./judge-posts.ts";
 import { neighbours } from "./neighbours.ts";
 import { nextPlace } from "./next-place.ts";
+import { retryPlan } from "./retry-plan.ts";
 
 /** As much as a file of posts, which takes more room in JSON. */
 const rowsOfFile = { bytes: 3 * CSV_BYTES_MAX, characters: CSV_BYTES_MAX };
@@ -32,6 +33,9 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
   );
   mount(app, ctx, endpointOf("POST /posts/next-place"), async ({ session: { user_id }, creator, body }) => ({
     data: await triedInTurn(user_id, () => nextPlace(ctx, { user_id, creator }, body)),
+  }));
+  mount(app, ctx, endpointOf("POST /posts/retry-plan"), async ({ session: { user_id }, creator, body }) => ({
+    data: await judgedInTurn(user_id, () => retryPlan(ctx, { user_id, creator }, body.ids)),
   }));
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
     banRisks(ctx, session.user_id, query.creator_id),

@@ -22,6 +22,8 @@ export type PostsTables = {
     remote_user_id: string;
     rev: Generated<number>;
     state: Generated<PostState>;
+    /** What its owner planned, of one that was sent again after that time; else post_at is it. */
+    planned_at: Timestamp | null;
     next_at: Timestamp;
     attempt: Generated<number>;
     tries: Generated<number>;

@@ -52,7 +52,10 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
         whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotRetried),
         act: (items, refused) => {
           const ids = idsOf(items);
-          return answered(ctx, items, refused, (inside) => retryPosts(inside, author, { ids, confirmed: false }));
+          const times = asked.times?.filter(({ id }) => ids.includes(id));
+          return answered(ctx, items, refused, (inside) =>
+            retryPosts(inside, author, { ids, confirmed: false, times }),
+          );
         },
       });
     case "delete":

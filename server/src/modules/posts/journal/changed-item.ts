@@ -1,9 +1,29 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
+import type { PostState } from "../post-state.ts";
 
-export type ChangeKind = "schedule" | "copy" | "update" | "delete";
+export type ChangeKind = "schedule" | "copy" | "update" | "delete" | "retry" | "unretry";
 
-/** A post that was changed: the version it became, and what of it was different before. */
-export type ChangedItem = { id: number; rev: number; before: Omit<PostChanges, "id" | "rev"> | null };
+/** How a post had failed that was sent again; moments in ISO. */
+export type Failure = {
+  state: PostState;
+  error: string | null;
+  advice: string | null;
+  is_charged: boolean;
+  post_at: string;
+  planned_at: string | null;
+};
+
+/**
+ * A post that was changed: the version it became, and what of it was different before. `failed` is there where it was
+ * sent again, `at` where that was taken back: when it was to go out, null for now.
+ */
+export type ChangedItem = {
+  id: number;
+  rev: number;
+  before: Omit<PostChanges, "id" | "rev"> | null;
+  failed?: Failure;
+  at?: string | null;
+};
 
 /** Something new, what takes a change back, or what does that change once more. */
 export type Purpose = "change" | "undo" | "redo";

@@ -14,6 +14,7 @@ export function updateText(changes: readonly PostChanges[]): string {
 
 export const scheduleText = (kind: "schedule" | "copy", count: number) =>
   `${kind === "copy" ? "Duplicated" : "Scheduled"} ${counted(count)}.`;
+export const retryText = (count: number) => `Retried ${counted(count)}.`;
 export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
 
 function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {

@@ -12,7 +12,9 @@ import { asNewPost } from "../write/as-new-post.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { publishUpdated } from "../write/publish-updated.ts";
 import { findOnceReplacedBy } from "../write/replaced.queries.ts";
+import { retryPosts } from "../write/retry-posts.ts";
 import { schedulePosts } from "../write/schedule-posts.ts";
+import { unretryPosts } from "../write/unretry-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
 import type { Writing } from "../write/writing.ts";
@@ -96,6 +98,14 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
   return { undoable, refused };
 }
 
+/** What was given a time of its own goes back to that, unless it has passed. */
+function timesAhead({ clock }: Context, undoable: readonly Undoable[]) {
+  const now = clock.now().getTime();
+  return undoable.flatMap(({ item, post }) =>
+    item.at && Date.parse(item.at) > now ? [{ id: post.id, post_at: item.at }] : [],
+  );
+}
+
 type Done = { data?: Post[]; change_id: number | null };
 type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
 
@@ -109,6 +119,14 @@ async function takeBack(ctx: Context, author: Author, { kind, undoable, recordin
     case "copy": {
       const revs = new Map(undoable.map(({ post }) => [post.id, post.rev]));
       return deletePosts(ctx, author, [...revs.keys()], { revs, recording });
+    }
+    case "retry": {
+      const retried = undoable.map(({ item, post }) => ({ id: post.id, rev: post.rev, failed: item.failed! }));
+      return unretryPosts(ctx, author, retried, recording);
+    }
+    case "unretry": {
+      const ids = undoable.map(({ post }) => post.id);
+      return retryPosts(ctx, author, { ids, confirmed: true, times: timesAhead(ctx, undoable) }, recording);
     }
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));

@@ -15,6 +15,7 @@ export function whyNot(
   const { status, rev } = post;
   if (status === PostStatus.posted) return "The post has already gone out.";
   if (status === PostStatus.started) return "The post is going out right now.";
+  if (kind === "unretry") return status === PostStatus.failed && rev === item.rev ? null : changedSince;
   if (status === PostStatus.failed) return "The post has failed meanwhile. Retry it instead.";
   if (kind === "delete") {
     if (status !== PostStatus.deleted || rev !== item.rev) return changedSince;

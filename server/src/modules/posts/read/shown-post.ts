@@ -70,6 +70,7 @@ function shownPost(row: Row, media: ReadonlyMap<number, MediaRow>, now: Date): P
     })),
     status: statusOf(row.state),
     post_at: row.post_at.toISOString(),
+    planned_at: (row.planned_at ?? row.post_at).toISOString(),
     posted_at: iso(row.posted_at),
     deleted_at: iso(row.deleted_at),
     url: row.url,

@@ -92,8 +92,10 @@ describe("DELETE posts (PO-04)", () => {
 });
 
 describe("POST posts/retry (PO-04)", () => {
+  const over = () => ({ post_at: new Date(app.ctx.clock.now().getTime() - 3_600_000) });
+
   test("a failed post goes out at once and counts again", async () => {
-    const id = await inState("failed", { error: "Refused.", advice: "Change it.", tries: 3, attempt: 2 });
+    const id = await inState("failed", { ...over(), error: "Refused.", advice: "Change it.", tries: 3, attempt: 2 });
     const used = await usedPosts(app, writer);
     const { status, body } = await writer.retry([id]);
     expect([status, body.used_monthly_posts]).toEqual([200, used + 1]);
@@ -107,7 +109,7 @@ describe("POST posts/retry (PO-04)", () => {
 
   test("one that may be out needs a second yes, and counts only once (D-15)", async () => {
     const advice = "Look at your profile on Reddit before you retry.";
-    const id = await inState("needs_check", { advice });
+    const id = await inState("needs_check", { ...over(), advice });
     const used = await usedPosts(app, writer);
     const first = await writer.retry([id]);
     expect([first.status, first.body.message, first.body.ids]).toEqual([409, advice, [id]]);
@@ -126,7 +128,7 @@ describe("POST posts/retry (PO-04)", () => {
   );
 
   test("of many clicks one sends (D-1)", async () => {
-    const id = await inState("failed");
+    const id = await inState("failed", over());
     const used = await usedPosts(app, writer);
     const answers = await Promise.all(Array.from({ length: 8 }, () => writer.retry([id])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)]);

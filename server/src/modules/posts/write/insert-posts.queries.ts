@@ -36,7 +36,18 @@ const givenColumns = named([
 /** What is shown of a post besides what is known of its account. */
 const storedColumns = [
   ...postFieldNames,
-  ...(["id", "group_id", "creator_id", "platform", "rev", "state", "next_at", "posted_at", "deleted_at"] as const),
+  ...([
+    "id",
+    "group_id",
+    "creator_id",
+    "platform",
+    "rev",
+    "state",
+    "planned_at",
+    "next_at",
+    "posted_at",
+    "deleted_at",
+  ] as const),
   ...([
     "url",
     "score",

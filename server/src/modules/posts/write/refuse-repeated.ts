@@ -6,7 +6,7 @@ import { refusalOf } from "../checks/check-posts.ts";
 import { findRepeated, type Repeated } from "./repeated.queries.ts";
 
 /** A post that was just written. One that keeps its time is asked for nothing, and in the way of others. */
-type Written = Pick<NewPost, "platform" | "subreddit" | "post_at"> & { id: number; keepsTime?: boolean };
+type Written = Pick<NewPost, "subreddit" | "post_at"> & { id: number; platform: Platform; keepsTime?: boolean };
 
 /**
  * Two requests at one moment are both told that a time is free (SV-P6); who writes second is refused here. To be called

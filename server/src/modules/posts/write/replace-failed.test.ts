@@ -81,8 +81,8 @@ test("one that was taken back and then sent by Retry is not sent a second time b
   expect((await writer.retry([id])).status).toBe(200);
   const used = await usedPosts(app, writer);
   expect(await writer.redo(undone.change_id)).toMatchObject({
-    status: 409,
-    body: { message: "The failed post was sent again meanwhile.", ids: [id] },
+    status: 404,
+    body: { message: "There is nothing to redo." },
   });
   expect([await found(PostStatus.scheduled), await usedPosts(app, writer)]).toEqual([[id], used]);
 });

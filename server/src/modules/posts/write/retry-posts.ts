@@ -1,34 +1,47 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext, Db } from "../../../context.ts";
+import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { chargePosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
+import { asChange, type Failure, type JournalEntry, type Recording } from "../journal/changed-item.ts";
+import { retryText, textOf } from "../journal/journal-text.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
+import { boundJournal } from "./bound-kept.queries.ts";
 import { countedIn } from "./counted-posts.ts";
+import { refuseRepeated } from "./refuse-repeated.ts";
+import { type RetryTimes, timesOfRetry } from "./retry-times.ts";
 import { atOnce, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
-type Retry = { ids: readonly number[]; confirmed: boolean };
+type Retry = { ids: readonly number[]; confirmed: boolean; times?: RetryTimes | undefined };
+type Retried = { data: Post[]; used_monthly_posts: number; change_id: number | null };
 
-/** Failed posts go out as soon as possible and count again (PO-04). One that may be out already needs a second yes. */
+/**
+ * Failed posts go back to their time, or out as soon as possible where it has passed (PO-04), and count again. One that
+ * may be out already needs a second yes.
+ */
 export async function retryPosts(
   { transact, clock, config, shield }: Pick<AppContext, "clock" | "config"> & Writing,
   { user_id, creator }: Author,
-  { ids, confirmed }: Retry,
-): Promise<{ data: Post[]; used_monthly_posts: number }> {
+  { ids, confirmed, times }: Retry,
+  recording: Recording = asChange,
+): Promise<Retried> {
   const now = clock.now();
+  const asked = [...new Set(ids)];
   return transact(async (tx) => {
     // Accounts before posts, as disconnecting takes them.
     const accountOf = await accountsOf(tx, creator.id);
-    const posts = await lockPosts(tx, creator.id, ids);
-    refuseMissing(ids, posts);
+    const posts = await lockPosts(tx, creator.id, asked);
+    refuseMissing(asked, posts);
     refuseUnfit(posts, confirmed);
+    const timeOf = timesOfRetry(asked, posts, times, now);
     const isCounted = countedIn(config);
     const uncharged = posts.filter((post) => !post.is_charged && isCounted(post));
     const { charged_to, used } = await chargePosts(tx, user_id, uncharged.length, now);
@@ -36,24 +49,52 @@ export async function retryPosts(
     const again: Changed[] = [];
     for (const post of posts) {
       const count = uncharged.includes(post) ? { is_charged: true, charged_to } : {};
-      const values = { ...fresh, ...count, account_id: accountOf(post) };
+      const values = { ...fresh, ...planOf(post, timeOf(post)), ...count, account_id: accountOf(post) };
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
-    await recordChanges(tx, creator, again, () => ({ kind: "retried", text: "To be sent again." }));
-    await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
-    return { data: await loadPosts(tx, creator.id, [...new Set(ids)], now), used_monthly_posts: used };
+    const entry = journalOf(recording, posts, again);
+    const goesBack = new Set(posts.filter((post) => timeOf(post) !== null).map(({ id }) => id));
+    const change_id = await recordChanges(tx, creator, again, ({ id }) => eventOf(goesBack.has(id)), entry);
+    await asSystem(() => boundJournal(tx, creator.id));
+    await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, asked));
+    await refuseRepeated(tx, creator.id, writtenIn(asked, posts, timeOf));
+    return { data: await loadPosts(tx, creator.id, asked, now), used_monthly_posts: used, change_id };
   });
 }
 
-const fresh = {
-  state: "scheduled" as const,
-  post_at: atOnce,
-  next_at: atOnce,
-  tries: 0,
-  started_at: null,
-  error: null,
-  advice: null,
-};
+const fresh = { state: "scheduled" as const, tries: 0, started_at: null, error: null, advice: null };
+
+/** What goes out now was meant for another time, which people go on being shown. */
+function planOf({ post_at, planned_at }: Locked, at: Date | null) {
+  if (at === null) return { post_at: atOnce, next_at: atOnce, planned_at: planned_at ?? post_at };
+  return { post_at: at, next_at: at, planned_at: null };
+}
+
+const eventOf = (goesBack: boolean) => ({
+  kind: "retried",
+  text: goesBack ? "Scheduled again." : "To be sent again.",
+});
+
+/** In the order they were asked for, as a refusal names them by their place. One that goes out now is late anyway. */
+function writtenIn(ids: readonly number[], posts: readonly Locked[], timeOf: (post: Locked) => Date | null) {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return ids.map((id) => {
+    const post = byId.get(id)!;
+    const at = timeOf(post);
+    return { ...post, post_at: at?.toISOString() ?? null, keepsTime: at === null };
+  });
+}
+
+function journalOf(recording: Recording, posts: readonly Locked[], again: readonly Changed[]): JournalEntry {
+  const revs = new Map(again.map(({ id, rev }) => [id, rev]));
+  const items = posts.map((post) => ({ id: post.id, rev: revs.get(post.id)!, before: null, failed: failureOf(post) }));
+  return { kind: "retry", purpose: recording.purpose, text: textOf(recording, retryText(items.length)), items };
+}
+
+function failureOf({ state, error, advice, is_charged, post_at, planned_at }: Locked): Failure {
+  const plan = { post_at: post_at.toISOString(), planned_at: planned_at?.toISOString() ?? null };
+  return { state, error, advice, is_charged, ...plan };
+}
 
 function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
   if (posts.some(({ state }) => !failedStates.includes(state))) {

@@ -63,6 +63,7 @@ describe("POST posts/schedule (API-32)", () => {
         comment: "Taken at six.",
         status: PostStatus.scheduled,
         post_at: "2026-05-02T06:30:00.000Z",
+        planned_at: "2026-05-02T06:30:00.000Z",
         late_minutes: 30,
         posted_at: null,
         deleted_at: null,

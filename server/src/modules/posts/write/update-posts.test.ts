@@ -26,7 +26,8 @@ test("POST posts/update changes what is named and nothing else (API-33, PO-03)",
     { id: before.id, rev: 1, title: "Last light", post_at: "2026-05-03T10:00:00Z" },
   ]);
   expect(status).toBe(200);
-  expect(body.data).toEqual([{ ...before, title: "Last light", post_at: "2026-05-03T10:00:00.000Z", rev: 2 }]);
+  const post_at = "2026-05-03T10:00:00.000Z";
+  expect(body.data).toEqual([{ ...before, title: "Last light", post_at, planned_at: post_at, rev: 2 }]);
   expect((await postsOf(app, writer)).at(-1)!.next_at).toEqual(new Date("2026-05-03T10:00:00Z"));
   expect(await usedPosts(app, writer)).toBe(used);
 

@@ -97,6 +97,6 @@ function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id
 
 function timeOf({ post_at }: PostChanges) {
   if (post_at === undefined) return {};
-  if (post_at === null) return { post_at: atOnce, next_at: atOnce, tries: 0 };
-  return { post_at: new Date(post_at), next_at: new Date(post_at), tries: 0 };
+  if (post_at === null) return { post_at: atOnce, next_at: atOnce, planned_at: null, tries: 0 };
+  return { post_at: new Date(post_at), next_at: new Date(post_at), planned_at: null, tries: 0 };
 }

@@ -1,0 +1,61 @@
+import { Threat } from "@ponkan/contract/posts/threat";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPost } from "../../testing/builders.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { aWriter, type Writer } from "../posts/testing.ts";
+
+const now = new Date("2026-05-20T12:00:00Z");
+const [MINUTE, DAY] = [60_000, 86_400_000];
+
+let app: TestApp;
+let writer: Writer;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true, now: now.toISOString() });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  writer = await aWriter(app, { timezone: "UTC" });
+});
+
+const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+const failed = async (days: number, changes: object = {}) => {
+  const titles = { title: `Tide ${days}`, title_key: `tide ${days}` };
+  const values = { subreddit: "opentable", post_at: inDays(days), state: "failed" as const, ...titles, ...changes };
+  return (await aPost(app.db, writer.account, values)).id;
+};
+async function planOf(ids: number[]) {
+  const answer = await writer.call.post("/posts/retry-plan", { ids }, writer.asCreator);
+  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+  return answer.body.data;
+}
+
+test("what is still ahead goes back, and nothing is risked by it", async () => {
+  const ids = [await failed(2), await failed(5)];
+  expect(await planOf(ids)).toEqual({ back: ids, now: [], risks: [], spaced: [] });
+});
+
+test("several that would go out in one minute are a risk, and there are times at which they are none", async () => {
+  const late = [await failed(-3), await failed(-2), await failed(-1)];
+  const ahead = await failed(4);
+  const plan = await planOf([ahead, ...late]);
+  expect([plan.back, plan.now]).toEqual([[ahead], late]);
+  expect(plan.risks.map(({ type }: { type: Threat }) => type)).toContain(Threat.postsTooClose);
+  // The first one stays now.
+  expect(plan.spaced.map(({ id }: { id: number }) => id)).toEqual(late.slice(1));
+  const times = plan.spaced.map(({ post_at }: { post_at: string }) => Date.parse(post_at));
+  const gaps = times.map((at: number, index: number) => at - (times[index - 1] ?? now.getTime()));
+  expect(gaps.every((gap: number) => gap >= 10 * MINUTE)).toBe(true);
+});
+
+test("alone, with nothing near, it is none", async () => {
+  const id = await failed(-1);
+  expect(await planOf([id])).toMatchObject({ now: [id], risks: [] });
+});
+
+test("beside what is planned in a minute it is one", async () => {
+  const at = new Date(now.getTime() + MINUTE);
+  await aPost(app.db, writer.account, { subreddit: "openfield", state: "scheduled", post_at: at, next_at: at });
+  const plan = await planOf([await failed(-1)]);
+  expect(plan.risks.map(({ type }: { type: Threat }) => type)).toContain(Threat.postsTooClose);
+  expect(plan.spaced).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { setImmediate as othersGoFirst } from "node:timers/promises";
+import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
+import { judgePlan } from "@ponkan/contract/ban-shield/judge-plan";
+import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
+import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
+import { postsPerDay } from "@ponkan/contract/ban-shield/warm-up";
+import type { RetryPlan } from "@ponkan/contract/posts/retry";
+import { isAtLeast } from "@ponkan/contract/posts/severity";
+import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
+import type { AccountFacts } from "@ponkan/platforms/capabilities";
+import type { AppContext } from "../../context.ts";
+import { timezoneOfUser } from "../auth/timezone-of-user.ts";
+import { refuseMissing } from "../posts/read/found-posts.ts";
+import { practiceSubreddit } from "../posts/write/counted-posts.ts";
+import { isAhead } from "../posts/write/retry-times.ts";
+import { findPostLimits } from "../subreddits/post-limits.ts";
+import { findItems, findOtherTimes, findRetried, type Retried } from "./ban-shield.queries.ts";
+import { redditAccount } from "./reddit-account.ts";
+
+type Author = { user_id: number; creator: { id: number } };
+type Around = { there: ShieldItem[]; busy: number[]; zone: string; now: number; perDay: (at: number) => number };
+
+const AROUND_MS = 36 * DAY;
+const MOST_BUSY = 20_000;
+
+/** What would come of failed posts that are retried: which go back to their time, and what it means that others go now. */
+export async function retryPlan(ctx: AppContext, author: Author, ids: readonly number[]): Promise<RetryPlan> {
+  const now = ctx.clock.now();
+  const posts = await findRetried(ctx.db, author.creator.id, ids);
+  refuseMissing(ids, posts);
+  const back = posts.filter((post) => isAhead(post, now));
+  const late = posts.filter((post) => !back.includes(post));
+  const plan = { back: back.map(({ id }) => id), now: late.map(({ id }) => id), risks: [], spaced: [] };
+  const account = await redditAccount(ctx.db, author.creator.id);
+  const practice = practiceSubreddit(ctx.config);
+  const isCounted = ({ subreddit }: { subreddit: string }) => subreddit !== "" && subreddit.toLowerCase() !== practice;
+  const places = late.filter(isCounted);
+  if (!account || places.length === 0) return plan;
+
+  const span = { from: new Date(now.getTime() - AROUND_MS), until: new Date(now.getTime() + AROUND_MS) };
+  const limits = await findPostLimits(ctx.db, [...new Set(posts.map(({ subreddit }) => subreddit.toLowerCase()))]);
+  const itemOf = (post: Retried, at: Date): ShieldItem => ({
+    ...post,
+    at: at.getTime(),
+    limit: limits.get(post.subreddit.toLowerCase()),
+  });
+  const there = [
+    ...(await findItems(ctx.db, account, span)).filter(isCounted),
+    ...back.filter(isCounted).map((post) => itemOf(post, post.post_at)),
+  ];
+  const around = {
+    there,
+    busy: (await findOtherTimes(ctx.db, author.creator.id, span, MOST_BUSY)).map(([, at]) => at),
+    zone: await timezoneOfUser(ctx.db, author.user_id),
+    now: now.getTime(),
+    perDay: postsPerDay(warmUpFacts(account.facts)),
+  };
+  const items = places.map((post) => itemOf(post, now));
+  const threats = [...judgePlan(items, there).values()].flat();
+  await othersGoFirst();
+  return { ...plan, risks: worstThreats(threats), spaced: spacedOut(items, around) };
+}
+
+function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
+  const isRead = karma_post !== undefined && karma_comment !== undefined;
+  return { karma: isRead ? karma_post + karma_comment : null, created_at: created_at ? new Date(created_at) : null };
+}
+
+/** The first goes out now if that is safe, the others as soon as it is. None where there is no such time for each. */
+function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around): RetryPlan["spaced"] {
+  const [first] = items;
+  if (!first) return [];
+  const raised = judgePlan([first], there).get(first.id) ?? [];
+  const isSafe = !raised.some(({ severity }) => isAtLeast(severity, "medium"));
+  const rows = (isSafe ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
+  const others = isSafe ? [...there, first] : there;
+  const slots = findSafeSlots({ rows, others, now, from: now, quotaLeft: null, isSoonest: true, ...around });
+  const spaced = slots.flatMap((slot) =>
+    "at" in slot ? [{ id: Number(slot.id), post_at: new Date(slot.at).toISOString() }] : [],
+  );
+  return spaced.length === rows.length ? spaced : [];
+}
