@@ -111,6 +111,8 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   await failed.click();
   await expect(popup(page, "Not welcome").getByRole("alert")).toContainText("You aren't allowed to post there.");
   await popup(page, "Not welcome").getByRole("button", { name: "Retry" }).click();
+  // Another one went out a moment ago.
+  await page.getByRole("dialog", { name: "Retry" }).getByRole("button", { name: "Send it now" }).click();
   // What is open changes while somebody looks at it.
   await expect(popup(page, "Not welcome").getByText("Posted", { exact: true }).first()).toBeVisible({
     timeout: 20_000,

@@ -150,10 +150,25 @@ export async function deletePosts(creatorId: number, ids: readonly number[]) {
 }
 
 /** All of them or none. `isSure`: the user has checked that they are not out already. */
-export async function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean) {
-  const body = { ids: [...ids], confirmed: isSure };
-  const answer = await call("POST /posts/retry", { body, creatorId, idempotencyKey: newUuid() });
-  if (answer.ok) postsChanged();
+export async function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean, times: RetryTimes) {
+  const body = { ids: [...ids], confirmed: isSure, ...(times.length > 0 && { times: [...times] }) };
+  const answer: Answer<Reply<"POST /posts/retry">> = await call("POST /posts/retry", {
+    body,
+    creatorId,
+    idempotencyKey: newUuid(),
+  });
+  if (answer.ok) postsChanged(answer.data.change_id);
+  return answer;
+}
+
+type RetryTimes = readonly { id: number; post_at: string }[];
+
+/** What would come of it; nothing is done. */
+export async function retryPlan(creatorId: number, ids: readonly number[]) {
+  const answer: Answer<Reply<"POST /posts/retry-plan">> = await call("POST /posts/retry-plan", {
+    body: { ids: [...ids] },
+    creatorId,
+  });
   return answer;
 }
 

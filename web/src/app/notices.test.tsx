@@ -3,12 +3,14 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Notice } from "@ponkan/contract/notices/notice";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { Threat } from "@ponkan/contract/posts/threat";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPost, creator, pageOf, stats, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
+import { toastStore } from "~/ui/toast-store.ts";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
 configure({ defaultHidden: true });
@@ -83,28 +85,100 @@ test("what was seen leaves the list and the count", async () => {
   expect(screen.getAllByRole("button", { name: "Needs attention: 1" })).toBeTruthy();
 });
 
-test("'Retry all' sends what can go, by creator, and says what stays and why", async () => {
+const over = "2026-11-10T06:00:00.000Z";
+const ahead = (day: string) => `2099-12-${day}T17:02:00.000Z`;
+type Asked = { action: string; ids: number[]; times?: { id: number; post_at: string }[] };
+const planOf = (plan: object) => ({
+  status: 200,
+  body: { data: { back: [], now: [], risks: [], spaced: [], ...plan } },
+});
+
+test("'Retry all' asks before several go out at once, then sends what can go, by creator, and says what stays and why", async () => {
   const tried: unknown[] = [];
   const { drawer, api } = await openNotices(
-    [failed({ id: 1 }), failed({ id: 2 }), failed({ id: 3, creator_id: 9 }), failed({ id: 4, can_retry: false })],
+    [
+      ...[1, 2].map((id) => failed({ id, post_at: over })),
+      failed({ id: 3, creator_id: 9, post_at: over }),
+      failed({ id: 4, can_retry: false }),
+    ],
     {
-      "POST /posts/retry": ({ body, creatorId }) => {
-        const { ids } = body as { ids: number[] };
+      "POST /posts/retry-plan": ({ body }) => planOf({ now: (body as Asked).ids }),
+      "POST /posts/bulk": ({ body, creatorId }) => {
+        const { ids } = body as Asked;
         tried.push([creatorId, ids]);
-        if (ids.includes(2)) return { status: 409, body: { message: "Look whether it is out." } };
-        return { status: 200, body: { data: ids.map((id) => aPost({ id })), used_monthly_posts: 1 } };
+        const refused = ids.filter((id) => id === 2).map((id) => ({ id, reason: "Look whether it is out." }));
+        const done = ids.filter((id) => id !== 2);
+        const data = done.map((id) => aPost({ id, post_at: at, planned_at: over }));
+        return { status: 200, body: { done, data, refused, change_id: 5 } };
       },
     },
   );
   await userEvent.click(await drawer.findByRole("button", { name: "Retry all 3" }));
+  const question = within(await screen.findByRole("dialog", { name: "Retry 2 posts" }));
+  expect(tried).toEqual([]);
+  expect(question.getByText("The times of 2 have passed: they go out now.")).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Send 2 now" }));
   expect(await screen.findAllByText("1 post could not be retried: Look whether it is out.")).toBeTruthy();
-  expect(tried).toEqual([
-    [7, [1, 2]],
-    [7, [1]],
-    [7, [2]],
-    [9, [3]],
-  ]);
-  expect(api.keys().filter((key) => key === "GET /notices").length).toBeGreaterThan(1);
+  await waitFor(() =>
+    expect(tried).toEqual([
+      [7, [1, 2]],
+      [9, [3]],
+    ]),
+  );
+  await waitFor(() => expect(api.keys().filter((key) => key === "GET /notices").length).toBeGreaterThan(1));
+});
+
+test("those whose time is ahead are put back by one press, without a question and with Undo (PO-21)", async () => {
+  const tried: unknown[] = [];
+  const { drawer } = await openNotices(
+    [failed({ id: 1, post_at: ahead("25") }), failed({ id: 2, post_at: ahead("27") })],
+    {
+      "POST /posts/retry-plan": ({ body }) => planOf({ back: (body as Asked).ids }),
+      "POST /posts/bulk": ({ body }) => {
+        const { ids, times } = body as Asked;
+        tried.push([ids, times]);
+        const data = ids.map((id) => aPost({ id, post_at: ahead(id === 1 ? "25" : "27") }));
+        return { status: 200, body: { done: ids, data, refused: [], change_id: 5 } };
+      },
+    },
+  );
+  expect(await drawer.findAllByRole("button", { name: "Back to its time" })).toHaveLength(2);
+  await userEvent.click(await drawer.findByRole("button", { name: "Put 2 posts back to their times" }));
+  const text = "2 posts scheduled again, the first on Fri 25 Dec 2099, 17:02.";
+  await waitFor(() =>
+    expect(toastStore.get().map((told) => [told.text, told.action?.label])).toEqual([[text, "Undo"]]),
+  );
+  expect(tried).toEqual([[[1, 2], undefined]]);
+});
+
+test("where several are late they can be spaced out instead, or left as they are", async () => {
+  const tried: unknown[] = [];
+  const spaced = [{ id: 2, post_at: ahead("02") }];
+  const { drawer } = await openNotices(
+    [failed({ id: 1, post_at: over }), failed({ id: 2, post_at: over }), failed({ id: 3, post_at: ahead("25") })],
+    {
+      "POST /posts/retry-plan": planOf({
+        ...{ back: [3], now: [1, 2], spaced },
+        risks: [{ type: Threat.postsTooClose, severity: "high" }],
+      }),
+      "POST /posts/bulk": ({ body }) => {
+        tried.push((body as Asked).times);
+        return { status: 200, body: { done: [], data: [], refused: [], change_id: null } };
+      },
+    },
+  );
+  const ask = async () => {
+    await userEvent.click(await drawer.findByRole("button", { name: "Retry all 3" }));
+    return within(await screen.findByRole("dialog", { name: "Retry 3 posts" }));
+  };
+  const question = await ask();
+  expect(
+    question.getByText(/^1 post goes back to the planned time\. The times of 2 have passed: .* ban risk: /),
+  ).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Leave them failed" }));
+  expect(tried).toEqual([]);
+  await userEvent.click((await ask()).getByRole("button", { name: "Space them out" }));
+  await waitFor(() => expect(tried).toEqual([spaced]));
 });
 
 test("'Edit and retry' opens the composer of the post's creator", async () => {

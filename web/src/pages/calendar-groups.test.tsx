@@ -59,11 +59,13 @@ function openGroup(
       const moved = (body as { posts: { id: number; post_at: string }[] }).posts;
       return { status: 200, body: { data: moved.map((post) => aPost({ ...post, rev: 2 })), change_id: 5 } };
     },
+    "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [1, 2], risks: [], spaced: [] } } },
     "POST /posts/bulk": ({ body }) => {
       const { action, ids, posts: sent } = body as Asked;
       const isDone = (id: number) => refused.every((each) => each.id !== id);
       const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
-      const again = action === "retry" ? ids!.map(placed) : [];
+      const late = "2027-11-01T00:00:00.000Z";
+      const again = action === "retry" ? ids!.map((id) => ({ ...placed(id), planned_at: late })) : [];
       const data = again.concat((sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })));
       return { status: 200, body: { done, data, refused, change_id: 5 } };
     },
@@ -171,6 +173,7 @@ test("an action that cannot be done says why; what failed is retried and followe
   await userEvent.click(bar.getByRole("button", { name: "Later" }));
   expect(told()).toEqual([["Only scheduled posts can be moved.", undefined]]);
   await userEvent.click(bar.getByRole("button", { name: "Retry 2" }));
+  await press("Send 2 now");
   await waitFor(() => expect(asked()).toEqual([{ action: "retry", ids: [1, 2] }]));
   const card = (await screen.findByText("Posting…")).closest<HTMLElement>("[data-outcomes]")!;
   expect(

@@ -65,12 +65,15 @@ test("'Post now' says how many of the chosen rows are ready for it (PS-05)", asy
 test("a post that fails at once says why, what to do, and can be retried on any page", async () => {
   const [error, advice] = ["Reddit says: you can't post here.", "Choose another subreddit."];
   const place = { id: 1, subreddit: "openfield" };
-  let post: Partial<Post> = { ...place, status: PostStatus.failed, error, advice, can_retry: true };
+  const post_at = "2026-11-10T06:00:00.000Z";
+  let post: Partial<Post> = { ...place, post_at, status: PostStatus.failed, error, advice, can_retry: true };
   const api = openSchedule({
     "GET /posts/1": () => shown(post),
+    "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [1], risks: [], spaced: [] } } },
     "POST /posts/retry": () => {
       post = { ...place, status: PostStatus.started };
-      return { status: 200, body: { data: [aPost(post)], used_monthly_posts: 2 } };
+      const again = aPost({ ...post, planned_at: post_at });
+      return { status: 200, body: { data: [again], used_monthly_posts: 2, change_id: 5 } };
     },
   });
   await postNow("openfield");

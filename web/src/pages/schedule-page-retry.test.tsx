@@ -40,6 +40,19 @@ test("an edited post is sent in place of the failed one, and says so before (PO-
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
 });
 
+test("it opens at the time that was planned while that is ahead, and says why the post failed (PS-14)", async () => {
+  const error = "Reddit says: you can't post here.";
+  const answer = post();
+  answer.body.data = { ...answer.body.data, error };
+  const api = openSchedule({ "GET /posts/5": answer }, "/schedule?retry=5");
+  await screen.findByText(`This replaces the failed post to r/openfield: ${error}`);
+  await press(/^Schedule 1 post$/);
+  await waitFor(() => {
+    const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")?.body as { posts: Post[] } | undefined;
+    expect(sent?.posts[0]?.post_at).toBe(answer.body.data.post_at);
+  });
+});
+
 test("'Keep both' and a plain copy replace nothing", async () => {
   const sent = open();
   await screen.findByText(said);

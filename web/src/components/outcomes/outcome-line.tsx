@@ -2,7 +2,7 @@ import { sentences } from "@ponkan/contract/messages/sentences";
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { retryAfterAsking } from "~/components/post-actions/retry.ts";
+import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
@@ -45,14 +45,14 @@ function Repairs({ creatorId, post, onLeave }: Props) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    await retryAfterAsking(creatorId, post.id);
+    await retryAfterAsking(creatorId, post.id, true);
     setBusy(false);
   };
   return (
     <span className="flex flex-wrap gap-2">
       {post.can_retry && (
         <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
-          Retry
+          {retryWords(post)}
         </Button>
       )}
       <Link

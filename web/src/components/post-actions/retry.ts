@@ -1,11 +1,26 @@
-import { retryPosts } from "~/api/posts.ts";
+import type { Post } from "@ponkan/contract/posts/post";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
+import { bulkPosts, retryPosts } from "~/api/posts.ts";
+import { knownUser } from "~/api/users.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
+import { counted } from "~/lib/counted.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
+import { askBeforeRetry } from "./ask-before-retry.ts";
+import type { RefusedPost } from "./refused-words.ts";
+import { riskAfter } from "./risk-after.ts";
+import { offerUndo } from "./undo.ts";
 
-/** A post that may be out already is sent again only after a confirmation. */
-export async function retryAfterAsking(creatorId: number, id: number): Promise<boolean> {
-  const answer = await retryPosts(creatorId, [id], false);
-  if (answer.ok) return true;
+/**
+ * A failed post goes back to its time, or out now where that has passed. One that may be out already is sent again only
+ * after a confirmation. True when it was done; what becomes of it is said and followed, unless it is followed already.
+ */
+export async function retryAfterAsking(creatorId: number, id: number, isFollowed = false): Promise<boolean> {
+  const times = await askBeforeRetry(creatorId, [id]);
+  if (!times) return false;
+  const answer = await retryPosts(creatorId, [id], false, times);
+  if (answer.ok) return told(creatorId, answer.data, isFollowed);
   const text = answer.data.message ?? "Failed to retry post. Please try again.";
   if (answer.status !== 409) return failed(text);
   const question = {
@@ -15,8 +30,47 @@ export async function retryAfterAsking(creatorId: number, id: number): Promise<b
     no: "Leave it",
   };
   if (!(await confirm(question))) return false;
-  const again = await retryPosts(creatorId, [id], true);
-  return again.ok || failed(again.data.message ?? text);
+  const again = await retryPosts(creatorId, [id], true, times);
+  return again.ok ? told(creatorId, again.data, isFollowed) : failed(again.data.message ?? text);
+}
+
+/** As many as can be, after a question where several would go out at once. Null when nothing was done. */
+export async function retryMany(creatorId: number, ids: readonly number[]): Promise<RefusedPost[] | null> {
+  const times = await askBeforeRetry(creatorId, ids);
+  if (!times) return null;
+  const chosen = times.length > 0 && { times: [...times] };
+  const answer = await bulkPosts(creatorId, { action: "retry", ids: [...ids], ...chosen });
+  if (!answer.ok) {
+    failed(answer.data.message ?? "That did not work. Please try again.");
+    return null;
+  }
+  told(creatorId, answer.data);
+  return answer.data.refused;
+}
+
+/** What the button does. */
+export const retryWords = ({ post_at, planned_at }: Post) =>
+  post_at === planned_at && Date.parse(post_at) > Date.now() ? "Back to its time" : "Retry";
+
+type Retried = { data: readonly Post[]; change_id: number | null };
+
+/** 'Back on Wed 25 Nov 2026, 17:02.', with Undo; what goes out now is followed. */
+function told(creatorId: number, { data, change_id }: Retried, isFollowed = false): true {
+  const back = data.filter(isBack);
+  const late = data.filter((post) => !isBack(post));
+  if (!isFollowed) followOutcomes(creatorId, late);
+  if (back.length === 0) return true;
+  const done = backWords(back);
+  offerUndo(creatorId, change_id, `${done}${riskAfter(back)}`, { of: done });
+  return true;
+}
+
+/** What goes out late keeps the time it was planned for. */
+const isBack = ({ post_at, planned_at }: Post) => post_at === planned_at;
+
+function backWords(back: readonly Post[]): string {
+  const at = slotName(Math.min(...back.map(({ post_at }) => Date.parse(post_at))), timezoneOf(knownUser()));
+  return back.length === 1 ? `Back on ${at}.` : `${counted(back.length, "post")} scheduled again, the first on ${at}.`;
 }
 
 function failed(text: string): false {

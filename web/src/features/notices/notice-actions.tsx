@@ -4,7 +4,7 @@ import { useState } from "react";
 import { markSeen } from "~/api/notices.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import { retryAll } from "./retry-all.ts";
+import { retryAll, retryAllWords } from "./retry-all.ts";
 
 /** For all of them at once. */
 export function NoticeActions({ notices }: { notices: readonly Notice[] }) {
@@ -29,7 +29,7 @@ export function NoticeActions({ notices }: { notices: readonly Notice[] }) {
           disabled={busy !== null}
           onClick={doing("retry", () => retryAll(failed))}
         >
-          Retry all {failed.length}
+          {retryAllWords(failed, Date.now())}
         </Button>
       )}
       <Button

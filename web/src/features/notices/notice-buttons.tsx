@@ -5,13 +5,11 @@ import { useState } from "react";
 import { switchCreator } from "~/api/creators.ts";
 import { noticesChanged } from "~/api/notices.ts";
 import { creatorId } from "~/api/session.ts";
-import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
-import { retryAfterAsking } from "~/components/post-actions/retry.ts";
+import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { asSent } from "./as-sent.ts";
 
 type Props = { notice: Notice; title: string; onLeave: () => void };
 
@@ -30,7 +28,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
   const go = useGo(post.creator_id, onLeave);
   const retry = async () => {
     setBusy(true);
-    if (await retryAfterAsking(post.creator_id, post.id)) followOutcomes(post.creator_id, [asSent(post)]);
+    await retryAfterAsking(post.creator_id, post.id);
     setBusy(false);
     noticesChanged();
   };
@@ -39,7 +37,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
     <div className="flex flex-wrap gap-2">
       {post.can_retry && (
         <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
-          Retry
+          {retryWords(post)}
         </Button>
       )}
       {isFailed && (

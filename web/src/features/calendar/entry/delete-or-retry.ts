@@ -2,8 +2,6 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { bulkPosts, deletePosts, redoChange, undoChange } from "~/api/posts.ts";
-import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
-import { retryAfterAsking } from "~/components/post-actions/retry.ts";
 import { offerUndo, tellTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -63,13 +61,6 @@ export async function restore(
 /** It comes back for the time it had. */
 const isSamePlace = (one: Post, other: Post) =>
   one.post_at === other.post_at && one.platform === other.platform && one.subreddit === other.subreddit;
-
-/** What becomes of it is followed. */
-export async function retry(creatorId: number, post: Post): Promise<boolean> {
-  const isSent = await retryAfterAsking(creatorId, post.id);
-  if (isSent) followOutcomes(creatorId, [{ ...post, status: PostStatus.started }]);
-  return isSent;
-}
 
 function failed(text: string): false {
   showToast({ type: "danger", text });

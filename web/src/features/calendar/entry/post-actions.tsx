@@ -5,10 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Send, Trash2, Undo2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { deletionOf } from "~/api/posts.ts";
+import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, mayDelete, restore, retry } from "./delete-or-retry.ts";
+import { deleteWithUndo, mayDelete, restore } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 import { movingPost } from "./move/moving-post.ts";
 import { useOpenPost } from "./opened-post.ts";
@@ -53,9 +54,9 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
           icon={<RotateCcw aria-hidden />}
           loading={busy === "retry"}
           disabled={busy !== null}
-          onClick={doing("retry", () => retry(creatorId, post))}
+          onClick={doing("retry", () => retryAfterAsking(creatorId, id))}
         >
-          Retry
+          {retryWords(post)}
         </Button>
       )}
       {status === PostStatus.failed && (

@@ -1,9 +1,9 @@
 import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import { bulkPosts } from "~/api/posts.ts";
-import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
+import { retryMany } from "~/components/post-actions/retry.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -33,13 +33,13 @@ export async function doToSelected(creatorId: number, asked: BulkAction, did: st
   return keepSelected(refused);
 }
 
-/** What failed is sent again, as far as it can be; what becomes of it is followed. */
+/** What failed goes back to its time or out now, as far as it can; what becomes of it is followed. */
 export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<Left | null> {
-  const answer = await bulkPosts(creatorId, { action: "retry", ids: chips.map(({ id }) => id) });
-  if (!answer.ok) return failed(answer.data.message);
-  const { data, refused } = answer.data;
-  followOutcomes(creatorId, data);
-  return keepSelected(refused);
+  const left = await retryMany(
+    creatorId,
+    chips.map(({ id }) => id),
+  );
+  return left && keepSelected(left);
 }
 
 function failed(message: string | undefined): null {

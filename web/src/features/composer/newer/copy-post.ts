@@ -3,7 +3,6 @@ import { queryClient } from "~/api/query-client.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { copyTime, draftToDuplicate, draftToRetry } from "../core/draft/copied-post.ts";
 import type { Prefill } from "../core/draft/prefill.ts";
-import { startTime } from "../core/draft/start-time.ts";
 
 /** The post an address asks to copy, or to send in place of a failed one, as a draft (PS-14). */
 export async function copyPost(creatorId: number, { duplicate, retry }: Prefill, zone: string): Promise<ComposerDraft> {
@@ -14,5 +13,5 @@ export async function copyPost(creatorId: number, { duplicate, retry }: Prefill,
   ]);
   return duplicate !== null
     ? draftToDuplicate(post, copyTime(post, near, now, zone))
-    : draftToRetry(post, startTime(now, zone, knownTimes(creatorId)));
+    : draftToRetry(post, now, zone, knownTimes(creatorId));
 }

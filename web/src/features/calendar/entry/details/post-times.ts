@@ -7,7 +7,7 @@ export function timesOf(post: Post, zone: string): Fact[] {
   const at = (instant: string | null) => instant && slotName(Date.parse(instant), zone);
   const isAhead = post.status === PostStatus.scheduled || post.status === PostStatus.started;
   return knownFacts([
-    [isAhead ? "Goes out" : "Was planned for", !post.is_outside && at(post.post_at)],
+    [isAhead ? "Goes out" : "Was planned for", !post.is_outside && at(isAhead ? post.post_at : post.planned_at)],
     ["Posted", at(post.posted_at)],
     ["Removed", at(post.removed_at)],
     ["Deleted", at(post.deleted_at)],

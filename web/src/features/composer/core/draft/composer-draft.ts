@@ -59,8 +59,8 @@ export type Row = {
   slot: { at: string; why: string } | null;
 };
 
-/** `place` is its subreddit, or its platform. */
-export type Replaced = { id: number; place: string };
+/** `place` is its subreddit, or its platform; `reason` in the words of that, empty where none is known. */
+export type Replaced = { id: number; place: string; reason: string };
 
 /** A post by an account: X, Instagram or TikTok. */
 export type PlatformPart = PlatformFields & { time: WallTime | null };

@@ -20,10 +20,13 @@ export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
   return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
 }
 
-/** The same of a failed post, whose place it takes. */
-export function draftToRetry(post: Post, start: WallTime): ComposerDraft {
+/** The same of a failed post, whose place it takes: at its time, while that is ahead. */
+export function draftToRetry(post: Post, now: Date, zone: string, taken?: ReadonlySet<number>): ComposerDraft {
+  const at = new Date(post.post_at);
+  const isAhead = at.getTime() > now.getTime();
+  const start = isAhead ? instantToWallTime(at, zone) : startTime(now, zone, taken);
   const place = post.subreddit || platformName(post.platform as Exclude<Platform, 2>);
-  const replaces = post.status === PostStatus.failed ? { id: post.id, place } : null;
+  const replaces = post.status === PostStatus.failed ? { id: post.id, place, reason: post.error ?? "" } : null;
   return { ...draftToDuplicate(post, start), replaces };
 }
 

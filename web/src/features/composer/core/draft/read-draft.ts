@@ -48,7 +48,7 @@ function rowsOf(given: unknown[]): Row[] {
 
 function replacedBy(given: unknown): Replaced | null {
   if (!isObject(given) || typeof given.id !== "number" || typeof given.place !== "string") return null;
-  return { id: given.id, place: given.place };
+  return { id: given.id, place: given.place, reason: String(given.reason ?? "") };
 }
 
 function hasTexts(value: unknown, names: string[]): boolean {

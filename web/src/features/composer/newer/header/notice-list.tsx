@@ -26,7 +26,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
   return (
     <div className="grid gap-2 px-4 pt-3 lg:px-4.5">
       {places > 1 && <AllPlaces />}
-      {state.draft.replaces && <Replaces place={state.draft.replaces.place} onKeep={() => keeper.change(keepBoth)} />}
+      {state.draft.replaces && <Replaces {...state.draft.replaces} onKeep={() => keeper.change(keepBoth)} />}
       {trouble && (
         <Alert type="danger" text={trouble.text} closeable onClose={actions.clearTrouble}>
           {trouble.requestId && (
@@ -70,13 +70,13 @@ function AllPlaces() {
   return <Alert type="info" text={text} />;
 }
 
-function Replaces({ place, onKeep }: { place: string; onKeep: () => void }) {
+function Replaces({ place, reason, onKeep }: { place: string; reason: string; onKeep: () => void }) {
   const platform = bookablePlatforms.find((name) => name === place);
   const where = platform ? `on ${platformLabels[platform]}` : `to r/${place}`;
   return (
     <Alert
       type="info"
-      text={`This replaces the failed post ${where}.`}
+      text={`This replaces the failed post ${where}${reason ? `: ${reason}` : "."}`}
       actions={
         <Button size="sm" hierarchy="secondary-gray" onClick={onKeep}>
           Keep both

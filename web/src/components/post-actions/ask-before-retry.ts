@@ -1,0 +1,52 @@
+import type { RetryPlan } from "@ponkan/contract/posts/retry";
+import { isAtLeast } from "@ponkan/contract/posts/severity";
+import { threatLabel } from "@ponkan/contract/posts/threat";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
+import { retryPlan } from "~/api/posts.ts";
+import { knownUser } from "~/api/users.ts";
+import { counted } from "~/lib/counted.ts";
+import { chooseWay } from "~/ui/confirm-store.ts";
+
+type Times = RetryPlan["spaced"];
+
+/**
+ * Posts are retried without a word where all go back to their time, or a single one goes out now at no risk. Else a
+ * question says how many go when. Gives the times somebody chose instead of now; null when nothing is to be done.
+ */
+export async function askBeforeRetry(creatorId: number, ids: readonly number[]): Promise<Times | null> {
+  const answer = await retryPlan(creatorId, ids);
+  // Where nobody knows what would come of it, several are not sent without a question.
+  const plan = answer.ok ? answer.data.data : { back: [], now: ids, risks: [], spaced: [] };
+  const risks = plan.risks.filter(({ severity }) => isAtLeast(severity, "medium"));
+  if (plan.now.length === 0 || (plan.now.length === 1 && risks.length === 0)) return [];
+  const [late, spaced] = [plan.now.length, plan.spaced];
+  const parts = [
+    plan.back.length > 0 && `${counted(plan.back.length, "post")} ${verb(plan.back.length)} back to the planned time.`,
+    late === 1 ? "The time of one has passed: it goes out now." : `The times of ${late} have passed: they go out now.`,
+    risks.length > 0 && `This may raise the ban risk: ${risks.map(({ type }) => threatLabel(type)).join(", ")}.`,
+    spaced.length > 0 && spacedWords(late, spaced),
+  ];
+  const way = await chooseWay({
+    title: ids.length === 1 ? "Retry" : `Retry ${ids.length} posts`,
+    text: parts.filter(Boolean).join(" "),
+    yes: late === 1 ? "Send it now" : `Send ${late} now`,
+    no: ids.length === 1 ? "Leave it failed" : "Leave them failed",
+    danger: risks.length > 0,
+    ...(spaced.length > 0 && { repair: late === 1 ? "Space it out" : "Space them out" }),
+  });
+  if (way === "no") return null;
+  return way === "repair" ? spaced : [];
+}
+
+const verb = (count: number) => (count === 1 ? "goes" : "go");
+
+/** 'Spaced out, the first goes now, the others from Sat 21 Nov 2026, 16:00 to …' */
+function spacedWords(late: number, spaced: Times): string {
+  const zone = timezoneOf(knownUser());
+  const times = spaced.map(({ post_at }) => Date.parse(post_at));
+  const [from, to] = [slotName(Math.min(...times), zone), slotName(Math.max(...times), zone)];
+  const when = spaced.length === 1 ? `on ${from}` : `from ${from} to ${to}`;
+  if (spaced.length === late) return `Spaced out, ${late === 1 ? "it goes" : "they go"} out ${when}.`;
+  return `Spaced out, the first goes now and ${spaced.length === 1 ? "the other" : "the others"} ${when}.`;
+}
