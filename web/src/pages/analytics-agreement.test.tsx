@@ -44,6 +44,17 @@ test("what is told per post is divided by the posts of those who tell it, and th
   expect(screen.getByRole("tab", { name: /^Posts/ }).textContent).toBe("Posts30");
 });
 
+test("the list of posts says how many of them went out, where the tab counts fewer", async () => {
+  const totals = { ...someAnalytics().totals, posts: { value: 1, previous: 0, change: null } };
+  const posts = pageOf([aResult(), aResult({ id: 2, status: PostStatus.failed })]);
+  open("/analytics?tab=posts", {
+    "GET /analytics": { status: 200, body: someAnalytics({ totals, posts }) },
+    "GET /analytics/posts": { status: 200, body: posts },
+  });
+  expect(await screen.findByText("1–2 of 2 posts, 1 published")).toBeTruthy();
+  expect(screen.getByRole("tab", { name: /^Posts/ }).textContent).toBe("Posts1");
+});
+
 test("a best hour that no place has yet takes no column", async () => {
   const subreddits = [someResults({ best_time: null })];
   open("/analytics?tab=subreddits", { "GET /analytics": { status: 200, body: someAnalytics({ subreddits }) } });

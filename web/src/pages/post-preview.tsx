@@ -11,6 +11,9 @@ import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { PlatformPreview } from "./platform-preview.tsx";
 
+/** The name of a creator is no name there. */
+const nobody = { username: "", profile_image: null };
+
 /** A scheduled or published post, as its platform shows it. */
 export function PostPreview({ post }: { post: Post }) {
   const creator = useCurrentCreator();
@@ -28,7 +31,7 @@ export function PostPreview({ post }: { post: Post }) {
       post={post}
       subreddit={subreddit}
       media={post.media.map((media, index) => previewMedia(media, files[index]?.data?.data))}
-      account={creator?.accounts[platform] ?? { username: name, profile_image: null }}
+      account={creator?.accounts[platform] ?? nobody}
       facts={{ creator: name, link: creator?.link ?? "", post_at: new Date(post.posted_at ?? post.post_at), zone }}
     />
   );

@@ -64,6 +64,7 @@ export function Analytics({ creatorId, params }: Props) {
           creatorId={creatorId}
           params={params}
           subreddits={data.subreddits.map(({ name }) => name)}
+          published={counts.posts ?? 0}
           zone={zone}
         />
       )}

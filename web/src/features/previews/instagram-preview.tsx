@@ -20,7 +20,7 @@ export function InstagramPreview(props: InstagramPreviewProps) {
     <article aria-label="Preview on Instagram" className="rounded-card border border-line bg-surface text-sm">
       <p className="flex items-center gap-2.5 p-3">
         <Avatar name={account.username} src={account.profile_image} size={28} />
-        <span className="min-w-0 flex-1 truncate font-semibold">{account.username}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">{account.username || "No account"}</span>
         <Ellipsis aria-hidden className="size-4" />
       </p>
       <Pictures media={media} />

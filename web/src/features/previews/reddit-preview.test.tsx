@@ -24,6 +24,12 @@ test("a text post shows its place, author, title, flair, marks and formatted tex
   for (const mark of ["Original", "NSFW", "Spoiler", "OC"]) expect(screen.getByText(mark)).toBeTruthy();
 });
 
+test("without an account nobody is named as its author", () => {
+  show({ account: { username: "", profile_image: null }, comment: "See here." });
+  expect(screen.getByText("No account · now")).toBeTruthy();
+  expect(post().textContent).not.toContain("u/");
+});
+
 test("variables are filled in as they will be when it goes out (TE-02)", () => {
   show({
     title: "{day} in {subreddit}",

@@ -49,7 +49,9 @@ function Head({ subreddit, subredditIcon, account }: RedditPreviewProps) {
       <Avatar name={subreddit || "r"} src={isProfile ? account.profile_image : subredditIcon} size={28} />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate font-semibold">{destination}</p>
-        <p className="truncate text-fg-muted text-xs">u/{account.username} · now</p>
+        <p className="truncate text-fg-muted text-xs">
+          {account.username ? `u/${account.username}` : "No account"} · now
+        </p>
       </div>
       <Ellipsis aria-hidden className="size-4 text-fg-muted" />
     </div>

@@ -33,7 +33,7 @@ export function Reel({ label, account, media, caption, mark, hasComments = true 
         {mark}
         <p className="flex items-center gap-2 font-semibold">
           <Avatar name={account.username} src={account.profile_image} size={22} />
-          <span className="truncate">{account.username}</span>
+          <span className="truncate">{account.username || "No account"}</span>
         </p>
         {caption.trim() !== "" && (
           <p className="line-clamp-4 text-xs **:data-piece:font-semibold **:data-piece:text-inherit">

@@ -10,7 +10,7 @@ export function Story({ account, media }: { account: PreviewAccount; media: Prev
         <span aria-hidden="true" className="h-0.5 rounded-full bg-white" />
         <p className="flex items-center gap-2">
           <Avatar name={account.username} src={account.profile_image} size={26} />
-          <span className="truncate font-semibold">{account.username}</span>
+          <span className="truncate font-semibold">{account.username || "No account"}</span>
           <span className="text-xs">now</span>
         </p>
       </div>

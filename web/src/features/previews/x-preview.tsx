@@ -48,7 +48,7 @@ function Entry({ account, leadsOn, children }: { account: PreviewAccount; leadsO
       </div>
       <div className="grid min-w-0 flex-1 gap-2 pb-3">
         <p className="flex gap-1.5">
-          <span className="truncate font-semibold">@{account.username}</span>
+          <span className="truncate font-semibold">{account.username ? `@${account.username}` : "No account"}</span>
           <span className="text-fg-muted">· now</span>
         </p>
         {children}

@@ -12,10 +12,17 @@ import { FilterBar } from "./filter-bar.tsx";
 import { PostsTable } from "./posts-table.tsx";
 import { useChosenPosts } from "./use-chosen-posts.ts";
 
-type Props = { creatorId: number; params: AnalyticsParams; subreddits: readonly string[]; zone: string };
+type Props = {
+  creatorId: number;
+  params: AnalyticsParams;
+  subreddits: readonly string[];
+  /** How many of them went out, as the tab and the card say. */
+  published: number;
+  zone: string;
+};
 
 /** Every post of the time with what became of it, by the whole filter (AN-03). */
-export function PostsTab({ creatorId, params, subreddits, zone }: Props) {
+export function PostsTab({ creatorId, params, subreddits, published, zone }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
     ...analyticsPosts(creatorId, params.asked, params.page),
     placeholderData: keepPreviousData,
@@ -46,7 +53,7 @@ export function PostsTab({ creatorId, params, subreddits, zone }: Props) {
       {data && data.data.length > 0 && (
         <>
           <PostsTable posts={data.data} params={params} zone={zone} chosen={chosen} />
-          <Pages meta={data.meta} onPage={params.setPage} />
+          <Pages meta={data.meta} published={published} onPage={params.setPage} />
           {chosen.posts.length > 0 && <ChosenBar creatorId={creatorId} posts={chosen.posts} onClear={chosen.clear} />}
         </>
       )}
@@ -58,13 +65,15 @@ const none: AnalyticsPost[] = [];
 
 type Meta = { current_page: number; last_page: number; total: number };
 
-function Pages({ meta: { current_page, last_page, total }, onPage }: { meta: Meta; onPage: (page: number) => void }) {
+type PagesProps = { meta: Meta; published: number; onPage: (page: number) => void };
+
+function Pages({ meta: { current_page, last_page, total }, published, onPage }: PagesProps) {
   const first = (current_page - 1) * POSTS_A_PAGE + 1;
   return (
     <footer className="flex items-center justify-between gap-3 border-line border-t px-4 py-2.5 text-fg-muted text-sm">
       <p aria-live="polite">
         {first.toLocaleString()}–{Math.min(total, first + POSTS_A_PAGE - 1).toLocaleString()} of{" "}
-        {total.toLocaleString()} posts
+        {total.toLocaleString()} posts{published < total && `, ${published.toLocaleString()} published`}
       </p>
       <nav aria-label="Pages" className="flex gap-1">
         <IconButton
