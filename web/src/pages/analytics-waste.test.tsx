@@ -127,6 +127,23 @@ test("content is told by what was posted, and goes out again with a press", asyn
   );
 });
 
+test("several failed ones that are chosen are asked about before they go out at once (PO-21)", async () => {
+  const broken = { status: PostStatus.failed, posted_at: null, url: null };
+  const rows = [aResult({ id: 3, title: "Broken", ...broken }), aResult({ id: 4, title: "Torn", ...broken })];
+  const api = open("/analytics?tab=posts", {
+    "GET /analytics/posts": { status: 200, body: pageOf(rows) },
+    "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [3, 4], risks: [], spaced: [] } } },
+    "POST /posts/bulk": { status: 200, body: { done: [3, 4], data: [], refused: [], change_id: 9 } },
+  });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Choose all posts" }));
+  await userEvent.click(screen.getByRole("button", { name: "Retry 2" }));
+  const send = await screen.findByRole("button", { name: "Send 2 now" });
+  expect(api.keys()).not.toContain("POST /posts/bulk");
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole("toolbar", { name: "Chosen posts" })).toBeNull());
+  expect(api.sent.find(({ key }) => key === "POST /posts/bulk")?.body).toEqual({ action: "retry", ids: [3, 4] });
+});
+
 test("chosen rows are deleted or sent again as far as their status allows, with Undo (AN-03)", async () => {
   const rows = [
     aResult({ id: 1, title: "Out" }),

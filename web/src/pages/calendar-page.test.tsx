@@ -70,6 +70,13 @@ test("a failed post was planned for its time, and only the button that was press
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "First light" })).toBeNull());
 });
 
+test("one that went out later than it was planned still says what was planned (PO-21)", async () => {
+  const [post_at, planned_at] = ["2026-11-12T10:00:00.000Z", "2026-11-09T17:02:00.000Z"];
+  openPost({ status: PostStatus.posted, post_at, planned_at, posted_at: post_at }, () => Promise.resolve());
+  const open = await drawer();
+  expect((await open.findByText("Was planned for")).parentElement!.textContent).toContain("9 Nov 2026, 17:02");
+});
+
 test("a form for another time follows a post that is moved elsewhere, keeps what was chosen, and says so", async () => {
   const movedTo = (post_at: string) => {
     post = { ...post, rev: post.rev + 1, post_at };

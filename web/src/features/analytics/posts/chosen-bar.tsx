@@ -4,7 +4,8 @@ import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { analyticsChanged } from "~/api/analytics.ts";
 import { bulkPosts } from "~/api/posts.ts";
-import { refusedWords } from "~/components/post-actions/refused-words.ts";
+import { type RefusedPost, refusedWords } from "~/components/post-actions/refused-words.ts";
+import { retryMany } from "~/components/post-actions/retry.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { useEscape } from "~/lib/use-escape.ts";
@@ -23,20 +24,17 @@ export function ChosenBar({ creatorId, posts, onClear }: Props) {
   const links = posts.flatMap(({ url }) => url ?? []);
   const planned = idsOf(posts, PostStatus.scheduled);
   const failed = idsOf(posts, PostStatus.failed);
-  const act = async (action: "delete" | "retry", ids: number[], did: string) => {
-    setBusy(true);
-    const answer = await bulkPosts(creatorId, { action, ids });
-    setBusy(false);
-    if (!answer.ok) {
-      showToast({ type: "danger", text: answer.data.message ?? "That did not work. Please try again." });
-      return;
-    }
-    const { done, refused, change_id } = answer.data;
-    if (done.length > 0) offerUndo(creatorId, change_id, `${did} ${counted(done.length, "post")}.`);
+  const settle = (refused: readonly RefusedPost[]) => {
     const names = new Map(posts.map(({ id, title }) => [id, title]));
     if (refused.length > 0) showToast({ type: "danger", text: refusedWords(refused, names) });
     analyticsChanged();
     onClear();
+  };
+  const retry = async () => {
+    setBusy(true);
+    const refused = await retryMany(creatorId, failed);
+    setBusy(false);
+    if (refused) settle(refused);
   };
   const remove = async () => {
     const question = {
@@ -46,7 +44,17 @@ export function ChosenBar({ creatorId, posts, onClear }: Props) {
       no: "Keep",
       danger: true,
     };
-    if (await confirm(question)) await act("delete", planned, "Deleted");
+    if (!(await confirm(question))) return;
+    setBusy(true);
+    const answer = await bulkPosts(creatorId, { action: "delete", ids: planned });
+    setBusy(false);
+    if (!answer.ok) {
+      showToast({ type: "danger", text: answer.data.message ?? "That did not work. Please try again." });
+      return;
+    }
+    const { done, refused, change_id } = answer.data;
+    if (done.length > 0) offerUndo(creatorId, change_id, `Deleted ${counted(done.length, "post")}.`);
+    settle(refused);
   };
   return (
     <div
@@ -63,7 +71,7 @@ export function ChosenBar({ creatorId, posts, onClear }: Props) {
           hierarchy="secondary-gray"
           icon={<RotateCcw aria-hidden />}
           disabled={isBusy}
-          onClick={() => void act("retry", failed, "Retrying")}
+          onClick={() => void retry()}
         >
           Retry {failed.length}
         </Button>
