@@ -95,3 +95,19 @@ test("one that was sent again meanwhile is told, and the next press sends both",
   await press(/^Schedule 1 post$/);
   await waitFor(() => expect(sent()).toEqual([[5], undefined]));
 });
+
+test("what was told of that post is not told of the draft that is brought back", async () => {
+  const message = "The failed post was sent again meanwhile. Schedule once more to send this one as well.";
+  openSchedule();
+  await addSubreddits("openlake");
+  type("Title", "Last light");
+  closeApp();
+  setAuthed(true);
+  open({ "POST /posts/schedule": { status: 409, body: { message, ids: [5] } } });
+  await screen.findByText(said);
+  await press(/^Schedule 1 post$/);
+  await screen.findByText(message);
+  await press("Bring it back");
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  expect(screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value).toBe("Last light");
+});

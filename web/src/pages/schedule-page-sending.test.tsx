@@ -252,7 +252,8 @@ test("more ready posts than are left turn the action into Get More Posts", async
   const footer = within(await screen.findByRole("contentinfo"));
   expect(await footer.findByRole("button", { name: "Get More Posts" })).toBeTruthy();
   expect(footer.getByText("4 → 6")).toBeTruthy();
-  expect(footer.getByText(", 1 left")).toBeTruthy();
+  expect(footer.getByText(", 1 left this month")).toBeTruthy();
+  expect(footer.getByText("Untick 1 to schedule the others")).toBeTruthy();
 });
 
 test("a post to X is written in the form of X and goes out beside the rows (PS-01)", async () => {

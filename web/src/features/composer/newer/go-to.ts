@@ -67,6 +67,11 @@ export function focusBeginning(): void {
   focusWhenThere(`[data-pane=content]${isTouch() ? "" : " [data-field=title]"}`);
 }
 
+/** What is looked at, not written in. */
+export function showWhenThere(selector: string): void {
+  requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView?.({ block: "nearest" }));
+}
+
 /** Once it is on the screen. */
 export function focusWhenThere(selector: string): void {
   const look = (tries: number) => {

@@ -34,7 +34,7 @@ export function ScheduleBar(props: Props) {
       {note}
       <span className="tabular-nums">
         <strong className="font-semibold">{done > 0 ? `${done} scheduled` : counted(count, "post")}</strong>, {left}{" "}
-        left
+        left this month
       </span>
       <span className="max-sm:hidden">
         <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} />

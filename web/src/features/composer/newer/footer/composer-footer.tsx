@@ -11,6 +11,7 @@ import { instantOf } from "../../core/draft/times.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
 import { clock, timeRange } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
+import { showWhenThere } from "../go-to.ts";
 import type { KeeperState } from "../keeping/draft-keeper.ts";
 import { preflightText } from "../preview/preflight-text.ts";
 import type { useActions } from "../use-actions.ts";
@@ -106,7 +107,8 @@ function Plan() {
           {counted(chosen.length + others.length, "post")}
         </strong>
         {!edited && free > 0 && <span>, {free} for practice</span>}
-        {!edited && <span>, {left} left</span>}
+        {!edited && <span>, {left} left this month</span>}
+        {cost > left && left > 0 && <span className="ml-2.5">Untick {cost - left} to schedule the others</span>}
         <span className="ml-2.5 text-fg-muted max-sm:ml-0 max-sm:block">
           {isNow ? "now" : timeRange(times, zone)}
           {!isNow && times.length > 0 && <span className="max-xl:hidden"> ({zone})</span>}
@@ -134,7 +136,10 @@ function PreflightLink() {
   return (
     <button
       type="button"
-      onClick={() => setStep("preview")}
+      onClick={() => {
+        setStep("preview");
+        showWhenThere("[data-preflight]");
+      }}
       className="touch-target inline-flex items-center gap-2 rounded-md text-fg-muted text-sm hover:text-fg @min-[1060px]/composer:hidden"
     >
       {flight.severity && <Severity level={flight.severity} />}

@@ -1,4 +1,5 @@
 import { bookablePlatforms, platformLabels } from "@ponkan/contract/accounts/platform";
+import { useEffect, useEffectEvent } from "react";
 import { placeOf } from "~/components/outcomes/place-of.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -23,6 +24,15 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
   const { trouble } = actions;
   const { aside } = state;
   const { zone } = useComposer();
+  const bringBack = (key: string) => {
+    actions.clearTrouble();
+    keeper.bringBack(key);
+  };
+  const onReplaced = useEffectEvent(actions.clearTrouble);
+  // What was said of a post is not said of the one that takes its place.
+  useEffect(() => {
+    if (aside) onReplaced();
+  }, [aside]);
   return (
     <div className="grid gap-2 px-4 pt-3 lg:px-4.5">
       {places > 1 && <AllPlaces />}
@@ -51,7 +61,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
           closeable
           onClose={keeper.forgetNotices}
           actions={
-            <Button size="sm" hierarchy="secondary-gray" onClick={() => keeper.bringBack(aside)}>
+            <Button size="sm" hierarchy="secondary-gray" onClick={() => bringBack(aside)}>
               Bring it back
             </Button>
           }

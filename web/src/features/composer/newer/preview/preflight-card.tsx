@@ -19,7 +19,11 @@ export function PreflightCard() {
   const isBlocked = lines.some((line) => line.level === "fix" && !isQuiet(line));
   const isEmpty = draft.rows.length === 0 && lines.length === 0;
   return (
-    <section aria-label="Ban Shield preflight" className="overflow-hidden rounded-card border border-line bg-surface">
+    <section
+      data-preflight=""
+      aria-label="Ban Shield preflight"
+      className="overflow-hidden rounded-card border border-line bg-surface"
+    >
       <div className="flex items-center gap-3 p-3">
         <ScoreRing score={isEmpty || flight.toFix > 0 ? null : score} isBlocked={isBlocked} />
         <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { checklist } from "../../core/checks/checklist.ts";
 import type { PostCheck } from "../../core/checks/post-check.ts";
 import { factsOf } from "../../core/checks/world.ts";
@@ -18,11 +19,14 @@ export default function RowDetail({ row, check }: Props) {
   const lookup = world.lookups.get(rowKey(row.subreddit));
   const facts = factsOf(world, row);
   const subreddit = lookup?.kind === "found" ? lookup.subreddit : undefined;
+  const detail = useRef<HTMLDivElement>(null);
+  // As much of the row as there is room for; a field that was asked for is focused after that, and in view.
+  useEffect(() => detail.current?.closest("[data-row]")?.scrollIntoView?.({ block: "nearest" }), []);
   const items = check && facts ? checklist(check.planned.post, facts, check.findings) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     // biome-ignore lint/a11y/useFocusableInteractive: what is in it takes the focus
-    <div role="row">
+    <div role="row" ref={detail}>
       {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       <div
         role="cell"
