@@ -36,7 +36,12 @@ export function Modal(props: Props) {
           className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Dialog.Viewport className="fixed inset-0 z-(--z-modal) flex items-end justify-center overflow-hidden md:items-center md:p-6">
-          <Dialog.Popup data-size={size} aria-busy={busy || undefined} className={cn(popup, widths[size])}>
+          <Dialog.Popup
+            data-sheet=""
+            data-size={size}
+            aria-busy={busy || undefined}
+            className={cn(popup, widths[size])}
+          >
             <Dialog.Title className={hideTitle ? "sr-only" : cn(titleClass, size === "sm" ? "text-xl" : "text-2xl")}>
               {icon}
               {title}

@@ -22,6 +22,8 @@ export type Toast = NewToast & { id: number };
 
 export const MAX_SHOWN = 3;
 export const toastStore = createStore<Toast[]>([]);
+/** Counts what comes and goes below the head of a page, and is not to be covered. */
+export const headChanges = createStore(0);
 let lastId = 0;
 
 export function showToast(toast: NewToast): number {

@@ -4,7 +4,7 @@ import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { RequestId } from "./request-id.tsx";
-import { dismissToast, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
+import { dismissToast, headChanges, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
 import { useLeaveAfter } from "./use-leave-after.ts";
 
 export { showToast } from "./toast-store.ts";
@@ -16,7 +16,7 @@ export function Toasts() {
   const [isFocused, setIsFocused] = useState(false);
   const { region, cameFrom, giveBack } = useFocusByF6();
   const isEmpty = toasts.length === 0;
-  const top = useBelowHead(toasts.at(-1)?.id);
+  const top = useBelowHead(toasts.at(-1)?.id, useStore(headChanges));
   useEffect(() => {
     // Removing what the pointer or focus was on sends no leave event.
     if (isEmpty) setIsHovered(false);
@@ -41,7 +41,7 @@ export function Toasts() {
         // What is pressed leaves, and the focus with it.
         onClick={() => requestAnimationFrame(giveBack)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
-        style={{ top }}
+        style={{ ["--below-head" as string]: top }}
         className="toasts fixed z-(--z-toast) flex w-76 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
@@ -56,15 +56,16 @@ export function Toasts() {
   );
 }
 
-/** Banners above the head and lines within it come and go: looked up with each new toast. */
-function useBelowHead(newest: number | undefined): number | undefined {
-  const [top, setTop] = useState<number>();
+/** Banners above the head and lines within and below it come and go: looked up with each of them and each new toast. */
+function useBelowHead(newest: number | undefined, changes: number): string | undefined {
+  const [top, setTop] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each
   useLayoutEffect(() => {
-    const bottom = document.querySelector(`#${SCROLL_CONTAINER} header`)?.getBoundingClientRect().bottom ?? 0;
+    const head = document.querySelectorAll(`#${SCROLL_CONTAINER} header, [data-below-head]`);
+    const bottom = Math.max(0, ...[...head].slice(0, 2).map((each) => each.getBoundingClientRect().bottom));
     // A head that was scrolled away leaves the corner; one that fills a low window leaves half of it.
-    setTop(bottom > 0 ? Math.min(bottom + 8, window.innerHeight / 2) : undefined);
-  }, [newest]);
+    setTop(bottom > 0 ? `${Math.min(bottom + 8, window.innerHeight / 2)}px` : undefined);
+  }, [newest, changes]);
   return top;
 }
 

@@ -1,9 +1,10 @@
 import { bookablePlatforms, platformLabels } from "@ponkan/contract/accounts/platform";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { placeOf } from "~/components/outcomes/place-of.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
+import { headChanges } from "~/ui/toast-store.ts";
 import { keepBoth } from "../../core/draft/replaced.ts";
 import { clock } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
@@ -33,8 +34,14 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
   useEffect(() => {
     if (aside) onReplaced();
   }, [aside]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them it is as high as it was not before
+  useLayoutEffect(() => {
+    const tell = () => headChanges.set(headChanges.get() + 1);
+    tell();
+    return tell;
+  }, [places > 1, state.draft.replaces, trouble, state.recoveredAt, aside]);
   return (
-    <div className="grid gap-2 px-4 pt-3 lg:px-4.5">
+    <div data-below-head="" className="grid gap-2 px-4 pt-3 lg:px-4.5">
       {places > 1 && <AllPlaces />}
       {state.draft.replaces && <Replaces {...state.draft.replaces} onKeep={() => keeper.change(keepBoth)} />}
       {trouble && (

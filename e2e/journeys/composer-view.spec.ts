@@ -1,0 +1,55 @@
+import type { Locator, Page } from "@playwright/test";
+import { addSubreddits, commonTitle, openComposer, row } from "../support/composer-page.ts";
+import { choose } from "../support/gallery-page.ts";
+import { aPng } from "../support/media-files.ts";
+import { expect, test } from "../support/test.ts";
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!;
+const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
+/** Whether a press in its middle meets it, and nothing that lies over it. */
+const isFree = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test("on a low screen what opens is in sight: the findings of a row, and the preflight from the foot (PS-13)", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openComposer(page, signedIn);
+  await choose(page, page.getByRole("region", { name: "Content" }).getByRole("button", { name: "Upload" }), [
+    await aPng("dawn.png"),
+  ]);
+  await commonTitle(page).fill("First light");
+  await addSubreddits(page, "openfield", "opentable", "stillframes", "nowhere_at_all_9", "openstudio");
+  await row(page, "nowhere_at_all_9").getByRole("button", { name: "Doesn't exist" }).click();
+  await expect(row(page, "nowhere_at_all_9").getByRole("list", { name: "Findings" })).toBeInViewport({ ratio: 1 });
+
+  await page
+    .locator("footer")
+    .getByRole("button", { name: /to fix/ })
+    .click();
+  const preflight = page.getByRole("region", { name: "Ban Shield preflight" });
+  await expect(preflight.getByRole("button").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("a message that stays covers neither the failure centre nor a menu on a phone", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openComposer(page, signedIn, { path: "/schedule?subreddits=openfield,opentable" });
+  await page.getByRole("radio", { name: "Subreddits" }).click();
+  await page.getByRole("button", { name: "Remove r/opentable" }).click();
+  await expect(told(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.getByRole("button", { name: /^More for r\/openfield/ }).click();
+  for (const item of await page.getByRole("menuitem").all()) expect(await isFree(item)).toBe(true);
+  await page.keyboard.press("Escape");
+
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("openNotices")));
+  const drawer = page.getByRole("dialog", { name: "Needs attention" });
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
+  await expect(told(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  const [toast, content] = [await boxOf(told(page)), await boxOf(drawer.locator("> :last-child"))];
+  expect(toast.y).toBeGreaterThanOrEqual(content.y + content.height);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(844);
+});
