@@ -16,6 +16,7 @@ import { scheduleSearch } from "~/features/composer/core/draft/schedule-search.t
 import { callbackSearch } from "~/features/connect/callback-search.ts";
 import { gallerySearch } from "~/features/gallery/gallery-search.ts";
 import type { SearchParams } from "~/features/subreddit-search/search-params.ts";
+import { importAgain } from "~/lib/import-again.ts";
 import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";
 import { ownPath, parseSearch, stringifySearch } from "~/lib/search.ts";
 import { filled, oneOf, searchSchema, text } from "~/lib/search-schema.ts";
@@ -234,9 +235,11 @@ type PageModule = () => Promise<{ default: React.ComponentType }>;
 /** With an error of our own: on the browser's error the router reloads the document, even when only the network is down. */
 function lazyPage(load: PageModule) {
   return lazyRouteComponent(() =>
-    load().catch((cause) => {
-      throw new Error("The page did not load.", { cause });
-    }),
+    load()
+      .catch(importAgain)
+      .catch((cause) => {
+        throw new Error("The page did not load.", { cause });
+      }),
   );
 }
 
