@@ -128,6 +128,11 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     const channel_name = `private-creators.${creator}.${isOther ? row.name : "name"}`;
     return ann.call.post("/broadcasting/auth", { socket_id: "1.1", channel_name });
   },
+  "GET /broadcasting/missed query.channel_name": async ({ creator }) => {
+    const row = await app.db.selectFrom("creators").select("name").where("id", "=", creator).executeTakeFirst();
+    const channel_name = `private-creators.${creator}.${row?.name ?? "name"}`;
+    return ann.call.get(`/broadcasting/missed?${new URLSearchParams({ channel_name, since: "5:9:" })}`);
+  },
 };
 
 /** Of the same user, whose every creator may be listened to and has notices that are seen together. */
@@ -135,6 +140,7 @@ const open = [
   "GET /ban-risks query.creator_id",
   "PATCH /ban-risks body.creator_id",
   "POST /broadcasting/auth body.channel_name",
+  "GET /broadcasting/missed query.channel_name",
   "POST /notices/seen body.post_ids[]",
   "POST /notices/seen body.account_ids[]",
 ];

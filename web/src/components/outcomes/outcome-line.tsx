@@ -45,7 +45,7 @@ function Repairs({ creatorId, post, onLeave }: Props) {
   const [isBusy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
-    await retryAfterAsking(creatorId, post.id, true);
+    await retryAfterAsking(creatorId, post.id);
     setBusy(false);
   };
   return (

@@ -3,7 +3,6 @@ import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { bulkPosts, retryPosts } from "~/api/posts.ts";
 import { knownUser } from "~/api/users.ts";
-import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -12,15 +11,18 @@ import type { RefusedPost } from "./refused-words.ts";
 import { riskAfter } from "./risk-after.ts";
 import { offerUndo } from "./undo.ts";
 
+/** Shows what becomes of posts; whoever shows them already gives none. */
+type Follow = (creatorId: number, posts: readonly Post[]) => void;
+
 /**
  * A failed post goes back to its time, or out now where that has passed. One that may be out already is sent again only
- * after a confirmation. True when it was done; what becomes of it is said and followed, unless it is followed already.
+ * after a confirmation. True when it was done; what becomes of it is said and followed.
  */
-export async function retryAfterAsking(creatorId: number, id: number, isFollowed = false): Promise<boolean> {
+export async function retryAfterAsking(creatorId: number, id: number, follow?: Follow): Promise<boolean> {
   const times = await askBeforeRetry(creatorId, [id]);
   if (!times) return false;
   const answer = await retryPosts(creatorId, [id], false, times);
-  if (answer.ok) return told(creatorId, answer.data, isFollowed);
+  if (answer.ok) return told(creatorId, answer.data, follow);
   const text = answer.data.message ?? "Failed to retry post. Please try again.";
   if (answer.status !== 409) return failed(text);
   const question = {
@@ -31,11 +33,15 @@ export async function retryAfterAsking(creatorId: number, id: number, isFollowed
   };
   if (!(await confirm(question))) return false;
   const again = await retryPosts(creatorId, [id], true, times);
-  return again.ok ? told(creatorId, again.data, isFollowed) : failed(again.data.message ?? text);
+  return again.ok ? told(creatorId, again.data, follow) : failed(again.data.message ?? text);
 }
 
 /** As many as can be, after a question where several would go out at once. Null when nothing was done. */
-export async function retryMany(creatorId: number, ids: readonly number[]): Promise<RefusedPost[] | null> {
+export async function retryMany(
+  creatorId: number,
+  ids: readonly number[],
+  follow: Follow,
+): Promise<RefusedPost[] | null> {
   const times = await askBeforeRetry(creatorId, ids);
   if (!times) return null;
   const chosen = times.length > 0 && { times: [...times] };
@@ -44,7 +50,7 @@ export async function retryMany(creatorId: number, ids: readonly number[]): Prom
     failed(answer.data.message ?? "That did not work. Please try again.");
     return null;
   }
-  told(creatorId, answer.data);
+  told(creatorId, answer.data, follow);
   return answer.data.refused;
 }
 
@@ -55,10 +61,10 @@ export const retryWords = ({ post_at, planned_at }: Post) =>
 type Retried = { data: readonly Post[]; change_id: number | null };
 
 /** 'Back on Wed 25 Nov 2026, 17:02.', with Undo; what goes out now is followed. */
-function told(creatorId: number, { data, change_id }: Retried, isFollowed = false): true {
+function told(creatorId: number, { data, change_id }: Retried, follow?: Follow): true {
   const back = data.filter(isBack);
   const late = data.filter((post) => !isBack(post));
-  if (!isFollowed) followOutcomes(creatorId, late);
+  follow?.(creatorId, late);
   if (back.length === 0) return true;
   const done = backWords(back);
   offerUndo(creatorId, change_id, `${done}${riskAfter(back)}`, { of: done });

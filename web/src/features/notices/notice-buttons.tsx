@@ -5,6 +5,7 @@ import { useState } from "react";
 import { switchCreator } from "~/api/creators.ts";
 import { noticesChanged } from "~/api/notices.ts";
 import { creatorId } from "~/api/session.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
@@ -28,7 +29,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
   const go = useGo(post.creator_id, onLeave);
   const retry = async () => {
     setBusy(true);
-    await retryAfterAsking(post.creator_id, post.id);
+    await retryAfterAsking(post.creator_id, post.id, followOutcomes);
     setBusy(false);
     noticesChanged();
   };

@@ -1,5 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { noticesChanged } from "~/api/notices.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { retryMany } from "~/components/post-actions/retry.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -10,6 +11,7 @@ export async function retryAll(posts: readonly Post[]): Promise<void> {
     const left = await retryMany(
       creatorId,
       of.map(({ id }) => id),
+      followOutcomes,
     );
     if (!left || left.length === 0) continue;
     const reasons = new Set(left.map(({ reason }) => reason));

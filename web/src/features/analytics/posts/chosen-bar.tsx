@@ -4,6 +4,7 @@ import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { analyticsChanged } from "~/api/analytics.ts";
 import { bulkPosts } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { type RefusedPost, refusedWords } from "~/components/post-actions/refused-words.ts";
 import { retryMany } from "~/components/post-actions/retry.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
@@ -32,7 +33,7 @@ export function ChosenBar({ creatorId, posts, onClear }: Props) {
   };
   const retry = async () => {
     setBusy(true);
-    const refused = await retryMany(creatorId, failed);
+    const refused = await retryMany(creatorId, failed, followOutcomes);
     setBusy(false);
     if (refused) settle(refused);
   };

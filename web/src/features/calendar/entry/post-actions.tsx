@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Copy, ExternalLink, MoveRight, Pencil, RotateCcw, Send, Trash2, Undo2 } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { deletionOf } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -54,7 +55,7 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
           icon={<RotateCcw aria-hidden />}
           loading={busy === "retry"}
           disabled={busy !== null}
-          onClick={doing("retry", () => retryAfterAsking(creatorId, id))}
+          onClick={doing("retry", () => retryAfterAsking(creatorId, id, followOutcomes))}
         >
           {retryWords(post)}
         </Button>

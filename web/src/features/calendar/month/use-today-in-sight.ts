@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { beginWith } from "~/lib/scroll-container.ts";
+import { beginWith, scrollContainer } from "~/lib/scroll-container.ts";
 
 type Shown = {
   /** Null in other views. */
@@ -14,7 +14,16 @@ export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, is
     if (month === null || !isRead) return;
     return beginWith(() => {
       const today = root.current?.querySelector("td:has([aria-current=date])");
-      today?.closest("tr")?.scrollIntoView?.({ block: "center" });
+      const week = today?.closest("tr");
+      if (week) showInMiddle(week);
     });
   }, [root, month, isRead]);
+}
+
+/** Not by `scrollIntoView`: since Chromium 150 the next Tab would begin there, and not with 'Skip to content'. */
+function showInMiddle(week: Element): void {
+  const container = scrollContainer();
+  if (!container) return;
+  const [shown, own] = [container.getBoundingClientRect(), week.getBoundingClientRect()];
+  container.scrollTop += own.top + own.height / 2 - (shown.top + shown.height / 2);
 }

@@ -1,5 +1,6 @@
 import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import { bulkPosts } from "~/api/posts.ts";
+import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
 import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
@@ -38,6 +39,7 @@ export async function retrySelected(creatorId: number, chips: readonly Chip[]): 
   const left = await retryMany(
     creatorId,
     chips.map(({ id }) => id),
+    followOutcomes,
   );
   return left && keepSelected(left);
 }
