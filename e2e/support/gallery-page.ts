@@ -22,7 +22,8 @@ export const uploadButton = (page: Page): Locator =>
 
 /** The tile shows a picture that could be drawn. */
 export async function expectPicture(page: Page, name: string | RegExp): Promise<void> {
-  const picture = tile(page, name).locator("img");
+  // Not the one that stands there while the file comes in.
+  const picture = tile(page, name).locator('img[src^="/api/media/"]');
   await expect(picture).toHaveAttribute("src", /^\/api\/media\/\d+\/thumb\?size=s$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }

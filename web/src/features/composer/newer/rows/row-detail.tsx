@@ -21,7 +21,9 @@ export default function RowDetail({ row, check }: Props) {
   const subreddit = lookup?.kind === "found" ? lookup.subreddit : undefined;
   const detail = useRef<HTMLDivElement>(null);
   // As much of the row as there is room for; a field that was asked for is focused after that, and in view.
-  useEffect(() => detail.current?.closest("[data-row]")?.scrollIntoView?.({ block: "nearest" }), []);
+  useEffect(() => {
+    detail.current?.closest("[data-row]")?.scrollIntoView?.({ block: "nearest" });
+  }, []);
   const items = check && facts ? checklist(check.planned.post, facts, check.findings) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
