@@ -211,7 +211,7 @@ describe("what comes without a cookie", () => {
     await db.insertInto("billing_customers").values({ user_id: user.id, customer_id: "cus_Seven" }).execute();
     await tell();
     const heardIn = async (id: string, type: string, object: object) => {
-      const body = JSON.stringify({ id, object: "event", type, created: 1, data: { object } });
+      const body = JSON.stringify({ id, object: "event", type, created: 1, livemode: false, data: { object } });
       const at = Math.floor(Date.now() / 1000);
       const secret = apps[0]!.ctx.payments!.webhookSecret;
       const signature = `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;

@@ -81,9 +81,17 @@ const isOfSecond = ({ row }: Change) => row.creator_id === ids.second.creator;
 
 type Sent = { answer: Answer; changes: readonly Change[]; jobs: number; isOfCreator: boolean };
 
+/** What a platform said of an account while it was asked is kept, whatever becomes of the request. */
+const heardOf = new Set(["accounts", "notices"]);
+
 /** All promises that an answer breaks. */
 function brokenBy({ answer: { status, text }, changes, jobs, isOfCreator }: Sent): string[] {
-  const changed = [...new Set([...changes.map(({ name }) => name), ...(jobs > 0 ? ["jobs"] : [])])];
+  const changed = [
+    ...new Set([
+      ...changes.map(({ name }) => name).filter((name) => !heardOf.has(name)),
+      ...(jobs > 0 ? ["jobs"] : []),
+    ]),
+  ];
   const broken = {
     // One after the other they wait for nobody, and nothing is away: there is no reason for a 503 either.
     failed: status >= 500,

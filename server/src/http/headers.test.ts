@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encodeState, newNonce } from "@ponkan/contract/accounts/connect-state";
 import { api } from "@ponkan/contract/api";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "../testing/address-of.ts";
 import { aCreator, anAccount, aPost, aUser, type BuiltCreator } from "../testing/builders.ts";
@@ -39,6 +40,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   addresses["/analytics/export"] = "/analytics/export?table=posts";
   addresses["/analytics/delete-rule"] = "/analytics/delete-rule?hours=24";
+  const channel = new URLSearchParams({ channel_name: creatorChannel(creator.id, creator.name), since: "5:9:" });
+  addresses["/broadcasting/missed"] = `/broadcasting/missed?${channel}`;
   addresses["/ban-risks"] = `/ban-risks?creator_id=${creator.id}`;
   addresses["/media/{id}"] = `/media/${id}`;
   addresses["/posts/{id}"] = `/posts/${(await aPost(app.db, account)).id}`;

@@ -44,7 +44,7 @@ async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<nu
   } catch (error) {
     // Deleted meanwhile, its files are gone under whoever looked at them.
     if (error instanceof Refusal || (await findUpload(ctx.db, owner.creator_id, id))) throw error;
-    return finishedId(ctx, owner.creator_id, id);
+    return await finishedId(ctx, owner.creator_id, id);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -70,6 +70,8 @@ async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, fol
   const verdict = await ctx.inspector.inspect(owner.user_id, inspection);
   if (verdict.kind === "fit") return verdict.media;
   if (verdict.kind === "gone") throw new Refusal(503, NOT_LOOKED_AT, { retryAfterSeconds: 5 });
+  // Deleted meanwhile, its bytes were not all there to be looked at.
+  if (!(await findUpload(ctx.db, owner.creator_id, upload.id))) throw noSuchMedia();
   await dropUpload(ctx, upload);
   throw new Refusal(422, verdict.message);
 }
