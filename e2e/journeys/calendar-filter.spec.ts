@@ -172,10 +172,12 @@ test("what is heard of is shown without a read; what changed while the connectio
   });
   const calls = watchCalls(page);
   const reads = () => calls.filter((call) => /posts\/(calendar|neighbours)|stats/.test(call));
+  const caughtUp = page.waitForResponse("**/api/broadcasting/missed?*");
   await page.goto(month);
   await expect(page.getByText("No posts yet.")).toBeVisible();
   const { id } = person.creators[0]!;
   await expect.poll(() => line.joined).toBe(1);
+  await caughtUp;
   await nothingIsRead(page, calls);
   calls.length = 0;
   await schedule(page, id, { title: "Heard of", subreddit: "openfield", post_at: at(0) });
