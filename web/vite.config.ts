@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./chunk-groups.ts";
 
 const here = import.meta.dirname;
 
@@ -80,18 +81,7 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
-          // In one piece, because a piece each costs more than it weighs.
-          codeSplitting: {
-            groups: [
-              // What forms are made of: nearly every page has some of it.
-              { name: "fields", test: /web\/src\/ui\/(field|input|switch|choice|checkbox|badge)\.tsx/ },
-              // What every view of the calendar rests on.
-              {
-                name: "calendar",
-                test: /features\/calendar\/(model|url|entry\/(use-entry|entry-|threat-bars|load-details|opened)|moving\/(drag\.ts|plan-moves|selection\.ts))|components\/(post-actions\/(move|undo)|ban-shield\/(shown|ignored|risk-level|risk-mark|open-space))/,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups },
         },
       },
     },

@@ -4,7 +4,7 @@ import type { WayToSignIn } from "@ponkan/contract/users/ways-to-sign-in";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeWayToSignIn, waysToSignIn } from "~/api/ways-to-sign-in.ts";
-import { PasswordQuestion } from "~/components/password-question.tsx";
+import { AskedPassword, preparePassword } from "~/components/asked-password.tsx";
 import { Alert } from "~/ui/alert.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -43,7 +43,7 @@ export function WaysSection({ user }: { user: User }) {
         ))}
       </ul>
       {asked && (
-        <PasswordQuestion
+        <AskedPassword
           {...questionFor(asked)}
           failure={FAILED}
           onSubmit={(password) => change(asked, password)}
@@ -77,7 +77,13 @@ function AccountWay({ way, onChange }: { way: WayToSignIn; onChange: () => void 
         <span className="block truncate text-md font-medium">{name}</span>
         <span className="text-sm text-fg-muted">Publishes for {way.creator_name}.</span>
       </span>
-      <Switch aria-label={`Sign in with ${name}`} checked={way.can_sign_in} onChange={onChange} />
+      <Switch
+        aria-label={`Sign in with ${name}`}
+        checked={way.can_sign_in}
+        onChange={onChange}
+        onPointerEnter={preparePassword}
+        onFocus={preparePassword}
+      />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { allowExport, dataExport, EXPORT_ADDRESS, lookAtExport } from "~/api/data-export.ts";
-import { PasswordQuestion } from "~/components/password-question.tsx";
+import { AskedPassword, preparePassword } from "~/components/asked-password.tsx";
 import { fileSize } from "~/lib/file-size.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -44,13 +44,15 @@ export function ExportSection({ user }: { user: User }) {
           icon={<Download aria-hidden />}
           loading={isBusy}
           disabled={isRunning}
+          onPointerEnter={preparePassword}
+          onFocus={preparePassword}
           onClick={() => (user.has_password ? setIsAsked(true) : void start())}
         >
           Download My Data
         </Button>
       </div>
       {isAsked && (
-        <PasswordQuestion
+        <AskedPassword
           title="Download your data"
           text="Whoever has the file knows all of it. Passwords and tokens are not in it."
           yes="Download"
