@@ -108,18 +108,13 @@ test("a server that is away for a moment is asked again when it will be back, an
   vi.useRealTimers();
 });
 
+const half = (status = 200) =>
+  Object.assign(new Response('{"id":', { status, headers: { "x-frontend-version": "v1" } }), {
+    text: () => Promise.reject(new TypeError("network changed")),
+  });
+
 test("a read whose connection breaks, also halfway through the answer, is asked once more; what changes something is not", async () => {
   const headers = { "x-frontend-version": "v1" };
-  const half = () =>
-    new Response(
-      new ReadableStream({
-        start(body) {
-          body.enqueue(new TextEncoder().encode('{"id":'));
-          body.error(new TypeError("network changed"));
-        },
-      }),
-      { status: 200, headers },
-    );
   const whole = () => new Response('{"id":7}', { status: 200, headers });
   for (const broken of [() => Promise.reject(new TypeError("network changed")), async () => half()]) {
     fetched.mockReset().mockImplementationOnce(broken).mockResolvedValueOnce(whole());
@@ -130,6 +125,23 @@ test("a read whose connection breaks, also halfway through the answer, is asked 
   }
   fetched.mockReset().mockRejectedValue(new TypeError("network changed"));
   expect((await call("PATCH /users/me", { body: { timezone: "UTC" } })).status).toBe(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("half an answer to what was done is none: by its key it is asked for once more, without one it is not known (C-15)", async () => {
+  const asked = { body: { ids: [1], confirmed: false }, idempotencyKey: "0b8e0a0e-0000-4000-8000-000000000001" };
+  fetched.mockImplementationOnce(async () => half());
+  reply(200, { data: [], used_monthly_posts: 0, change_id: 7 });
+  expect(await call("POST /posts/retry", asked)).toMatchObject({ ok: true, data: { change_id: 7 } });
+  const keys = fetched.mock.calls.map(([, options]) => new Headers(options?.headers).get("Idempotency-Key"));
+  expect(keys).toEqual([asked.idempotencyKey, asked.idempotencyKey]);
+
+  fetched.mockReset().mockImplementation(async () => half());
+  expect((await call("POST /posts/retry", asked)).status).toBe(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
+
+  fetched.mockReset().mockImplementation(async () => half(201));
+  expect((await call("PATCH /users/me", { body: { timezone: "UTC" } })).ok).toBe(false);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 

@@ -103,7 +103,7 @@ async function send(
   tries = 1,
 ): Promise<Answer<unknown>> {
   const creator = options.creatorId ?? creatorId.get();
-  let response: Response;
+  let response: Response | undefined;
   let text: string;
   try {
     response = await fetch(`/api${path}`, {
@@ -118,12 +118,14 @@ async function send(
       body: encoded(body),
       signal: options.signal,
     });
-    text = await textOf(response, method);
+    text = await response.text();
   } catch {
     if (options.signal?.aborted || !isRepeatable(method, options)) return NOT_SENT;
     if (!offline.get()) {
-      // Another network, or a proxy that starts anew, breaks what is on its way: who only reads asks once more.
-      if (method !== "GET" || tries > 1) return NOT_SENT;
+      // Another network, or a proxy that starts anew, breaks what is on its way: who only reads asks once more, and who
+      // heard half of an answer, for the same request.
+      const mayAskAgain = method === "GET" || (response && options.idempotencyKey);
+      if (!mayAskAgain || tries > 1) return NOT_SENT;
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
       return send(method, path, body, { ...options, creatorId: creator }, tries + 1);
     }
@@ -144,11 +146,6 @@ async function send(
     return send(method, path, body, options, tries + 1);
   }
   return { ok, status, data: asFailure(data) };
-}
-
-/** Half of what was asked for is as good as nothing; what was done is done, however much of the answer came. */
-function textOf(response: Response, method: string): Promise<string> {
-  return method === "GET" ? response.text() : response.text().catch(() => "");
 }
 
 function parsed(text: string): unknown {

@@ -74,6 +74,30 @@ test("a refused move does not take back the one that came after it", async () =>
   expect(shownAt(6)).toBe(soon + HOUR);
 });
 
+test("a move whose answer breaks off halfway is asked for again, and holds up none after it", async () => {
+  const { held, api } = slowServer();
+  const whole = globalThis.fetch;
+  let isFirst = true;
+  vi.stubGlobal("fetch", async (url: string, options: RequestInit) => {
+    const answer = await whole(url, options);
+    if (!isFirst || !url.endsWith("/posts/update")) return answer;
+    isFirst = false;
+    return Object.assign(answer, { text: () => Promise.reject(new TypeError("cut")) });
+  });
+  const first = movePosts(7, [{ id: 5, rev: 1, to: soon }]);
+  for (const count of [1, 2]) {
+    await vi.waitFor(() => expect(held).toHaveLength(count));
+    held[count - 1]!.answer();
+  }
+  expect(await first).toBe(true);
+  const [asked, again] = api.sent.filter(({ key }) => key === "POST /posts/update");
+  expect(again!.idempotencyKey).toBe(asked!.idempotencyKey);
+  const second = movePosts(7, [{ id: 6, rev: 1, to: soon }]);
+  await vi.waitFor(() => expect(held).toHaveLength(3));
+  held[2]!.answer();
+  expect(await second).toBe(true);
+});
+
 test("one message tells of moves: the newest, whether it went well or not", async () => {
   const { held } = slowServer();
   const moves = [1, 2].map((id) => movePosts(7, [{ id, rev: 1, to: soon }]));

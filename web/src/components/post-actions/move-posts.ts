@@ -43,7 +43,8 @@ export function movePosts(creatorId: number, moves: readonly Move[], partly?: Pa
   showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
   const done = last.then(() => send(creatorId, moves, partly));
-  last = done;
+  // Whatever became of one, the next is sent.
+  last = done.catch(() => undefined);
   return done;
 }
 
