@@ -1,5 +1,6 @@
 import { fillFuture } from "@ponkan/server/testing/fill-future";
-import { measureApi } from "./stack/api-figures.ts";
+import { measureApi, measureFloor } from "./stack/api-figures.ts";
+import { startEmptyRoute } from "./stack/empty-route.ts";
 import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
 
@@ -10,6 +11,7 @@ const stack = await startStack({ bringsSandbox: true });
 const server = await stack.launchServer("all");
 await server.ready;
 const { db } = stack.database;
+const floor = await measureFloor(await startEmptyRoute(), db);
 const [busy, ...planners] = await somePeople(stack, { prefix: "planner", count: 41 });
 await fillFuture(db, [busy!.account], MONTH, { overDays: 28 });
 const few = await measureApi(server.url, { planners, busy: busy! }, MONTH);
@@ -22,15 +24,15 @@ await fillFuture(
 const many = await measureApi(server.url, { planners, busy: busy! }, MONTH);
 await stack.stop();
 
-const figure = (name: string, value: number, unit: string, goal: number) => ({
-  name,
-  value: Math.round(value * 10) / 10,
-  unit,
-  goal,
-});
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const figure = (name: string, value: number, unit: string, goal: number) => ({ name, value: tenth(value), unit, goal });
+const beside = [
+  { name: "an empty Fastify route", value: tenth(floor.empty), unit: "ms" },
+  { name: "one row committed", value: tenth(floor.commit), unit: "ms" },
+];
 console.log(
   JSON.stringify([
-    figure("schedule one post, p95", few.one, "ms", 6),
+    { ...figure("schedule one post, p95", few.one, "ms", 6), beside },
     figure("schedule 100 posts in one call, p95", few.batch, "ms", 150),
     figure("calendar of a month with 10,000 posts after a change, p95", few.cold, "ms", 50),
     figure("the same unchanged, p95", few.unchanged, "ms", 5),
@@ -41,3 +43,4 @@ console.log(
     figure("the same unchanged, p95", many.unchanged, "ms", 5),
   ]),
 );
+process.exit(0);

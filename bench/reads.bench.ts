@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { fillFuture } from "@ponkan/server/testing/fill-future";
-import { freePort } from "@ponkan/server/testing/free-port";
 import autocannon from "autocannon";
 import { call } from "./stack/api-figures.ts";
+import { startEmptyRoute } from "./stack/empty-route.ts";
 import { type Person, somePeople } from "./stack/people.ts";
-import { launch } from "./stack/processes.ts";
 import { startStack } from "./stack/stack.ts";
 
 const CONNECTIONS = 50;
@@ -82,12 +80,4 @@ async function perSecond(url: string, pathsOf: () => string[], duration = SECOND
 
 function headersOf({ cookie, creator_id }: Person) {
   return { cookie: `SR_session=${cookie}`, "creator-id": String(creator_id), "accept-encoding": "gzip" };
-}
-
-async function startEmptyRoute(): Promise<string> {
-  const port = await freePort();
-  const entry = fileURLToPath(import.meta.resolve("@ponkan/server/testing/empty-route"));
-  const route = launch({ name: "empty", entry, env: { PORT: String(port) }, dir: import.meta.dirname });
-  await route.ready;
-  return `http://127.0.0.1:${port}`;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import type { ThrowAwayDatabase } from "@ponkan/server/testing/throw-away-database";
+import { sql } from "kysely";
 import { percentile } from "./figures.ts";
 import type { Person } from "./people.ts";
 
@@ -64,6 +66,15 @@ async function lookAt(url: string, person: Person, month: string, change: () => 
     );
   }
   return { cold: percentile(cold.slice(20), 0.95), unchanged: percentile(unchanged.slice(40), 0.95) };
+}
+
+/** What of it is the machine: a request that answers nothing, and a row that is committed alone. */
+export async function measureFloor(emptyUrl: string, db: ThrowAwayDatabase["db"]) {
+  await sql`create table if not exists floor (id integer)`.execute(db);
+  const empty = await times(WARM_UP + 300, async () => (await fetch(emptyUrl)).text());
+  const commit = await times(WARM_UP + 300, () => sql`insert into floor values (1)`.execute(db));
+  const p95 = (all: number[]) => percentile(all.slice(WARM_UP), 0.95);
+  return { empty: p95(empty), commit: p95(commit) };
 }
 
 async function times(count: number, act: (turn: number) => Promise<unknown>): Promise<number[]> {

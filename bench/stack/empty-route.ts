@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { freePort } from "@ponkan/server/testing/free-port";
+import { launch } from "./processes.ts";
+
+/** What the machine can do at best: where a process listens that answers nothing but a few bytes. */
+export async function startEmptyRoute(): Promise<string> {
+  const port = await freePort();
+  const entry = fileURLToPath(import.meta.resolve("@ponkan/server/testing/empty-route"));
+  const route = launch({ name: "empty", entry, env: { PORT: String(port) }, dir: import.meta.dirname });
+  await route.ready;
+  return `http://127.0.0.1:${port}`;
+}
