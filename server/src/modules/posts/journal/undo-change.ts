@@ -79,32 +79,29 @@ function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] 
 }
 
 async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items: readonly ChangedItem[]) {
+  const now = ctx.clock.now();
   const rows = await findPosts(
     ctx.db,
     creator.id,
     items.map((item) => item.id),
   );
-  const posts = new Map((await shownPosts(ctx.db, creator.id, rows, ctx.clock.now())).map((post) => [post.id, post]));
+  const posts = new Map((await shownPosts(ctx.db, creator.id, rows, now)).map((post) => [post.id, post]));
   const accountOf = new Map(rows.map((row) => [row.id, row.connected_id]));
   const undoable: Undoable[] = [];
   const refused: UndoReply["refused"] = [];
   for (const item of items) {
     const post = posts.get(item.id);
     const account = accountOf.get(item.id) ?? null;
-    const reason = whyNot(kind, item, post, account !== null);
+    const reason = whyNot(kind, item, post, { isConnected: account !== null, now });
     if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }
   return { undoable, refused };
 }
 
-/** What was given a time of its own goes back to that, unless it has passed. */
-function timesAhead({ clock }: Context, undoable: readonly Undoable[]) {
-  const now = clock.now().getTime();
-  return undoable.flatMap(({ item, post }) =>
-    item.at && Date.parse(item.at) > now ? [{ id: post.id, post_at: item.at }] : [],
-  );
-}
+/** What was given a time of its own goes back to that. */
+const timesOf = (undoable: readonly Undoable[]) =>
+  undoable.flatMap(({ item, post }) => (item.at ? [{ id: post.id, post_at: item.at }] : []));
 
 type Done = { data?: Post[]; change_id: number | null };
 type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
@@ -126,7 +123,7 @@ async function takeBack(ctx: Context, author: Author, { kind, undoable, recordin
     }
     case "unretry": {
       const ids = undoable.map(({ post }) => post.id);
-      return retryPosts(ctx, author, { ids, confirmed: true, times: timesAhead(ctx, undoable) }, recording);
+      return retryPosts(ctx, author, { ids, confirmed: true, times: timesOf(undoable) }, recording);
     }
     case "delete": {
       const posts = undoable.map(({ post }) => asNewPost(post));

@@ -4,18 +4,24 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { platformName } from "../../accounts/platform-name.ts";
 import type { ChangedItem, ChangeKind } from "./changed-item.ts";
 
+type Now = { isConnected: boolean; now: Date };
+
 /** Why a change of a post cannot be undone; null when it can. `isConnected`: the account it was made for is. */
 export function whyNot(
   kind: ChangeKind,
   item: ChangedItem,
   post: Post | undefined,
-  isConnected: boolean,
+  { isConnected, now }: Now,
 ): string | null {
   if (!post) return "The post is not there any more.";
   const { status, rev } = post;
   if (status === PostStatus.posted) return "The post has already gone out.";
   if (status === PostStatus.started) return "The post is going out right now.";
-  if (kind === "unretry") return status === PostStatus.failed && rev === item.rev ? null : changedSince;
+  if (kind === "unretry") {
+    if (status !== PostStatus.failed || rev !== item.rev) return changedSince;
+    // It would go out now, which nobody was asked about.
+    return item.at && Date.parse(item.at) <= now.getTime() ? "Its time has passed. Retry it instead." : null;
+  }
   if (status === PostStatus.failed) return "The post has failed meanwhile. Retry it instead.";
   if (kind === "delete") {
     if (status !== PostStatus.deleted || rev !== item.rev) return changedSince;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAccount, aPost, aSubscription } from "../../../testing/builders.ts";
+import { aPicture } from "../../../testing/media-files.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { anUploader } from "../../../testing/uploads.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "../testing.ts";
 
 let app: TestApp;
@@ -100,6 +102,38 @@ test("what goes out since is named, the others are failed again", async () => {
   const { body } = await author.undo(change_id);
   expect(body.refused).toEqual([{ id: ids[1], reason: "The post is going out right now." }]);
   expect([(await row(ids[0]!)).state, (await row(ids[1]!)).state]).toEqual(["failed", "waiting"]);
+});
+
+test("done again, what was given times goes back to these; one whose time has passed does not go out now instead", async () => {
+  const author = await someone();
+  const ids = [await aFailed(inMs(-DAY), author), await aFailed(inMs(-DAY), author), await aFailed(inMs(-DAY), author)];
+  const [soon, later] = [inMs(HOUR).toISOString(), inMs(6 * HOUR).toISOString()];
+  const times = [
+    { id: ids[0], post_at: soon },
+    { id: ids[1], post_at: later },
+  ];
+  const undone = await author.undo((await author.retry(ids, { times })).body.change_id);
+  app.passTime(2 * 3600);
+  const { body } = await author.redo(undone.body.change_id);
+  app.passTime(-2 * 3600);
+  expect(body.refused).toEqual([{ id: ids[0], reason: "Its time has passed. Retry it instead." }]);
+  expect(body.data).toMatchObject([{ id: ids[1], post_at: later }, { id: ids[2] }]);
+  expect((await row(ids[0]!)).state).toBe("failed");
+});
+
+test("one whose file was deleted is refused instead of failing when its time comes, alone and in the crowd (SV-M6)", async () => {
+  const uploader = await anUploader(app, writer.user, writer.creator);
+  const bytes = await aPicture(1).png().toBuffer();
+  const { id: file } = await uploader.upload({ bytes, name: "ridge.png", type: "image/png" });
+  const shown = { type: "media", media: [{ id: file, caption: "", url: "" }] };
+  const { data } = (await writer.schedule([aNewPost(app, shown), aNewPost(app)])).body;
+  const ids: number[] = data.map((post: { id: number }) => post.id);
+  await app.db.updateTable("posts").set(failure).where("id", "in", ids).execute();
+  expect((await writer.call.delete(`/media/${file}`, writer.asCreator)).status).toBe(204);
+  const { status, body } = await writer.retry(ids);
+  expect([status, body.message]).toEqual([422, "Media no longer exists. Pick a different one."]);
+  const many = (await writer.bulk({ action: "retry", ids })).body;
+  expect([many.done, many.refused]).toEqual([[ids[1]], [{ id: ids[0], reason: body.message }]]);
 });
 
 test("posts of an account that was disconnected go back to their times once it is connected again (AC-06)", async () => {

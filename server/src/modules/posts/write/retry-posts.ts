@@ -6,7 +6,9 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { chargePosts } from "../../billing/quota.ts";
+import { postsWithMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
+import { refusalOf } from "../checks/check-posts.ts";
 import { asChange, type Failure, type JournalEntry, type Recording } from "../journal/changed-item.ts";
 import { retryText, textOf } from "../journal/journal-text.ts";
 import { failedStates } from "../post-state.ts";
@@ -16,7 +18,7 @@ import { boundJournal } from "./bound-kept.queries.ts";
 import { countedIn } from "./counted-posts.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
 import { type RetryTimes, timesOfRetry } from "./retry-times.ts";
-import { atOnce, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
+import { atOnce, type Changed, changeState, findShown, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
@@ -38,6 +40,7 @@ export async function retryPosts(
   return transact(async (tx) => {
     // Accounts before posts, as disconnecting takes them.
     const accountOf = await accountsOf(tx, creator.id);
+    await refuseBare(tx, creator.id, asked);
     const posts = await lockPosts(tx, creator.id, asked);
     refuseMissing(asked, posts);
     refuseUnfit(posts, confirmed);
@@ -105,6 +108,14 @@ function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
   throw new Refusal(409, unsure[0]!.advice ?? "Look whether the post is out before you retry.", {
     fields: { ids: unsure.map(({ id }) => id) },
   });
+}
+
+/** What a post showed may be deleted while it is failed: it would fail once more when its time comes. */
+async function refuseBare(tx: Db, creatorId: number, ids: readonly number[]): Promise<void> {
+  const posts = await findShown(tx, creatorId, ids);
+  const whole = await postsWithMedia(tx, creatorId, posts);
+  const bare = posts.filter((post) => !whole.includes(post)).map(({ id }) => id);
+  if (bare.length > 0) throw refusalOf(bare.map((id) => [ids.indexOf(id), { code: "media-gone" }]));
 }
 
 /** The account each was made for, which may have been reconnected since. */

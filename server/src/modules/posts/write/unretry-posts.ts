@@ -41,7 +41,8 @@ export async function unretryPosts(
       user_id,
       returned.map(({ charged_to }) => charged_to),
     );
-    const atOf = new Map(posts.map(({ id, post_at }) => [id, post_at > now ? post_at.toISOString() : null]));
+    // What was to go out at once has its plan beside it; our clock may be behind that of the database.
+    const atOf = new Map(posts.map(({ id, post_at, planned_at }) => [id, planned_at ? null : post_at.toISOString()]));
     const items = failed.map(({ id, rev }) => ({ id, rev, before: null, at: atOf.get(id)! }));
     const text = textOf(recording, retryText(items.length));
     const entry = { kind: "unretry", purpose: recording.purpose, text, items } as const;

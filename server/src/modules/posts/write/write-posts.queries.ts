@@ -5,7 +5,7 @@ import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
-import { type PostState, plannedStates } from "../post-state.ts";
+import { failedStates, type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables, StepKind } from "../posts.tables.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due, and when a post that goes out now was. */
@@ -36,6 +36,18 @@ export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
+    .execute();
+}
+
+/** What failed posts show, which nobody changes; it is locked before they are. */
+export function findShown(db: Db, creatorId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("posts")
+    .select(["id", "media"])
+    .where("creator_id", "=", creatorId)
+    .where("id", "in", ids)
+    .where("state", "in", failedStates)
+    .orderBy("id")
     .execute();
 }
 
