@@ -78,7 +78,11 @@ export const composerEndpoints = [
     summary: "What retrying these posts would do: which go back to their time, which go out now, and what that risks",
     access: "creator",
     status: 200,
-    body: z.strictObject({ ids: z.array(z.int().min(1)).min(1).max(BATCH_MAX) }),
+    body: z.strictObject({
+      ids: z.array(z.int().min(1)).min(1).max(BATCH_MAX),
+      /** `spaced` has a time for all whose own has passed: none goes out now. */
+      spaces_all: z.boolean().optional(),
+    }),
     reply: z.strictObject({ data: RetryPlan }),
   }),
 ] as const;

@@ -163,10 +163,10 @@ export async function retryPosts(creatorId: number, ids: readonly number[], isSu
 
 type RetryTimes = readonly { id: number; post_at: string }[];
 
-/** What would come of it; nothing is done. */
-export async function retryPlan(creatorId: number, ids: readonly number[]) {
+/** What would come of it; nothing is done. `spacesAll`: with a time for each that would go out now. */
+export async function retryPlan(creatorId: number, ids: readonly number[], spacesAll = false) {
   const answer: Answer<Reply<"POST /posts/retry-plan">> = await call("POST /posts/retry-plan", {
-    body: { ids: [...ids] },
+    body: { ids: [...ids], ...(spacesAll && { spaces_all: true }) },
     creatorId,
   });
   return answer;

@@ -166,12 +166,18 @@ test("what was selected is deleted as far as possible; the rest stays selected w
   expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]);
 });
 
-test("an action that cannot be done says why; what failed is retried and followed (PO-21)", async () => {
-  const { asked } = openGroup([row(1, PostStatus.failed), row(2, PostStatus.failed)]);
+test("an action that cannot be done says why", async () => {
+  openGroup([row(1, PostStatus.posted)]);
   fireEvent.click(await chip(), { ctrlKey: true });
   const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
   await userEvent.click(bar.getByRole("button", { name: "Later" }));
-  expect(told()).toEqual([["Only scheduled posts can be moved.", undefined]]);
+  expect(told()).toEqual([["Only scheduled and failed posts can be moved.", undefined]]);
+});
+
+test("what failed is retried and followed (PO-21)", async () => {
+  const { asked } = openGroup([row(1, PostStatus.failed), row(2, PostStatus.failed)]);
+  fireEvent.click(await chip(), { ctrlKey: true });
+  const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
   await userEvent.click(bar.getByRole("button", { name: "Retry 2" }));
   await press("Send 2 now");
   await waitFor(() => expect(asked()).toEqual([{ action: "retry", ids: [1, 2] }]));

@@ -35,7 +35,7 @@ export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
     data: await triedInTurn(user_id, () => nextPlace(ctx, { user_id, creator }, body)),
   }));
   mount(app, ctx, endpointOf("POST /posts/retry-plan"), async ({ session: { user_id }, creator, body }) => ({
-    data: await judgedInTurn(user_id, () => retryPlan(ctx, { user_id, creator }, body.ids)),
+    data: await judgedInTurn(user_id, () => retryPlan(ctx, { user_id, creator }, body)),
   }));
   mount(app, ctx, endpointOf("GET /ban-risks"), ({ session, query }) =>
     banRisks(ctx, session.user_id, query.creator_id),

@@ -23,8 +23,8 @@ const failed = async (days: number, changes: object = {}) => {
   const values = { subreddit: "opentable", post_at: inDays(days), state: "failed" as const, ...titles, ...changes };
   return (await aPost(app.db, writer.account, values)).id;
 };
-async function planOf(ids: number[]) {
-  const answer = await writer.call.post("/posts/retry-plan", { ids }, writer.asCreator);
+async function planOf(ids: number[], more: object = {}) {
+  const answer = await writer.call.post("/posts/retry-plan", { ids, ...more }, writer.asCreator);
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   return answer.body.data;
 }
@@ -45,6 +45,17 @@ test("several that would go out in one minute are a risk, and there are times at
   const times = plan.spaced.map(({ post_at }: { post_at: string }) => Date.parse(post_at));
   const gaps = times.map((at: number, index: number) => at - (times[index - 1] ?? now.getTime()));
   expect(gaps.every((gap: number) => gap >= 10 * MINUTE)).toBe(true);
+});
+
+test("where none is to go out now, each whose time has passed has another one", async () => {
+  const late = [await failed(-3), await failed(-2)];
+  const ahead = await failed(4);
+  const { back, now: passed, spaced } = await planOf([ahead, ...late], { spaces_all: true });
+  expect([back, passed]).toEqual([[ahead], late]);
+  expect(spaced.map(({ id }: { id: number }) => id)).toEqual(late);
+  const [first, second] = spaced.map(({ post_at }: { post_at: string }) => Date.parse(post_at));
+  expect(first).toBeGreaterThan(now.getTime());
+  expect(second - first).toBeGreaterThanOrEqual(10 * MINUTE);
 });
 
 test("alone, with nothing near, it is none", async () => {

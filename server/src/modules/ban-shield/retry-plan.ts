@@ -18,13 +18,14 @@ import { findItems, findOtherTimes, findRetried, type Retried } from "./ban-shie
 import { redditAccount } from "./reddit-account.ts";
 
 type Author = { user_id: number; creator: { id: number } };
+type Asked = { ids: readonly number[]; spaces_all?: boolean | undefined };
 type Around = { there: ShieldItem[]; busy: number[]; zone: string; now: number; perDay: (at: number) => number };
 
 const AROUND_MS = 36 * DAY;
 const MOST_BUSY = 20_000;
 
 /** What would come of failed posts that are retried: which go back to their time, and what it means that others go now. */
-export async function retryPlan(ctx: AppContext, author: Author, ids: readonly number[]): Promise<RetryPlan> {
+export async function retryPlan(ctx: AppContext, author: Author, { ids, spaces_all }: Asked): Promise<RetryPlan> {
   const now = ctx.clock.now();
   const posts = await findRetried(ctx.db, author.creator.id, ids);
   refuseMissing(ids, posts);
@@ -58,7 +59,7 @@ export async function retryPlan(ctx: AppContext, author: Author, ids: readonly n
   const items = places.map((post) => itemOf(post, now));
   const threats = [...judgePlan(items, there).values()].flat();
   await othersGoFirst();
-  return { ...plan, risks: worstThreats(threats), spaced: spacedOut(items, around) };
+  return { ...plan, risks: worstThreats(threats), spaced: spacedOut(items, around, spaces_all) };
 }
 
 function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
@@ -66,14 +67,17 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
   return { karma: isRead ? karma_post + karma_comment : null, created_at: created_at ? new Date(created_at) : null };
 }
 
-/** The first goes out now if that is safe, the others as soon as it is. None where there is no such time for each. */
-function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around): RetryPlan["spaced"] {
+/**
+ * The first goes out now if that is safe and not all are to have times, the others as soon as it is. None where there is
+ * no such time for each.
+ */
+function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;
   if (!first) return [];
   const raised = judgePlan([first], there).get(first.id) ?? [];
-  const isSafe = !raised.some(({ severity }) => isAtLeast(severity, "medium"));
-  const rows = (isSafe ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
-  const others = isSafe ? [...there, first] : there;
+  const goesNow = !isAll && !raised.some(({ severity }) => isAtLeast(severity, "medium"));
+  const rows = (goesNow ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
+  const others = goesNow ? [...there, first] : there;
   const slots = findSafeSlots({ rows, others, now, from: now, quotaLeft: null, isSoonest: true, ...around });
   const spaced = slots.flatMap((slot) =>
     "at" in slot ? [{ id: Number(slot.id), post_at: new Date(slot.at).toISOString() }] : [],

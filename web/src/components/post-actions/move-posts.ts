@@ -13,7 +13,7 @@ import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
 /** One message says how the last move went; those before it are undone by key. */
-const MOVING = "moving posts";
+export const MOVING = "moving posts";
 
 /** Posts whose move was refused; their chips have a red edge for a moment. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
@@ -30,6 +30,8 @@ type Partly = {
   onRefused?: (refused: readonly RefusedPost[]) => void;
   /** What is said when all were moved. */
   done?: string;
+  /** Says it instead, along with what else was done. */
+  tell?: ((moved: Reply<"POST /posts/update">) => void) | undefined;
 };
 
 /** Shown at once; what the server refuses goes back, with the server's message. True when all of it was accepted. */
@@ -64,7 +66,9 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
     // It was changed elsewhere, which is read first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
-    const again = isStale ? undefined : () => void movePosts(creatorId, moves, partly);
+    const again = isStale
+      ? undefined
+      : () => void movePosts(creatorId, moves, partly && { ...partly, tell: undefined });
     snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", again);
     return false;
   }
@@ -72,7 +76,8 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   const done = (left.length === 0 && partly?.done) || `Moved ${counted(data.length, "post")}.`;
-  if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
+  if (data.length > 0 && partly?.tell) partly.tell({ data, change_id });
+  else if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
   takeBack(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves, left, partly);
   return left.length === 0;

@@ -16,9 +16,14 @@ const redos = new Set<number>();
 
 /** Says what was done and offers to undo exactly that. */
 export function offerUndo(creatorId: number, change: number | null, text: string, how: Partial<Offer> = {}): void {
+  offerUndoOf(creatorId, change === null ? [] : [change], text, how);
+}
+
+/** The same for several changes that are one to whoever made them; the first was done first. */
+export function offerUndoOf(creatorId: number, changes: readonly number[], text: string, how: Partial<Offer> = {}) {
   for (const toast of redos) dismissToast(toast);
   redos.clear();
-  offer(creatorId, change, { way: "undo", text, of: text, ...how });
+  offer(creatorId, changes, { way: "undo", text, of: text, ...how });
 }
 
 type Offer = {
@@ -33,15 +38,19 @@ type Offer = {
 /** It was taken back or done again; `isWhole`: with every post of it. */
 export type OnTaken = (way: Way, isWhole: boolean) => void;
 
-function offer(creatorId: number, change: number | null, { way, text, of, about, onTaken }: Offer): void {
-  if (change === null) {
+function offer(creatorId: number, changes: readonly number[], { way, text, of, about, onTaken }: Offer): void {
+  if (changes.length === 0) {
     showToast({ type: "success", text, about });
     return;
   }
-  const { label, take } = ways[way];
-  const onClick = () => void take(creatorId, change).then((answer) => tellTaken(creatorId, answer, way, of, onTaken));
-  const toast = showToast({ type: "success", text, about, action: { label, onClick } });
-  offers.set(change, toast);
+  const onClick = async () => {
+    const answers: Undone[] = [];
+    for (const change of changes.toReversed()) answers.push(await ways[way].take(creatorId, change));
+    tellAll(creatorId, answers, way, of, onTaken);
+  };
+  const action = { label: ways[way].label, onClick: () => void onClick() };
+  const toast = showToast({ type: "success", text, about, action });
+  for (const change of changes) offers.set(change, toast);
   if (way === "redo") redos.add(toast);
 }
 
@@ -56,14 +65,19 @@ export function tellUndone(creatorId: number, answer: Undone, of: string, onTake
 
 /** Shows the posts where they are now, why some could not be taken back, and offers the opposite. */
 export function tellTaken(creatorId: number, answer: Undone, way: Way, of: string, onTaken?: OnTaken): void {
-  if (!answer.ok) {
-    showToast({ type: "danger", text: answer.data.message ?? `Failed to ${way}. Please try again.` });
-    return;
+  tellAll(creatorId, [answer], way, of, onTaken);
+}
+
+function tellAll(creatorId: number, answers: readonly Undone[], way: Way, of: string, onTaken?: OnTaken): void {
+  const taken = answers.flatMap((answer) => (answer.ok ? [answer.data] : []));
+  const failures = answers.flatMap((answer) => (answer.ok ? [] : [answer.data.message]));
+  if (taken.length > 0) {
+    showMoved(taken.flatMap(({ data }) => data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) }))));
+    const changes = taken.flatMap(({ change_id }) => change_id ?? []);
+    offer(creatorId, changes, { way: ways[way].next, text: `${ways[way].done}: ${of}`, of, onTaken });
   }
-  const { data, refused, change_id } = answer.data;
-  showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  const { done, next } = ways[way];
-  offer(creatorId, change_id, { way: next, text: `${done}: ${of}`, of, onTaken });
-  for (const reason of new Set(refused.map(({ reason }) => reason))) showToast({ type: "danger", text: reason });
-  onTaken?.(way, refused.length === 0);
+  const refused = taken.flatMap(({ refused }) => refused.map(({ reason }) => reason));
+  const reasons = [...failures.map((message) => message ?? `Failed to ${way}. Please try again.`), ...refused];
+  for (const text of new Set(reasons)) showToast({ type: "danger", text });
+  if (taken.length > 0) onTaken?.(way, reasons.length === 0);
 }

@@ -1,7 +1,6 @@
 import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import { bulkPosts } from "~/api/posts.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
-import { movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
 import { retryMany } from "~/components/post-actions/retry.ts";
@@ -9,20 +8,19 @@ import { offerUndo } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
-import { namesOf } from "../model/post-names.ts";
+import { moveAndRetry, spacedAgain } from "./move-and-retry.ts";
+import { canMove, isFailed } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
 
 /** What was not done, and why; null when nothing is known of it. */
 type Left = readonly RefusedPost[];
 
-/** What could not be moved stays selected. */
+/** What failed is sent again at its new time. What could not be moved stays selected. */
 export async function moveSelected(creatorId: number, chips: readonly Chip[], moves: readonly Move[]): Promise<Left> {
-  let left: Left = [];
-  const onRefused = (refused: Left) => {
-    left = refused;
-  };
-  await movePosts(creatorId, moves, { names: namesOf(chips), onRefused });
-  return keepSelected(left);
+  const failed = new Set(idsOf(chips.filter(isFailed)));
+  const again = moves.filter(({ id }) => failed.has(id));
+  const planned = moves.filter(({ id }) => !failed.has(id));
+  return keepSelected(await moveAndRetry(creatorId, chips, planned, async () => ({ again })));
 }
 
 /** 'Deleted 12 posts.', with one Undo for all of them. */
@@ -36,11 +34,7 @@ export async function doToSelected(creatorId: number, asked: BulkAction, did: st
 
 /** What failed goes back to its time or out now, as far as it can; what becomes of it is followed. */
 export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<Left | null> {
-  const left = await retryMany(
-    creatorId,
-    chips.map(({ id }) => id),
-    followOutcomes,
-  );
+  const left = await retryMany(creatorId, idsOf(chips), followOutcomes);
   return left && keepSelected(left);
 }
 
@@ -54,12 +48,16 @@ function keepSelected(left: Left): Left {
   return left;
 }
 
-/** Other times for those that come too close to one another or to others. */
+/** Other times for those that come too close to one another or to others, and for what failed and is over. */
 export async function spaceOutSelected(creatorId: number, chips: readonly Chip[], zone: string): Promise<Left> {
+  const [planned, failed] = [chips.filter(canMove), chips.filter(isFailed)];
   const { planStagger } = await import("~/components/ban-shield/stagger.ts");
-  const ids = chips.map(({ id }) => id);
-  const moves = await planStagger(creatorId, ids, zone).catch(() => null);
+  const moves = planned.length > 0 ? await planStagger(creatorId, idsOf(planned), zone).catch(() => null) : [];
   if (moves === null) showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
-  else if (moves.length === 0) showToast({ type: "info", text: "They are 10 minutes or more apart already." });
-  return moves ? moveSelected(creatorId, chips, moves) : [];
+  else if (moves.length === 0 && failed.length === 0)
+    showToast({ type: "info", text: "They are 10 minutes or more apart already." });
+  if (moves === null) return [];
+  return keepSelected(await moveAndRetry(creatorId, chips, moves, () => spacedAgain(creatorId, failed)));
 }
+
+const idsOf = (chips: readonly Chip[]) => chips.map(({ id }) => id);

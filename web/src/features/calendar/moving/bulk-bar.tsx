@@ -1,4 +1,3 @@
-import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { AlignHorizontalSpaceAround, RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
@@ -13,7 +12,7 @@ import { BulkDay } from "./bulk-day.tsx";
 import { BulkLeft } from "./bulk-left.tsx";
 import { BulkShift } from "./bulk-shift.tsx";
 import { nearestStop } from "./focus-days.ts";
-import { canMove, dayOf, onDay, shiftedBy } from "./plan-moves.ts";
+import { canMove, dayOf, isFailed, onDay, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
@@ -21,10 +20,10 @@ type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 /** Actions on the selected posts, each done as far as it can be: 'Move 12 posts by 2 hours'. */
 export function BulkBar({ chips, creatorId, zone }: Props) {
   const [left, setLeft] = useState<readonly RefusedPost[]>([]);
-  const movable = chips.filter(canMove);
-  const failed = chips.filter(({ status }) => status === PostStatus.failed);
-  const deletable = [...movable, ...failed];
-  const whyNotMove = movable.length > 0 ? null : "Only scheduled posts can be moved.";
+  const failed = chips.filter(isFailed);
+  // What failed is sent again at its new time.
+  const movable = chips.filter((chip) => canMove(chip) || isFailed(chip));
+  const whyNotMove = movable.length > 0 ? null : "Only scheduled and failed posts can be moved.";
   const first = dayOf(Math.min(...chips.map(({ at }) => at)), zone);
   const show = async (done: Promise<readonly RefusedPost[] | null>) => setLeft((await done) ?? []);
   const duplicate = (day: string) => {
@@ -32,7 +31,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
     return doToSelected(creatorId, { action: "duplicate", posts }, "Duplicated");
   };
   const remove = async () => {
-    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(deletable) }, "Deleted");
+    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(movable) }, "Deleted");
     setLeft(refused ?? []);
     if (refused?.length !== 0) return;
     clearSelection();
@@ -66,7 +65,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         </BulkButton>
       )}
       <BulkButton
-        whyNot={deletable.length > 0 ? null : "Posts that are out are deleted one by one: open them."}
+        whyNot={movable.length > 0 ? null : "Posts that are out are deleted one by one: open them."}
         onClick={() => void remove()}
       >
         <Trash2 aria-hidden /> Delete

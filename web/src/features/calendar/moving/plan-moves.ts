@@ -17,6 +17,8 @@ const targetOf = (spot: Spot | null) => (spot?.kind === "day" ? spot.day : spot?
 /** Only scheduled posts can be moved (CA-03). */
 export const canMove = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.scheduled;
 
+export const isFailed = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.failed;
+
 /** All move as far as the held one, which moves to the spot. */
 export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: string): Move[] {
   const shift = spot.kind === "day" ? byDays(daysBetween(dayOf(held.at, zone), spot.day), zone) : by(spot.at - held.at);
@@ -35,7 +37,7 @@ export function onDay(chips: readonly Chip[], day: string, zone: string): Move[]
 /** '2 hours later': days by the clock, hours by elapsed time. */
 export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
   const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);
-  return chips.filter(canMove).map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
+  return chips.map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
 }
 
 const by = (ms: number) => (at: number) => at + ms;

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { Platform } from "@ponkan/contract/accounts/platform";
+import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
+import type { Neighbour } from "@ponkan/contract/posts/neighbour";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { movedPosts } from "~/components/post-actions/moved-posts.ts";
+import { clearSelection } from "~/features/calendar/moving/selection.ts";
+import { aPost } from "~/testing/builders.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+import { openSignedIn } from "~/testing/open-signed-in.ts";
+import { toastStore } from "~/ui/toast-store.ts";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  clearSelection();
+  closeApp();
+  movedPosts.set(new Map());
+  toastStore.set([]);
+});
+
+const HOUR = 60 * 60_000;
+const from = "2027-11-01T00:00:00.000Z";
+const noon = (10 * 24 + 12) * 60;
+const at = Date.parse(from) + noon * 60_000;
+const places = ["fog", "mist", "rain"];
+const timeOf = (hours: number) => new Date(at + hours * HOUR).toISOString();
+const row = (id: number, status: PostStatus): CalendarRow => {
+  return [id, 1, noon, status, Platform.reddit, 0, id - 1, "Red rock", 0, 0, 9];
+};
+const neighbour = (id: number, hours: number): Neighbour => ({
+  ...{ id, at: at + hours * HOUR, rev: 1, subreddit: places[id - 1]!, title_key: "t", content_key: "c", group_id: 9 },
+});
+
+type Timed = { id: number; post_at: string };
+type Asked = { action: "move"; posts: Timed[] } | { action: "retry"; ids: number[]; times: Timed[] };
+type Refused = { id: number; reason: string }[];
+const MOVED = 5;
+const RETRIED = 6;
+
+/** Post 1 is planned, the others of its group have failed. */
+async function openMixed(refused: Refused = [], plan: object = {}, statuses: PostStatus[] = mixed) {
+  const posts = statuses.map((status, index) => row(index + 1, status));
+  const api = openSignedIn("/calendar?month=2027-11", {
+    "GET /posts/calendar": {
+      status: 200,
+      body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
+    },
+    "GET /posts/neighbours": { status: 200, body: { data: [neighbour(1, 0)], busy: [] } },
+    "POST /posts/update": ({ body }) => done((body as { posts: Timed[] }).posts, MOVED),
+    "POST /posts/retry-plan": {
+      status: 200,
+      body: { data: { back: [], now: [], risks: [], spaced: [], ...plan } },
+    },
+    "POST /posts/bulk": ({ body }) => {
+      const asked = body as Asked;
+      const left = asked.action === "retry" ? refused : [];
+      const sent = (asked.action === "retry" ? asked.times : asked.posts).filter(({ id }) =>
+        left.every((o) => o.id !== id),
+      );
+      const { body: changed } = done(sent, asked.action === "retry" ? RETRIED : MOVED);
+      return { status: 200, body: { ...changed, done: sent.map(({ id }) => id), refused: left } };
+    },
+    "POST /posts/undo": ({ body }) => {
+      const { id } = body as { id: number };
+      return { status: 200, body: { data: [], removed: [], refused: [], change_id: id + 10 } };
+    },
+  });
+  const bodies = (key: string) => api.sent.filter((one) => one.key === key).map(({ body }) => body);
+  fireEvent.click(await screen.findByRole("button", { name: /Red rock/ }), { ctrlKey: true });
+  const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
+  return { bodies, bar, press: (name: string) => userEvent.click(bar.getByRole("button", { name })) };
+}
+
+const mixed = [PostStatus.scheduled, PostStatus.failed, PostStatus.failed];
+const done = (posts: Timed[], change_id: number) => ({
+  status: 200,
+  body: { data: posts.map((post) => aPost({ ...post, rev: 2, planned_at: post.post_at })), change_id },
+});
+const told = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
+
+test("planned posts move, failed ones are sent again as much later, and one Undo takes back both (PO-21)", async () => {
+  const { bodies, press } = await openMixed();
+  await press("Later");
+  const words = "Moved 1 post. 2 failed posts are scheduled again, the first on Thu 11 Nov 2027, 13:00.";
+  await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
+  expect(bodies("POST /posts/update")).toEqual([{ posts: [{ id: 1, rev: 1, post_at: timeOf(1) }] }]);
+  const times = [2, 3].map((id) => ({ id, post_at: timeOf(1) }));
+  expect(bodies("POST /posts/bulk")).toEqual([{ action: "retry", ids: [2, 3], times }]);
+  toastStore.get()[0]!.action!.onClick();
+  await waitFor(() => expect(told()).toContainEqual([`Undone: ${words}`, "Redo"]));
+  expect(bodies("POST /posts/undo")).toEqual([{ id: RETRIED }, { id: MOVED }]);
+});
+
+test("what cannot be sent again stays selected and failed, with the reason; the rest is done", async () => {
+  const reason = "Look whether the post is out before you retry.";
+  const { bar, press } = await openMixed([{ id: 3, reason }]);
+  await press("Earlier");
+  expect(await bar.findByText(reason)).toBeTruthy();
+  expect(bar.getByText("1 post selected")).toBeTruthy();
+  expect(bar.getByText(/Red rock, r\/rain/)).toBeTruthy();
+  const words = "Moved 1 post. 1 failed post is scheduled again, on Thu 11 Nov 2027, 11:00.";
+  expect(told()).toContainEqual([words, "Undo"]);
+});
+
+test("failed posts alone go to another day", async () => {
+  const { bodies, press } = await openMixed([], {}, [PostStatus.failed, PostStatus.failed]);
+  await press("To a day…");
+  const form = within(await screen.findByRole("dialog", { name: "To a day" }));
+  await userEvent.click(await form.findByRole("button", { name: /20 November 2027/ }));
+  await userEvent.click(form.getByRole("button", { name: "Move" }));
+  const times = [1, 2].map((id) => ({ id, post_at: timeOf(9 * 24) }));
+  await waitFor(() => expect(bodies("POST /posts/bulk")).toEqual([{ action: "retry", ids: [1, 2], times }]));
+  expect(bodies("POST /posts/update")).toEqual([]);
+});
+
+test("spaced out, none goes out at once: what is over gets a time, and what has none stays failed", async () => {
+  const spaced = [{ id: 2, post_at: timeOf(30) }];
+  const { bodies, bar, press } = await openMixed([], { now: [2, 3], spaced });
+  await press("Space out");
+  await waitFor(() => expect(bodies("POST /posts/bulk")).toEqual([{ action: "retry", ids: [2], times: spaced }]));
+  expect(bodies("POST /posts/retry-plan")).toEqual([{ ids: [2, 3], spaces_all: true }]);
+  expect(await bar.findByText(/There is no time to space it out to/)).toBeTruthy();
+  expect(bar.getByText(/Red rock, r\/rain/)).toBeTruthy();
+});
