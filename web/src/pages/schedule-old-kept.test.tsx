@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from "@testing-library/react";
+import { act, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
+import { knownUser, rememberUser } from "~/api/users.ts";
 import { findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -34,4 +36,31 @@ test("what is written comes back after a reload or a closed tab, until it is sch
   await press("Schedule");
   await waitFor(async () => expect(await title()).toBe(""));
   expect(localStorage.getItem(key)).toBeNull();
+});
+
+test("another time zone that is chosen elsewhere moves nothing, nor does it when the page is opened again", async () => {
+  const timezone = "Asia/Tokyo";
+  const refused = { "POST /posts/schedule": { status: 403, body: { message: "Not now." } } };
+  const timeOf = async ({ sent }: ReturnType<typeof openSchedule>) => {
+    await waitFor(async () => expect((await findButton("Schedule")).disabled).toBe(false));
+    await press("Schedule");
+    await screen.findAllByText("Not now.");
+    const { body } = sent.findLast(({ key }) => key === "POST /posts/schedule")!;
+    return (body as { posts: { post_at: string }[] }).posts[0]!.post_at;
+  };
+  const first = openSchedule(refused, "/schedule-old");
+  await screen.findByLabelText("Title");
+  type("Title", "Fog over the hills");
+  type("Subreddits", "openfield");
+  const wanted = await timeOf(first);
+  act(() => rememberUser({ ...knownUser()!, timezone }));
+  expect((await screen.findAllByText(/^Your time zone is Asia\/Tokyo now\./)).length).toBeGreaterThan(0);
+  expect(await timeOf(first)).toBe(wanted);
+  closeApp();
+
+  setAuthed(true);
+  const anna = creator({ id: 7, name: "Anna", accounts: { reddit: redditAccount("northline", { karma: 5000 }) } });
+  const moved = { "GET /users/me": { status: 200, body: user({ creators: [anna], timezone }) } };
+  const again = openSchedule({ ...refused, ...moved }, "/schedule-old");
+  expect(await timeOf(again)).toBe(wanted);
 });

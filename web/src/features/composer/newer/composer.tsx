@@ -5,6 +5,7 @@ import { useQuota } from "~/api/use-quota.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
+import { useOtherZone } from "../core/data/use-other-zone.ts";
 import { useSettledUploads } from "../core/media/use-settled-uploads.ts";
 import { ComposerProvider } from "./composer-context.ts";
 import { ComposerFooter } from "./footer/composer-footer.tsx";
@@ -20,7 +21,6 @@ import { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
 import { useJudgedDraft } from "./use-judged-draft.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
-import { useOtherZone } from "./use-other-zone.ts";
 import { useView } from "./use-view.ts";
 
 const DraftDialogs = lazy(() => import("./saved-drafts/draft-dialogs.tsx"));

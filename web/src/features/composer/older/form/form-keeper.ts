@@ -1,6 +1,7 @@
 import { storage } from "~/lib/storage.ts";
 import { createStore } from "~/lib/store.ts";
 import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
+import { inZone } from "../../core/draft/in-zone.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { readKept, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import type { OlderDraft } from "./older-draft.ts";
@@ -11,10 +12,13 @@ type KeptForm = {
   recoveredAt: Date | null;
 };
 
-/** Keeps the form of a tab in this browser with each change: a reload, a closed tab or another page loses nothing. */
-export function createFormKeeper(slot: string, empty: () => OlderDraft) {
+/**
+ * Keeps the form of a tab in this browser with each change: a reload, a closed tab or another page loses nothing. Its
+ * times are meant in `zone`.
+ */
+export function createFormKeeper(slot: string, zone: string, empty: () => OlderDraft) {
   const blank = empty();
-  const state = createStore<KeptForm>(found(slot, blank) ?? { form: blank, recoveredAt: null });
+  const state = createStore<KeptForm>(found(slot, zone, blank) ?? { form: blank, recoveredAt: null });
   const isBlank = ({ draft, subreddits, flair }: OlderDraft) =>
     `${subreddits}${flair}`.trim() === "" &&
     isEmptyDraft(draft.comment === blank.draft.comment ? { ...draft, comment: "" } : draft);
@@ -22,7 +26,7 @@ export function createFormKeeper(slot: string, empty: () => OlderDraft) {
   const keep = (form: OlderDraft) => {
     state.set({ ...state.get(), form });
     if (isBlank(form)) storage.remove(slot);
-    else writeKept(slot, form, null, new Date());
+    else writeKept(slot, form, null, new Date(), zone);
   };
 
   return {
@@ -46,12 +50,12 @@ export function createFormKeeper(slot: string, empty: () => OlderDraft) {
   };
 }
 
-function found(slot: string, blank: OlderDraft): KeptForm | null {
+function found(slot: string, zone: string, blank: OlderDraft): KeptForm | null {
   const kept = readKept(slot);
   const { draft: written, subreddits, flair } = (kept?.draft ?? {}) as Partial<Record<keyof OlderDraft, unknown>>;
   const draft = kept && readDraft(written, blank.draft, kept.tab === TAB);
   if (!draft) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const form = { draft, subreddits: text(subreddits), flair: text(flair) };
+  const form = { draft: inZone(draft, kept.zone, zone), subreddits: text(subreddits), flair: text(flair) };
   return { form, recoveredAt: kept.tab === TAB ? null : new Date(kept.saved_at) };
 }

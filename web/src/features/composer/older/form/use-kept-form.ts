@@ -5,9 +5,9 @@ import { createFormKeeper } from "./form-keeper.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
 /** The form that a creator has in this tab, kept in the browser until it is scheduled. */
-export function useKeptForm(creatorId: number, empty: () => OlderDraft) {
+export function useKeptForm(creatorId: number, zone: string, empty: () => OlderDraft) {
   const slot = use(olderTabSlots.slotOf(creatorId));
-  const [keeper] = useState(() => createFormKeeper(slot, empty));
+  const [keeper] = useState(() => createFormKeeper(slot, zone, empty));
   const { form, recoveredAt } = useStore(keeper.state);
   return { ...keeper, form, recoveredAt };
 }

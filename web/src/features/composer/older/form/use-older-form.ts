@@ -7,6 +7,7 @@ import { bucketOf, byBucket, type Finding, isError } from "~/components/findings
 import { useChecked } from "../../core/checks/use-checked.ts";
 import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
 import { useFittingHost } from "../../core/data/use-fitting-host.ts";
+import { useOtherZone } from "../../core/data/use-other-zone.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { Beginning } from "../../core/draft/with-defaults.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
@@ -21,8 +22,9 @@ import { useTakingBack } from "./use-taking-back.ts";
 
 /** The form of a creator, what is wrong with it, and sending it. */
 export function useOlderForm(creator: Creator, beginning: Beginning) {
-  const zone = timezoneOf(useUser());
-  const keeping = useKeptForm(creator.id, () => emptyOlderDraft(new Date(), zone, beginning));
+  const [zone] = useState(timezoneOf(useUser()));
+  useOtherZone(zone);
+  const keeping = useKeptForm(creator.id, zone, () => emptyOlderDraft(new Date(), zone, beginning));
   const { form } = keeping;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { showsErrors, touch, showAll, hideAll } = useShownErrors();
