@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PageQuery, pageOf } from "../lists/page.ts";
 import { BATCH_MAX } from "../posts/batch-max.ts";
-import { Notice } from "./notice.ts";
+import { FailedNotice, Notice } from "./notice.ts";
 
 const Ids = z.array(z.int().min(1)).max(BATCH_MAX).default([]);
 
@@ -13,6 +13,12 @@ export const noticeEndpoints = [
     status: 200,
     query: PageQuery,
     reply: pageOf(Notice),
+  }),
+  endpoint("GET /notices/failed", {
+    summary: "All posts among the notices that failed and can be retried, on whatever page, newest first; 1000 at most",
+    access: "user",
+    status: 200,
+    reply: z.strictObject({ data: z.array(FailedNotice) }),
   }),
   endpoint("POST /notices/seen", {
     summary: "Marks notices of posts and accounts as seen, or all of them; says how many are left",

@@ -15,6 +15,15 @@ export const Notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
+/** What is needed to retry all of them at once. */
+export const FailedNotice = z.strictObject({
+  id: z.int(),
+  creator_id: z.int(),
+  /** It would go back to its time. */
+  is_ahead: z.boolean(),
+});
+export type FailedNotice = z.infer<typeof FailedNotice>;
+
 /** A post is late when it is not out so long after its time. */
 export const LATE_MINUTES = 10;
 /** More are not counted: '99+' says enough. */

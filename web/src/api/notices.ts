@@ -1,6 +1,6 @@
 import type { Notice } from "@ponkan/contract/notices/notice";
 import type { Stats } from "@ponkan/contract/users/user";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
 import { queryClient, readAgain } from "./query-client.ts";
@@ -15,6 +15,14 @@ export const noticesFeed = () =>
     queryFn: ({ pageParam, signal }) => ask("GET /notices", { query: { page: String(pageParam) }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    staleTime: 0,
+  });
+
+/** All that can be retried, also of pages that nobody has opened. */
+export const failedNotices = () =>
+  queryOptions({
+    queryKey: [...NOTICES, "failed"],
+    queryFn: async ({ signal }) => (await ask("GET /notices/failed", { signal })).data,
     staleTime: 0,
   });
 

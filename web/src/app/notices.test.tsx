@@ -32,6 +32,12 @@ const lost: Notice = {
   account: { id: 4, creator_id: 9, platform: Platform.reddit, username: "bea" },
 };
 
+const retriable = (notice: Notice) => {
+  if (notice.kind !== "failed" || !notice.post.can_retry) return [];
+  const { id, creator_id, post_at } = notice.post;
+  return [{ id, creator_id, is_ahead: Date.parse(post_at) > Date.now() }];
+};
+
 /** The drawer with these notices, until they are marked as seen. */
 async function openNotices(notices: Notice[], answers: Parameters<typeof openSignedIn>[1] = {}, person = people) {
   let left = notices;
@@ -40,6 +46,7 @@ async function openNotices(notices: Notice[], answers: Parameters<typeof openSig
     {
       "GET /users/me/stats": () => ({ status: 200, body: { ...stats, notices: left.length } }),
       "GET /notices": () => ({ status: 200, body: pageOf(left) }),
+      "GET /notices/failed": () => ({ status: 200, body: { data: left.flatMap(retriable) } }),
       "POST /notices/seen": () => {
         left = left.slice(1);
         return { status: 200, body: { notices: left.length } };
@@ -126,6 +133,24 @@ test("'Retry all' asks before several go out at once, then sends what can go, by
     ]),
   );
   await waitFor(() => expect(api.keys().filter((key) => key === "GET /notices").length).toBeGreaterThan(1));
+});
+
+test("'Retry all' takes also those of pages that were not opened, as many at once as one request may be about", async () => {
+  const tried: number[][] = [];
+  const all = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, creator_id: 7, is_ahead: false }));
+  const { drawer } = await openNotices([failed({ id: 1, post_at: over })], {
+    "GET /notices/failed": { status: 200, body: { data: all } },
+    "POST /posts/retry-plan": ({ body }) => planOf({ now: (body as Asked).ids }),
+    "POST /posts/bulk": ({ body }) => {
+      tried.push((body as Asked).ids);
+      return { status: 200, body: { done: [], data: [], refused: [], change_id: null } };
+    },
+  });
+  await userEvent.click(await drawer.findByRole("button", { name: "Retry all 130" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Send 100 now" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Send 30 now" }));
+  const ids = all.map(({ id }) => id);
+  await waitFor(() => expect(tried).toEqual([ids.slice(0, 100), ids.slice(100)]));
 });
 
 test("those whose time is ahead are put back by one press, without a question and with Undo (PO-21)", async () => {

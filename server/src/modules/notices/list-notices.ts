@@ -1,11 +1,13 @@
-import type { Notice } from "@ponkan/contract/notices/notice";
+import type { FailedNotice, Notice } from "@ponkan/contract/notices/notice";
 import { NOTICES_COUNTED } from "@ponkan/contract/notices/notice";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext, Db } from "../../context.ts";
 import { loadPosts } from "../posts/read/shown-post.ts";
-import { countNotices, findLate, findNotices, type NoticeRow } from "./notices.queries.ts";
+import { isAhead } from "../posts/write/retry-times.ts";
+import { countNotices, findFailed, findLate, findNotices, type NoticeRow } from "./notices.queries.ts";
 
 const PER_PAGE = 20;
+const FAILED_MAX = 1000;
 type Needs = Pick<AppContext, "db" | "clock">;
 
 /** How many nobody has seen; more than 100 are not counted. */
@@ -32,6 +34,13 @@ export async function pageOfNotices({ db, clock }: Needs, userId: number, page: 
       total: Math.min(kept + late, NOTICES_COUNTED),
     },
   };
+}
+
+/** Those that can be retried, of all pages. */
+export async function failedNotices({ db, clock }: Needs, userId: number): Promise<FailedNotice[]> {
+  const now = clock.now();
+  const posts = await findFailed(db, userId, FAILED_MAX);
+  return posts.map(({ id, creator_id, ...times }) => ({ id, creator_id, is_ahead: isAhead(times, now) }));
 }
 
 async function shownNotices(db: Db, rows: readonly NoticeRow[], now: Date): Promise<Notice[]> {

@@ -31,6 +31,26 @@ export function findNotices(db: Db, userId: number, page: { limit: number; offse
     .execute();
 }
 
+/** Posts whose account is there to retry them. */
+export function findFailed(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom("notices as n")
+    .innerJoin("posts as p", "p.id", "n.post_id")
+    .innerJoin("accounts as a", (join) =>
+      join
+        .onRef("a.creator_id", "=", "p.creator_id")
+        .onRef("a.platform", "=", "p.platform")
+        .onRef("a.remote_user_id", "=", "p.remote_user_id"),
+    )
+    .select(["p.id", "p.creator_id", "p.post_at", "p.planned_at"])
+    .where("n.user_id", "=", userId)
+    .where("n.seen_at", "is", null)
+    .where("n.kind", "=", "failed")
+    .orderBy("n.at", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Late posts need no row: that they are late follows from the clock. Those due longest first. */
 export function findLate(db: Db, userId: number, now: Date, limit: number): Promise<NoticeRow[]> {
   return late(db, userId, now)

@@ -48,6 +48,25 @@ test("failed and removed posts of all creators and lost accounts are kept until 
   expect(await shown()).toEqual([]);
 });
 
+test("all that failed and can be retried are told, not only those of a page (PO-20)", async () => {
+  const [zoe, bea] = [await anAccountOf(user), await anAccountOf(user, "Bea")];
+  const inHours = (hours: number) => new Date(app.ctx.clock.now().getTime() + hours * 3_600_000);
+  const ids: number[] = [];
+  for (let i = 0; i < 25; i += 1) ids.push((await aPost(app.db, zoe, { state: "failed", post_at: inHours(-2) })).id);
+  const ahead = await aPost(app.db, bea, { state: "failed", post_at: inHours(2) });
+  const seen = await aPost(app.db, zoe, { state: "failed" });
+  await caller.post("/notices/seen", { post_ids: [seen.id] });
+  // Its account is not connected any more.
+  const { id: homeless } = await aPost(app.db, zoe, { state: "failed" });
+  await change(homeless, { remote_user_id: "t2_gone" });
+  await aPost(app.db, await anAccountOf(await aUser(app.db)), { state: "failed" });
+  const { status, body } = await caller.get("/notices/failed");
+  expect([status, body.data[0]]).toEqual([200, { id: ahead.id, creator_id: bea.creator_id, is_ahead: true }]);
+  expect(body.data.slice(1)).toEqual(
+    ids.toReversed().map((id) => ({ id, creator_id: zoe.creator_id, is_ahead: false })),
+  );
+});
+
 test("what is helped leaves by itself, what happens again comes back", async () => {
   const account = await anAccountOf(user);
   const { id } = await aPost(app.db, account, { state: "failed" });

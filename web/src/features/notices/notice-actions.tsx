@@ -1,15 +1,17 @@
-import type { Notice } from "@ponkan/contract/notices/notice";
+import { useQuery } from "@tanstack/react-query";
 import { CheckCheck, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { markSeen } from "~/api/notices.ts";
+import { failedNotices, markSeen } from "~/api/notices.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { retryAll, retryAllWords } from "./retry-all.ts";
 
+const MINUTE = 60_000;
+
 /** For all of them at once. */
-export function NoticeActions({ notices }: { notices: readonly Notice[] }) {
+export function NoticeActions() {
   const [busy, setBusy] = useState<"retry" | "seen" | null>(null);
-  const failed = notices.flatMap((notice) => (notice.kind === "failed" && notice.post.can_retry ? [notice.post] : []));
+  const { data: failed = [] } = useQuery({ ...failedNotices(), refetchInterval: MINUTE, refetchOnWindowFocus: true });
   const doing = (name: "retry" | "seen", work: () => Promise<void>) => async () => {
     setBusy(name);
     await work();
@@ -29,7 +31,7 @@ export function NoticeActions({ notices }: { notices: readonly Notice[] }) {
           disabled={busy !== null}
           onClick={doing("retry", () => retryAll(failed))}
         >
-          {retryAllWords(failed, Date.now())}
+          {retryAllWords(failed)}
         </Button>
       )}
       <Button

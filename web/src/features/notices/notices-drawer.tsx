@@ -37,7 +37,7 @@ export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
       )}
       {notices.length > 0 && (
         <>
-          <NoticeActions notices={notices} />
+          <NoticeActions />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys. */}
           <ul tabIndex={0} aria-label="Notices" className="flex-1 divide-y divide-line-subtle overflow-y-auto">
             {notices.map((notice) => (
