@@ -44,7 +44,7 @@ export async function asFarAsPossible<T extends Item>(
 }
 
 /** The posts a refusal speaks of (`posts.3.post_at`), with its words; null when it is about all of them. */
-function named({ errors = {} }: Refusal, left: readonly Item[]): ReadonlyMap<number, string> | null {
+export function named({ errors = {} }: Refusal, left: readonly Item[]): ReadonlyMap<number, string> | null {
   const reasons = new Map<number, string>();
   for (const [field, [reason = ""]] of Object.entries(errors)) {
     const item = left[Number(/^posts\.(\d+)\./.exec(field)?.[1] ?? -1)];

@@ -4,6 +4,7 @@ import type { Db, Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import type { Author } from "../author.ts";
+import { named } from "../bulk/as-far-as-possible.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
@@ -29,8 +30,8 @@ type Undoable = { item: ChangedItem; post: Post; account: number | null };
 
 /**
  * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
- * with the reason. The same rules hold as for any change, so nothing comes back into the past. To redo is to take back
- * what undid something.
+ * with the reason. The same rules hold as for any change, so nothing comes back into the past; what would is named as
+ * well. To redo is to take back what undid something.
  */
 export async function undoChange(ctx: Context, author: Author, id: number, way: Way): Promise<UndoReply> {
   const change = await findChange(ctx.db, author.creator.id, id, way, undoableSince(ctx.clock.now()));
@@ -38,6 +39,30 @@ export async function undoChange(ctx: Context, author: Author, id: number, way: 
   const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
   if (undoable.length === 0) throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
 
+  let left = undoable;
+  for (;;) {
+    try {
+      return await takeAllBack(ctx, author, { change, way, undoable: left, refused });
+    } catch (error) {
+      // What a rule stands against is left out with its words, and the rest is tried again.
+      const posts = left.map(({ post }) => post);
+      const reasons = error instanceof Refusal ? named(error, posts) : null;
+      if (!reasons || reasons.size === left.length) throw error;
+      for (const [id, reason] of reasons) refused.push({ id, reason });
+      left = left.filter(({ post }) => !reasons.has(post.id));
+    }
+  }
+}
+
+type All = {
+  change: { id: number; kind: ChangeKind; text: string };
+  way: Way;
+  undoable: readonly Undoable[];
+  refused: UndoReply["refused"];
+};
+
+/** All of them or none. */
+async function takeAllBack(ctx: Context, author: Author, { change, way, undoable, refused }: All): Promise<UndoReply> {
   const removed = isTakenOut(change.kind) ? undoable.map(({ post }) => post.id) : [];
   const replyOf = ({ data = [], change_id }: Done): UndoReply => ({ data, removed, refused, change_id });
   const answered = answering(ctx.transact, replyOf);

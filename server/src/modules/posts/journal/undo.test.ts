@@ -181,6 +181,39 @@ test("nothing comes back into the past", async () => {
   expect(await shown(writer, post!.id)).toMatchObject({ post_at: moved });
 });
 
+test("of many that were deleted or moved those come back that can; one whose time has passed or was taken is named", async () => {
+  const writer = await aWriter(app);
+  await aSubscription(app.db, writer.user, { plan_id: 4 });
+  const now = app.ctx.clock.now().toISOString();
+  const times = [1, 30, 40].map((hours) => later(now, hours));
+  const planned = async () =>
+    (await writer.schedule(times.map((post_at) => aNewPost(app, { post_at })))).body.data as { id: number }[];
+  const afterTwoHours = async (change: number) => {
+    app.passTime(2 * 3600);
+    const { status, body } = await writer.undo(change);
+    app.setTime(now);
+    return [status, body.data.map((post: { post_at: string }) => post.post_at), body.refused];
+  };
+  const over = (id: number) => ({ id, reason: "Post time must be in the future." });
+
+  const moved = await planned();
+  const far = moved.map(({ id }, n) => ({ id, rev: 1, post_at: later(now, 50 + n) }));
+  const move = (await writer.bulk({ action: "move", posts: far })).body;
+  expect(await afterTwoHours(move.change_id)).toEqual([200, times.slice(1), [over(moved[0]!.id)]]);
+  await writer.remove(moved.map(({ id }) => id));
+
+  const gone = await planned();
+  const deletion = (await writer.bulk({ action: "delete", ids: gone.map(({ id }) => id) })).body;
+  await writer.schedule([aNewPost(app, { post_at: times[1] })]);
+  const counted = await used(writer);
+  const taken = { id: gone[1]!.id, reason: "A post to r/openfield is already scheduled at this time." };
+  const [status, back, refused] = await afterTwoHours(deletion.change_id);
+  expect([status, back]).toEqual([200, times.slice(2)]);
+  expect(new Set(refused)).toEqual(new Set([over(gone[0]!.id), taken]));
+  expect(await used(writer)).toBe(counted + 1);
+  expect(await shown(writer, gone[0]!.id)).toMatchObject({ status: PostStatus.deleted });
+});
+
 test("a post that is edited in another tab while its scheduling is undone stays", async () => {
   const writer = await aWriter(app);
   const [post] = await scheduled(writer);
