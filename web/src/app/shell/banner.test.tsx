@@ -109,7 +109,7 @@ test.each([
 test("a demo says what it is and until when, before any risk of its accounts", async () => {
   const demo_ends_at = "2026-11-16T09:30:00Z";
   openSignedIn("/analytics", {}, user({ creators: [creator()], demo_ends_at, has_new_ban_risks: true }));
-  expect(await screen.findByText(/^This is your own demo:.* It is deleted on 16 Nov 2026, 09:30\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^This is your own demo. It is deleted on 16 Nov 2026, 09:30\.$/)).toBeTruthy();
   expect(screen.queryByText(/^There are actions you can take/)).toBeNull();
 });
 

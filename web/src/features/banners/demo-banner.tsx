@@ -9,18 +9,23 @@ import { BannerBar } from "./banner-bar.tsx";
 export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timezone: string }) {
   return (
     <BannerBar
+      isRow
       tone="brand"
       icon={<Compass aria-hidden className="size-[18px]" strokeWidth={1.8} />}
       actions={
         <>
-          <ResetDemoButton />
+          {/* On a phone it is in the account menu alone. */}
+          <span className="contents max-sm:hidden">
+            <ResetDemoButton />
+          </span>
           <Button hierarchy="link-gray" size="sm" onClick={() => void leaveDemo()}>
             Sign Up
           </Button>
         </>
       }
     >
-      This is your own demo: change what you like. It is deleted on {formatDateTime(new Date(endsAt), timezone)}.
+      This is your own demo<span className="max-sm:hidden">: change what you like</span>. It is deleted on{" "}
+      {formatDateTime(new Date(endsAt), timezone)}.
     </BannerBar>
   );
 }

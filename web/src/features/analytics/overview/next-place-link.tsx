@@ -4,6 +4,7 @@ import { clockText } from "@ponkan/contract/time/clock-text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { nextPlace } from "~/api/next-place.ts";
+import { cn } from "~/lib/cn.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { buttonClass } from "~/ui/button.tsx";
 
@@ -31,7 +32,10 @@ export function NextPlaceLink({ action, creatorId, zone }: Props) {
         ...(subreddit && { subreddits: subreddit }),
         ...(when && { date: when.day, time: when.time }),
       }}
-      className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
+      className={cn(
+        buttonClass({ hierarchy: "secondary-gray", size: "sm" }),
+        "wrap-anywhere h-auto min-h-7.5 max-w-full shrink whitespace-normal py-1",
+      )}
     >
       {isRepeat ? `Schedule it for r/${subreddit}` : subreddit ? `Post to r/${subreddit}` : "Schedule"}
       {when && `, ${shortWallDay(when.day)}, ${clockText(when.time)}`}

@@ -57,7 +57,7 @@ function Part({ title, icon, items, none, ...rest }: PartProps) {
           return (
             <li
               key={item.about}
-              className="grid justify-items-start gap-1.5 not-first:border-line-subtle not-first:border-t not-first:pt-3"
+              className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1.5 not-first:border-line-subtle not-first:border-t not-first:pt-3"
             >
               <p className="wrap-anywhere text-pretty">{text}</p>
               {detail && <p className="wrap-anywhere text-fg-muted text-sm">{detail}</p>}
