@@ -61,6 +61,11 @@ export async function dropOldest(db: Db, userId: number, most: number): Promise<
   await db.deleteFrom("push_subscriptions").where("user_id", "=", userId).where("id", "not in", kept).execute();
 }
 
+/** Failed as before, because somebody took back what they had done about it. */
+const wasMadeSoAgain = sql`coalesce((
+  select e.kind in ('unretried', 'returned') from post_events e
+   where e.post_id = t.post_id order by e.id desc limit 1), false)`;
+
 export type Waiting = {
   user_id: number;
   kind: PushKind;
@@ -90,7 +95,7 @@ export async function takePushes(db: Db): Promise<Waiting[]> {
       join creators c on c.id = coalesce(p.creator_id, i.creator_id)
      where case t.kind
              when 'needs_you' then w.needs_you and i.state = 'needs_you'
-             when 'failed' then w.failed and p.state = any(${[...failedStates]}::text[])
+             when 'failed' then w.failed and p.state = any(${[...failedStates]}::text[]) and not ${wasMadeSoAgain}
              else w.removed and p.removal_reason is not null
            end
        and not exists (

@@ -93,6 +93,18 @@ test("failed posts, removed posts and messages that need a person are told, each
   expect(JSON.stringify(messages)).not.toContain("A secret");
 });
 
+test("a retry that is taken back lets nothing fail anew", async () => {
+  const { id } = await aToldDevice({ failed: true });
+  const post_at = new Date(Date.now() + 86_400_000);
+  const fog = await aPost(app.db, account, { title: "Fog", state: "failed", is_charged: false, post_at });
+  await sendPushes(app.ctx);
+  const headers = { "creator-id": String(account.creator_id) };
+  const { body } = await ann.post("/posts/retry", { ids: [fog.id], confirmed: false }, { headers });
+  expect((await ann.post("/posts/undo", { id: body.change_id }, { headers })).status).toBe(200);
+  await sendPushes(app.ctx);
+  expect(await told(id)).toHaveLength(1);
+});
+
 test("many at once are one message on each device", async () => {
   const devices = [await aToldDevice({ failed: true }), await aToldDevice({})];
   for (const title of ["One", "Two", "Three"]) await fail(title);
