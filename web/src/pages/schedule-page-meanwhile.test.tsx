@@ -4,7 +4,14 @@ import { act, configure, fireEvent, screen, waitFor } from "@testing-library/rea
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { knownUser, rememberUser } from "~/api/users.ts";
-import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import {
+  addSubreddits,
+  findButton,
+  openSchedule,
+  press,
+  scheduled,
+  type,
+} from "~/features/composer/testing/open-schedule.tsx";
 import { aPost, creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
@@ -104,4 +111,27 @@ test("what is written while a change is being saved stays, and is saved next (PO
   await press("Save");
   await waitFor(() => expect(sentTo(api, "POST /posts/update")).toHaveLength(2));
   expect(sentTo(api, "POST /posts/update")[1]).toEqual({ id: 5, rev: 3, title: "Second light, later" });
+});
+
+test("what is written while a post is being scheduled is kept beside the new draft", async () => {
+  let letAnswer: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const api = openSchedule({
+    "POST /posts/schedule": async ({ body }) => {
+      await wait;
+      return { status: 201, body: scheduled(body as Parameters<typeof scheduled>[0]) };
+    },
+  });
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  type("Title", "Second light");
+  letAnswer();
+  await screen.findByText("Post was scheduled.");
+  await press("Bring it back");
+  expect(screen.getAllByLabelText<HTMLTextAreaElement>("Title")[0]!.value).toBe("Second light");
 });

@@ -38,6 +38,8 @@ type Given = {
   spaceFromNow: (ready: readonly Planned[]) => Promise<Spaced | null>;
 };
 
+const loadTaking = () => import("./take-back-draft.ts");
+
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
 export function useActions(given: Given) {
   const { creator, zone, keeper, edited, shownErrors, view } = given;
@@ -69,14 +71,14 @@ export function useActions(given: Given) {
     onRefused([]);
     const leave = leaver(given, ready, replaces.length > 0);
     const whole = keeper.state.get().draft;
-    leave();
-    setScheduled(sent.posts.length > 0 ? { ...sent, draft: whole, rest: keeper.state.get().draft, leave } : null);
+    leave(whole !== draft);
+    const rest = keeper.state.get().draft;
+    setScheduled(sent.posts.length > 0 ? { ...sent, draft: whole, rest, leave: () => leave(false) } : null);
   });
 
   const takeBack = () => {
     setScheduled(null);
-    if (scheduled)
-      void import("./take-back-draft.ts").then((all) => all.takeBackDraft(creator.id, zone, keeper, scheduled));
+    if (scheduled) void loadTaking().then(({ takeBackDraft }) => takeBackDraft(creator.id, zone, keeper, scheduled));
   };
 
   const save = () => {
@@ -126,10 +128,11 @@ async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFrom
   return { riskLabels, score, ...(!isNow && threats.size > 0 && { onSpaceOut }) };
 }
 
-/** Takes what was scheduled out of the draft. */
+/** Takes what was scheduled out of the draft. `isChanged`: something was written in it while it was on its way. */
 function leaver({ keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
-  return () => {
-    const isAllSent = keepTheRest(keeper, zone, sent, hasReplaced);
+  return (isChanged: boolean) => {
+    if (hasReplaced) keeper.change(keepBoth);
+    const isAllSent = keepTheRest(keeper, zone, sent, isChanged);
     shownErrors.hideAll();
     if (isAllSent) view.begin();
   };
@@ -138,11 +141,11 @@ function leaver({ keeper, zone, shownErrors, view }: Given, sent: readonly Plann
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 
 /** What was not ready stays; when nothing is left the draft begins anew, which is told. */
-function keepTheRest(keeper: DraftKeeper, zone: string, sent: readonly Planned[], hasReplaced: boolean): boolean {
-  if (hasReplaced) keeper.change(keepBoth);
+function keepTheRest(keeper: DraftKeeper, zone: string, sent: readonly Planned[], isChanged: boolean): boolean {
   const rest = withoutScheduled(keeper.state.get().draft, sent, zone);
   if (rest.platforms.length === 0 || keeper.isEmpty(rest)) {
-    keeper.clear();
+    if (isChanged) keeper.startOver();
+    else keeper.clear();
     return true;
   }
   keeper.change(() => rest);
