@@ -46,6 +46,22 @@ test("stays in the form, as a change that is not saved yet", async () => {
   expect(names).toEqual(["Prints A", "Prints A and B"]);
 });
 
+test("only what was changed is sent, with what it belongs to; what was changed elsewhere meanwhile stays and is shown", async () => {
+  const kept = [autoresponder({ id: 2, name: "Prints", delay_min: 3, delay_max: 15, daily_limit: 25 })];
+  const api = openAutoresponders("/autoresponder/comment?open=2", kept);
+  await userEvent.type(await field("Name"), " A");
+  const longest = await field("and at most");
+  await userEvent.clear(longest);
+  await userEvent.type(longest, "20");
+  Object.assign(kept[0]!, { daily_limit: 7, replies: ["From another tab"] });
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(screen.queryByText("Changes are not saved yet")).toBeNull());
+  const sent = api.sent.filter(({ key }) => key === "PATCH /autoresponders/2").map(({ body }) => body);
+  expect(sent).toEqual([{ name: "Prints A", delay_min: 3, delay_max: 20 }]);
+  expect((await field("At most")).value).toBe("7");
+  expect((await field("Replies")).value).toBe("From another tab");
+});
+
 test("stays as well when what is saved was new, and is saved to the one that was made", async () => {
   const kept = [autoresponder()];
   const { wait, answer } = held();

@@ -88,6 +88,21 @@ export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
   };
 }
 
+/** What makes sense only as a whole. */
+const together: readonly (readonly (keyof Written)[])[] = [
+  ["trigger", "match", "keywords"],
+  ["delay_min", "delay_max"],
+  ["active_from", "active_to"],
+];
+
+/** What is another than was shown, with what it belongs to: the rest may have been changed elsewhere since. */
+export function changesOf(shown: Written, written: Written): Partial<Written> {
+  const fields = Object.keys(written) as (keyof Written)[];
+  const changed = fields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(written[field]));
+  const sent = new Set([...changed, ...together.filter((all) => all.some((one) => changed.includes(one))).flat()]);
+  return Object.fromEntries([...sent].map((field) => [field, written[field]]));
+}
+
 export function useEditorForm(known: Autoresponder | null, type: AutoresponderType, hasWebsite: boolean) {
   return useRuledForm<EditorForm>(formOf(known), (form) => errorsIn(form, type, hasWebsite));
 }

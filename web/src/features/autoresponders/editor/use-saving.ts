@@ -6,7 +6,7 @@ import { changeAutoresponder, createAutoresponder } from "~/api/autoresponders.t
 import { type RuledForm, showFieldErrors, takeSaved } from "~/lib/ruled-form.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { SAVE_FAILED } from "../texts.ts";
-import { type EditorForm, formOf, writtenIn } from "./editor-form.ts";
+import { changesOf, type EditorForm, formOf, writtenIn } from "./editor-form.ts";
 
 type About = { creatorId: number; type: AutoresponderType; known: Autoresponder | null };
 
@@ -18,7 +18,7 @@ export function useSaving(
 ) {
   const [refusal, setRefusal] = useState("");
   const isSaved = useRef(false);
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   useBlocker({
     shouldBlockFn: async () => !isSaved.current && !(await confirm(question)),
     enableBeforeUnload: () => isDirty,
@@ -30,10 +30,10 @@ export function useSaving(
   }, [known?.id]);
   const save = form.handleSubmit(async (values) => {
     setRefusal("");
-    const { type: _, ...changes } = writtenIn(values, type);
+    const written = writtenIn(values, type);
     const answer = known
-      ? await changeAutoresponder(creatorId, known.id, changes)
-      : await createAutoresponder(creatorId, { ...changes, type });
+      ? await changeAutoresponder(creatorId, known.id, changesOf(writtenIn(defaultValues as EditorForm, type), written))
+      : await createAutoresponder(creatorId, written);
     if (!answer.ok) {
       if (!showFieldErrors(form, answer.data)) setRefusal(answer.data.message ?? SAVE_FAILED);
       return;
