@@ -48,7 +48,7 @@ export function QuestionModal(props: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!isSubmitting) void submit();
         }}
       >
         <p className="text-pretty text-fg-muted">{text}</p>

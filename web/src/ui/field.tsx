@@ -53,6 +53,13 @@ export function FieldError({ children }: { children: ReactNode }) {
 type Wiring = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean };
 const FieldContext = createContext<Wiring | undefined>(undefined);
 
+const HeldContext = createContext(false);
+
+/** Around fields whose values are on their way to the server: what would be typed now would be lost. */
+export const HeldFields = HeldContext.Provider;
+/** For what text is typed in. */
+export const useHeld = (): { readOnly?: true } => (useContext(HeldContext) ? { readOnly: true } : {});
+
 export function useIsInField(): boolean {
   return useContext(FieldContext) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "~/lib/cn.ts";
-import { useFieldWiring } from "./field.tsx";
+import { useFieldWiring, useHeld } from "./field.tsx";
 import { applyMask, type Mask } from "./masks.ts";
 
 type Props = ComponentProps<"input"> & {
@@ -13,7 +13,7 @@ type Props = ComponentProps<"input"> & {
 };
 
 export function Input({ icon, trailing, mask, counter, className, onChange, ...rest }: Props) {
-  const wired = useFieldWiring(rest);
+  const wired = { ...useFieldWiring(rest), ...useHeld() };
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
   const length = String(rest.value ?? typed).length;
 

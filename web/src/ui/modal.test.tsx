@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { Input } from "./input.tsx";
 import { Modal } from "./modal.tsx";
 
 test("Escape and the close control close it (UI-05)", async () => {
@@ -26,6 +27,23 @@ test("while busy nothing closes it (UI-05)", async () => {
   await userEvent.keyboard("{Escape}");
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("while busy nothing is typed in it, and the field keeps the focus", async () => {
+  const modal = (busy: boolean) => (
+    <Modal open title="Upgrade Plan" onClose={() => undefined} busy={busy}>
+      <Input aria-label="Name" defaultValue="Anna" />
+    </Modal>
+  );
+  const { rerender } = render(modal(false));
+  const field = screen.getByLabelText<HTMLInputElement>("Name");
+  await userEvent.type(field, " B");
+  rerender(modal(true));
+  await userEvent.keyboard("ella");
+  expect([field.value, document.activeElement]).toEqual(["Anna B", field]);
+  rerender(modal(false));
+  await userEvent.keyboard("ea");
+  expect(field.value).toBe("Anna Bea");
 });
 
 test("a hidden title still names the dialog", () => {

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
+import { HeldFields } from "./field.tsx";
 
 type Props = {
   open: boolean;
@@ -10,7 +11,7 @@ type Props = {
   /** A mark before the title. */
   icon?: ReactNode;
   closeable?: boolean;
-  /** Something runs that must not be interrupted: nothing closes it meanwhile. */
+  /** Something runs that must not be interrupted: nothing closes it meanwhile, and nothing is typed in it. */
   busy?: boolean;
   size?: "sm" | "md" | "lg" | "xl";
   hideTitle?: boolean;
@@ -47,7 +48,7 @@ export function Modal(props: Props) {
               {title}
             </Dialog.Title>
             <div className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain", !flush && "px-6 pb-6")}>
-              {props.children}
+              <HeldFields value={busy}>{props.children}</HeldFields>
             </div>
             {footer && (
               <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-6 py-4">

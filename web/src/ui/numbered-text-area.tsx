@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { cn } from "~/lib/cn.ts";
-import { useFieldWiring } from "./field.tsx";
+import { useFieldWiring, useHeld } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
 
@@ -9,7 +9,7 @@ const MOST_ROWS = 12;
 
 /** For text where every line matters: lines are numbered in a gutter that scrolls with them. */
 export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
-  const wired = useFieldWiring(rest);
+  const wired = { ...useFieldWiring(rest), ...useHeld() };
   const [typed, setTyped] = useState(rest.defaultValue ?? "");
   const [scrollTop, setScrollTop] = useState(0);
   const lineCount = (rest.value ?? typed).split("\n").length;

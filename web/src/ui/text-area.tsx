@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
 import { cn } from "~/lib/cn.ts";
-import { useFieldWiring } from "./field.tsx";
+import { useFieldWiring, useHeld } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & {
   value: string;
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & {
 export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
-  const wired = useFieldWiring(rest);
+  const wired = { ...useFieldWiring(rest), ...useHeld() };
   const { value } = rest;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows what is in it
   useLayoutEffect(() => {

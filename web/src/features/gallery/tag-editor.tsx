@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { mediaTags } from "~/api/media.ts";
 import { useCreatorId } from "~/api/session.ts";
-import { Field } from "~/ui/field.tsx";
+import { Field, useHeld } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void };
@@ -14,6 +14,7 @@ export function TagEditor({ label, tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
   const suggestions = useId();
+  const { readOnly } = useHeld();
   const { data: known = [] } = useQuery(mediaTags(useCreatorId()));
   const add = (text: string) => {
     const added = [...new Set([...tags, ...text.split(",").map(cleaned).filter(Boolean)])];
@@ -24,6 +25,7 @@ export function TagEditor({ label, tags, onChange }: Props) {
     if (added.length > tags.length) onChange(added);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (readOnly) return;
     if (event.key === "Backspace" && typed === "" && tags.length > 0) onChange(tags.slice(0, -1));
     if (event.key === "Escape" && typed !== "") {
       // It gives up the word; what it stands in stays open.
@@ -65,6 +67,7 @@ export function TagEditor({ label, tags, onChange }: Props) {
             <button
               type="button"
               aria-label={`Remove ${tag}`}
+              disabled={readOnly}
               onClick={() => onChange(tags.filter((each) => each !== tag))}
               className="touch-target grid size-5 place-items-center rounded-full text-fg-muted hover:bg-press hover:text-fg"
             >

@@ -8,7 +8,7 @@ import { forgetSearch, keepSearch, savedSearches } from "~/api/saved-searches.ts
 import { useCreatorId } from "~/api/session.ts";
 import { AnchoredPopover } from "~/components/anchored-popover.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Field } from "~/ui/field.tsx";
+import { Field, HeldFields } from "~/ui/field.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { Input } from "~/ui/input.tsx";
 import { showToast } from "~/ui/toast-store.ts";
@@ -82,14 +82,16 @@ function KeepForm({ creatorId, params }: KeepProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-line-subtle border-t p-4">
       <Field label="Save this search as" hint={searchWords(params)} error={refusal ?? undefined}>
-        <Input
-          value={name}
-          autoFocus
-          onChange={({ target }) => {
-            setName(target.value);
-            setRefusal(null);
-          }}
-        />
+        <HeldFields value={isSaving}>
+          <Input
+            value={name}
+            autoFocus
+            onChange={({ target }) => {
+              setName(target.value);
+              setRefusal(null);
+            }}
+          />
+        </HeldFields>
       </Field>
       <Button type="submit" size="sm" loading={isSaving} className="justify-self-end">
         Save

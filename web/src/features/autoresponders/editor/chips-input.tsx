@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useFieldWiring } from "~/ui/field.tsx";
+import { useFieldWiring, useHeld } from "~/ui/field.tsx";
 
 type Props = {
   value: readonly string[];
@@ -18,6 +18,7 @@ const asTyped = (typed: string) => typed.replace(/\s+/g, " ").trim();
 /** Words as chips: Enter or a comma adds what was typed, a pasted list is divided, Backspace takes the last one away. */
 export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "", placeholder }: Props) {
   const wired = useFieldWiring({});
+  const held = useHeld();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
 
@@ -37,10 +38,12 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
     setTyped(parts.length > 0 ? last.trimStart() : last);
   };
   const remove = (word: string) => {
+    if (held.readOnly) return;
     onChange(value.filter((other) => other !== word));
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (held.readOnly) return;
     if (event.key === "Backspace" && typed === "" && value.length > 0) return onChange(value.slice(0, -1));
     if ((event.key !== "Enter" && event.key !== ",") || event.nativeEvent.isComposing || typed.trim() === "") return;
     event.preventDefault();
@@ -48,7 +51,7 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
   };
   const onPaste = (event: ClipboardEvent) => {
     const parts = event.clipboardData.getData("text").split(/[,;\n]/);
-    if (parts.length < 2) return;
+    if (parts.length < 2 || held.readOnly) return;
     event.preventDefault();
     add(parts);
   };
@@ -70,6 +73,7 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
       ))}
       <input
         {...wired}
+        {...held}
         ref={field}
         value={typed}
         placeholder={value.length === 0 ? placeholder : undefined}

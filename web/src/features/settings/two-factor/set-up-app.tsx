@@ -44,7 +44,14 @@ export function SetUpApp({ secret, url, onDone, onClose }: Props) {
         </>
       }
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void submit();
+        }}
+        noValidate
+        className="grid gap-4"
+      >
         <p className="text-pretty text-fg-muted">
           Scan this with an authenticator app, or type the key, and enter the code that the app shows.
         </p>

@@ -1,7 +1,7 @@
 import { max, required } from "@ponkan/contract/forms/rules";
 import { LIST_NAME_MAX } from "@ponkan/contract/subreddit-lists/limits";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Field } from "~/ui/field.tsx";
+import { Field, HeldFields } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 
 type Props = {
@@ -17,21 +17,27 @@ type Props = {
 export function ListNameForm({ id, name: before, hint, onSave, children }: Props) {
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
     setRefusal(required("Name", name) ?? max("Name", name.trim(), LIST_NAME_MAX) ?? (await onSave(name.trim())));
+    setSaving(false);
   };
   return (
     <form id={id} onSubmit={(event) => void submit(event)} className="grid gap-3">
       <Field label="Name" hint={hint} error={refusal ?? undefined}>
-        <Input
-          value={name}
-          onChange={({ target }) => {
-            setName(target.value);
-            setRefusal(null);
-          }}
-          autoFocus
-        />
+        <HeldFields value={isSaving}>
+          <Input
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setRefusal(null);
+            }}
+            autoFocus
+          />
+        </HeldFields>
       </Field>
       {children}
     </form>
