@@ -66,6 +66,18 @@ test("a time that was given to another post meanwhile is refused, alone and in t
   expect([many.done, many.refused.map((one: { id: number }) => one.id)]).toEqual([[other], [id]]);
 });
 
+test("the very same post does not go out twice at once, however often it failed (SV-P9)", async () => {
+  const over = { ...failure, title: "Twice", post_at: inMs(-DAY), next_at: inMs(-DAY) };
+  const ids = [await aPost(app.db, writer.account, over), await aPost(app.db, writer.account, over)].map(
+    ({ id }) => id,
+  );
+  const both = await writer.retry(ids);
+  expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ["posts.1.post_at"]]);
+  const many = (await writer.bulk({ action: "retry", ids })).body;
+  expect([many.done, many.refused.map(({ id }: { id: number }) => id)]).toEqual([[ids[0]], [ids[1]]]);
+  expect((await writer.retry([ids[1]])).status).toBe(422);
+});
+
 test("a time may be chosen instead; one that is over is refused", async () => {
   const id = await aFailed(inMs(-DAY));
   const [later, over] = [inMs(2 * HOUR).toISOString(), inMs(-HOUR).toISOString()];

@@ -78,13 +78,15 @@ const eventOf = (goesBack: boolean) => ({
   text: goesBack ? "Scheduled again." : "To be sent again.",
 });
 
-/** In the order they were asked for, as a refusal names them by their place. One that goes out now is late anyway. */
+/**
+ * In the order they were asked for, as a refusal names them by their place. One that goes out now has no minute for
+ * itself, but not the very same beside it.
+ */
 function writtenIn(ids: readonly number[], posts: readonly Locked[], timeOf: (post: Locked) => Date | null) {
   const byId = new Map(posts.map((post) => [post.id, post]));
   return ids.map((id) => {
     const post = byId.get(id)!;
-    const at = timeOf(post);
-    return { ...post, post_at: at?.toISOString() ?? null, keepsTime: at === null };
+    return { ...post, post_at: timeOf(post)?.toISOString() ?? null };
   });
 }
 
