@@ -70,3 +70,19 @@ test("where every time raises as much none is offered", () => {
   const around = [...everyday, item(1, noon + HOUR, { subreddit: "same" })];
   expect(next(around, [1], noon + 2 * HOUR, [])).toEqual({ kind: "none", isAmongThem: false });
 });
+
+test("where good hours raise something low, a time by day that raises nothing is offered instead", () => {
+  // A post to the same place every Friday, and others on Tuesdays and Thursdays: alone is it on a Wednesday.
+  const weekly = (first: number, days: number, changes: Partial<PlanItem> = {}) =>
+    Array.from({ length: 60 }, (_, week) => item(first + week, noon + (week * 7 + days) * 24 * HOUR, changes));
+  const fridays = [...weekly(100, 0, { subreddit: "same" }), ...weekly(200, 4), ...weekly(300, 6)];
+  const around = [...fridays, item(1, noon + 20 * 60_000, { subreddit: "same" })];
+  const found = next(around, [1], noon + 20 * 60_000);
+  expect(found.kind).toBe("at");
+  const { at } = found as { at: number };
+  const inGoodHour = threatsAt(around, new Map([[1, Date.parse("2026-10-16T13:00:00Z")]]));
+  const there = threatsAt(around, new Map([[1, at]]));
+  expect([inGoodHour.length > 0, there]).toEqual([true, []]);
+  expect(new Date(at).getUTCHours()).toBeGreaterThanOrEqual(8);
+  expect(found).not.toHaveProperty("why", expect.stringContaining("not known"));
+});

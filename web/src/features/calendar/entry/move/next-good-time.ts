@@ -2,18 +2,22 @@ import type { FoundThreat } from "@ponkan/contract/ban-shield/find-threats";
 import { severities } from "@ponkan/contract/posts/severity";
 import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
 import { goodHours } from "@ponkan/contract/posts/times/good-hours";
+import { ALL_DAY, type HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import { weekClock } from "@ponkan/contract/posts/times/week-cells";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
 import { threatsAt } from "./advice.ts";
 import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
 
 const HOUR = 60 * 60 * 1000;
+/** When people are up. */
+const DAYTIME: HourWindow = { from: 8, to: 22 };
 /** So many times are looked at for posts that go together. */
 const TRIES = 6;
 
 type Search = { busy: readonly number[]; best: SlotRow["best"]; now: number; zone: string };
 /** A time that was chosen, and what it raises. */
 type Chosen = { at: number; threats: readonly FoundThreat[] };
+type Found = { at: number; why: string | undefined; threats: FoundThreat[] };
 
 export type Next =
   | { kind: "at"; at: number; why?: string | undefined }
@@ -44,15 +48,26 @@ export function nextGoodTime(
   const isBetter = (threats: readonly FoundThreat[]) => isSafe || !chosen || compared(threats, chosen.threats) < 0;
   if (!isBetter(least)) return { kind: "none", isAmongThem: together.length > 1 };
 
-  let from = Math.max(chosen?.at ?? 0, search.now) + 1;
-  let found: { at: number; why: string; threats: FoundThreat[] } | null = null;
-  for (let tries = 0; tries < (together.length > 1 ? TRIES : 1); tries++) {
-    const [slot] = findSafeSlots({ rows: [{ ...post, best }], others, quotaLeft: null, from, ...search });
-    if (!slot || !("at" in slot)) break;
-    const threats = raised(slot.at);
-    if (!found || compared(threats, found.threats) < 0) found = { ...slot, threats };
-    if (compared(found.threats, least) <= 0) break;
-    from = slot.at + HOUR;
+  const earliest = Math.max(chosen?.at ?? 0, search.now) + 1;
+  /** The first of the best times among these hours; other hours are tried for posts that go together. */
+  const findIn = (good: SlotRow["best"], hours: HourWindow): Found | null => {
+    let [from, found]: [number, Found | null] = [earliest, null];
+    for (let tries = 0; tries < (together.length > 1 ? TRIES : 1); tries++) {
+      const row = { ...post, best: good };
+      const [slot] = findSafeSlots({ rows: [row], others, quotaLeft: null, from, hours, ...search });
+      if (!slot || !("at" in slot)) break;
+      const threats = raised(slot.at);
+      if (!found || compared(threats, found.threats) < 0) found = { at: slot.at, why: slot.why, threats };
+      if (compared(found.threats, least) <= 0) break;
+      from = slot.at + HOUR;
+    }
+    return found;
+  };
+  let found = findIn(best, ALL_DAY);
+  // A good hour that raises something is no better than a free time by day that raises less.
+  if (found && best.length > 0 && compared(found.threats, least) > 0) {
+    const free = findIn([], DAYTIME);
+    if (free && compared(free.threats, found.threats) < 0) found = { ...free, why: undefined };
   }
   const isWorth = found && isBetter(found.threats) && (!isSafe || isBetterHour(found, best, search.zone));
   if (!found || !isWorth) return isSafe ? { kind: "fine" } : { kind: "none", isAmongThem: false };
