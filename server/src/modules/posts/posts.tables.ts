@@ -36,6 +36,7 @@ export type PostsTables = {
     deleted_at: Timestamp | null;
     has_returned: Generated<boolean>;
     replaced_by: number | null;
+    /** What a failed post was before it was replaced or deleted, and is again when that is taken back. */
     replaced_state: PostState | null;
     comment_error: string | null;
     score: number | null;

@@ -15,7 +15,8 @@ export type Failure = {
 
 /**
  * A post that was changed: the version it became, and what of it was different before. `failed` is there where it was
- * sent again, `at` where that was taken back: when it was to go out, null for now.
+ * sent again, `at` where that was taken back: when it was to go out, null for now. `was_failed`: it had failed when it was
+ * deleted.
  */
 export type ChangedItem = {
   id: number;
@@ -23,6 +24,7 @@ export type ChangedItem = {
   before: Omit<PostChanges, "id" | "rev"> | null;
   failed?: Failure;
   at?: string | null;
+  was_failed?: true;
 };
 
 /** Something new, what takes a change back, or what does that change once more. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import type { ChangedItem } from "./changed-item.ts";
 
 const columns = ["id", "kind", "items", "text", "made_at"] as const;
 const MOST_SHOWN = 20;
@@ -41,6 +42,11 @@ export function findChange(db: Db, creatorId: number, id: number, way: Way, sinc
     .where("made_at", ">", since)
     .where(offeredFor[way])
     .executeTakeFirst();
+}
+
+/** More that is taken back together with what the change is about. */
+export async function addToChange(db: Db, id: number, items: readonly ChangedItem[]): Promise<void> {
+  await sql`update post_changes set items = items || ${JSON.stringify(items)}::jsonb where id = ${id}`.execute(db);
 }
 
 /** True once. */

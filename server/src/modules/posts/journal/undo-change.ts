@@ -1,32 +1,25 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
-import type { Db, Transact } from "../../../context.ts";
+import type { Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
-import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import type { Author } from "../author.ts";
 import { named } from "../bulk/as-far-as-possible.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { answering } from "../write/answering.ts";
-import { asNewPost } from "../write/as-new-post.ts";
 import { deletePosts } from "../write/delete-posts.ts";
-import { publishUpdated } from "../write/publish-updated.ts";
-import { findOnceReplacedBy } from "../write/replaced.queries.ts";
 import { retryPosts } from "../write/retry-posts.ts";
-import { schedulePosts } from "../write/schedule-posts.ts";
 import { unretryPosts } from "../write/unretry-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
-import { markReturned } from "../write/write-posts.queries.ts";
 import type { Writing } from "../write/writing.ts";
+import { bringBack, type Undoable } from "./bring-back.ts";
 import type { ChangedItem, ChangeKind, Recording } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version, type Way } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
-import { notItsAccount, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 
 type Context = Needs & Writing;
-/** `account` is the one the post was made for, while that is connected. */
-type Undoable = { item: ChangedItem; post: Post; account: number | null };
 
 /**
  * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
@@ -70,7 +63,6 @@ async function takeAllBack(ctx: Context, author: Author, { change, way, undoable
     answered(async (tx) => {
       // Whoever presses twice, in one tab or two, undoes once.
       if (!(await markUndone(tx, change.id))) throw nothing(way);
-      if (change.kind === "delete") await makeRoom(tx, author, undoable);
       const done = await work(tx);
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
       return done;
@@ -82,17 +74,6 @@ async function takeAllBack(ctx: Context, author: Author, { change, way, undoable
 const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
 /** What came with the change goes again. */
 const isTakenOut = (kind: ChangeKind) => kind === "schedule" || kind === "copy";
-
-/** Of a post that was deleted and comes back only the new one is shown. */
-async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
-  // Accounts before posts, as disconnecting takes them.
-  const accounts = (await keepAccountsOf(tx, creator.id)).map(({ id }) => id);
-  const homeless = undoable.find(({ account }) => account === null || !accounts.includes(account));
-  if (homeless) throw new Refusal(422, notItsAccount(homeless.post.platform));
-  const ids = undoable.map(({ item }) => item.id);
-  await markReturned(tx, ids);
-  await publishUpdated(tx, creator, ids);
-}
 
 /** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */
 function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] {
@@ -121,8 +102,12 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
     if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }
-  return { undoable, refused };
+  // What is refused by its place is one of the planned ones.
+  const inOrder = undoable.toSorted((one, other) => Number(isFailed(one)) - Number(isFailed(other)));
+  return { undoable: inOrder, refused };
 }
+
+const isFailed = ({ item }: Undoable) => item.was_failed === true;
 
 /** What was given a time of its own goes back to that. */
 const timesOf = (undoable: readonly Undoable[]) =>
@@ -139,8 +124,8 @@ async function takeBack(ctx: Context, author: Author, { kind, undoable, recordin
     }
     case "schedule":
     case "copy": {
-      const revs = new Map(undoable.map(({ post }) => [post.id, post.rev]));
-      return deletePosts(ctx, author, [...revs.keys()], { revs, recording });
+      const versions = new Map(undoable.map(({ post }) => [post.id, post]));
+      return deletePosts(ctx, author, [...versions.keys()], { versions, recording });
     }
     case "retry": {
       const retried = undoable.map(({ item, post }) => ({ id: post.id, rev: post.rev, failed: item.failed! }));
@@ -150,12 +135,7 @@ async function takeBack(ctx: Context, author: Author, { kind, undoable, recordin
       const ids = undoable.map(({ post }) => post.id);
       return retryPosts(ctx, author, { ids, confirmed: true, times: timesOf(undoable) }, recording);
     }
-    case "delete": {
-      const posts = undoable.map(({ post }) => asNewPost(post));
-      const groups = undoable.map(({ post }) => post.group_id);
-      const ids = undoable.map(({ post }) => post.id);
-      const replaces = await findOnceReplacedBy(ctx.db, author.creator.id, ids);
-      return schedulePosts(ctx, author, posts, { recording, kind: "copy", groups, replaces });
-    }
+    case "delete":
+      return bringBack(ctx, author, undoable, recording);
   }
 }

@@ -22,11 +22,12 @@ export function whyNot(
     // It would go out now, which nobody was asked about.
     return item.at && Date.parse(item.at) <= now.getTime() ? "Its time has passed. Retry it instead." : null;
   }
-  if (status === PostStatus.failed) return "The post has failed meanwhile. Retry it instead.";
   if (kind === "delete") {
     if (status !== PostStatus.deleted || rev !== item.rev) return changedSince;
-    return isConnected ? null : notItsAccount(post.platform);
+    return isConnected || item.was_failed ? null : notItsAccount(post.platform);
   }
+  if (item.was_failed && status === PostStatus.scheduled) return changedSince;
+  if (status === PostStatus.failed && !item.was_failed) return "The post has failed meanwhile. Retry it instead.";
   if (status === PostStatus.deleted) return "The post was deleted since.";
   return rev === item.rev ? null : changedSince;
 }

@@ -1,5 +1,6 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
 import type { AppContext, Db } from "../../../context.ts";
 import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
@@ -9,7 +10,7 @@ import { refundPosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
 import { asChange, type JournalEntry, type Recording } from "../journal/changed-item.ts";
 import { deleteText, textOf } from "../journal/journal-text.ts";
-import { deletableStates, statusOf } from "../post-state.ts";
+import { deletableStates, failedStates, type PostState, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { boundJournal, boundNeverSent } from "./bound-kept.queries.ts";
 import { returnReplaced } from "./replace-failed.ts";
@@ -21,8 +22,8 @@ type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 /** From these two the product can take posts back; on the others only their entry here goes. */
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
-/** What is to be scheduled still, in these versions. */
-type TakenBack = { revs: ReadonlyMap<number, number>; recording: Recording };
+/** What somebody takes back is to be in this version still, and planned or failed as it was then. */
+type TakenBack = { versions: ReadonlyMap<number, { rev: number; status: PostStatus }>; recording: Recording };
 
 /**
  * All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. `takenBack` is given
@@ -39,8 +40,7 @@ export async function deletePosts(
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
-    if (takenBack && !posts.every(({ id, rev, state }) => state === "scheduled" && rev === takenBack.revs.get(id)))
-      throw new Refusal(409, "Post was changed meanwhile.");
+    if (takenBack) refuseOthers(posts, takenBack);
     if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
     }
@@ -59,25 +59,41 @@ export async function deletePosts(
   });
 }
 
-/** Only what was still planned can be planned again. */
+function refuseOthers(posts: readonly Locked[], { versions }: TakenBack): void {
+  const isMeant = ({ id, rev, state }: Locked) => {
+    const version = versions.get(id);
+    return version?.rev === rev && version.status === statusOf(state);
+  };
+  if (!posts.every(isMeant)) throw new Refusal(409, "Post was changed meanwhile.");
+}
+
+/** What was planned can be planned again, what had failed is there to be failed again; what is out is gone. */
 function journalOf(recording: Recording, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
-  const planned = posts.filter(({ state }) => state === "scheduled").map(({ id }) => id);
+  const stateOf = new Map(posts.map(({ id, state }) => [id, state]));
   const items = deleted
-    .filter(({ id }) => planned.includes(id))
     .toSorted((one, other) => one.id - other.id)
-    .map(({ id, rev }) => ({ id, rev, before: null }));
+    .flatMap(({ id, rev }) => {
+      const state = stateOf.get(id)!;
+      if (isFailed(state)) return [{ id, rev, before: null, was_failed: true as const }];
+      return state === "scheduled" ? [{ id, rev, before: null }] : [];
+    });
   if (items.length === 0) return null;
   return { kind: "delete", purpose: recording.purpose, text: textOf(recording, deleteText(items.length)), items };
 }
 
-/** PO-06: what was never started is given back. */
+const isFailed = (state: PostState) => failedStates.includes(state);
+
+/** PO-06: what was never started is given back. What had failed keeps how, to be so again (return-failed.ts). */
 async function deleteHere(tx: Db, userId: number, posts: readonly Locked[], now: Date): Promise<Changed[]> {
   const unstarted = posts.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
   const idsOf = (some: readonly Locked[]) => some.map(({ id }) => id);
   const gone = { state: "deleted" as const, deleted_at: now };
-  const others = posts.filter((post) => !unstarted.includes(post));
+  const failed = posts.filter(({ state }) => isFailed(state));
+  const others = posts.filter((post) => !unstarted.includes(post) && !failed.includes(post));
+  const keptAs = { replaced_state: sql<PostState>`state`, replaced_by: null };
   const deleted = [
     ...(await changeState(tx, idsOf(unstarted), ["scheduled"], { ...gone, is_charged: false })),
+    ...(await changeState(tx, idsOf(failed), failedStates, { ...gone, ...keptAs })),
     ...(await changeState(tx, idsOf(others), deletableStates, gone)),
   ];
   await refundPosts(

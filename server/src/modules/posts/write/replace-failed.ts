@@ -30,8 +30,8 @@ export async function lockReplaceable(
   return posts.filter(({ state }) => state !== "deleted");
 }
 
-function isSentTwice({ state, replaced_state }: Locked): boolean {
-  return state === "deleted" ? replaced_state !== null : state !== "failed";
+function isSentTwice({ state, replaced_by }: Locked): boolean {
+  return state === "deleted" ? replaced_by !== null : state !== "failed";
 }
 
 function whyTwice({ state, advice }: Locked): string {

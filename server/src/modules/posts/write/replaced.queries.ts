@@ -3,6 +3,7 @@ import type { Db } from "../../../context.ts";
 import { failedStates } from "../post-state.ts";
 import type { Changed } from "./write-posts.queries.ts";
 
+type Version = { id: number; rev: number };
 type Replaced = { id: number; by: number };
 
 /** Deleted, with what they were before; pages show only the one that stands in for them. */
@@ -24,6 +25,17 @@ export async function bringBackReplaced(db: Db, creatorId: number, by: readonly 
      where replaced_by = any(${by}::bigint[]) and creator_id = ${creatorId} and state = 'deleted'
        and replaced_state is not null
     returning id, group_id, rev, state`.execute(db);
+  return rows;
+}
+
+/** Failed posts that their owner deleted, in these versions. */
+export async function bringBackDeleted(db: Db, creatorId: number, versions: readonly Version[]): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    update posts set state = replaced_state, replaced_state = null, deleted_at = null, rev = posts.rev + 1
+      from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as version (id bigint, rev int)
+     where posts.id = version.id and posts.rev = version.rev and creator_id = ${creatorId} and state = 'deleted'
+       and replaced_state is not null and replaced_by is null
+    returning posts.id, group_id, posts.rev, state`.execute(db);
   return rows;
 }
 

@@ -31,7 +31,7 @@ export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
       "is_charged",
       "charged_to",
     ])
-    .select(["error", "advice", "replaced_state", "post_at", "planned_at"])
+    .select(["error", "advice", "replaced_by", "post_at", "planned_at"])
     .where("creator_id", "=", creatorId)
     .where("id", "in", ids)
     .orderBy("id")

@@ -1,0 +1,62 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import type { Db, Transact } from "../../../context.ts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
+import type { Author } from "../author.ts";
+import type { Needs } from "../checks/load-rule-facts.ts";
+import { asNewPost } from "../write/as-new-post.ts";
+import { publishUpdated } from "../write/publish-updated.ts";
+import { findOnceReplacedBy } from "../write/replaced.queries.ts";
+import { returnFailed } from "../write/return-failed.ts";
+import { schedulePosts } from "../write/schedule-posts.ts";
+import { markReturned } from "../write/write-posts.queries.ts";
+import type { Writing } from "../write/writing.ts";
+import type { ChangedItem, Recording } from "./changed-item.ts";
+import { notItsAccount } from "./why-not.ts";
+
+/** `account` is the one the post was made for, while that is connected. */
+export type Undoable = { item: ChangedItem; post: Post; account: number | null };
+type Back = { data: Post[]; change_id: number | null };
+
+/**
+ * What was deleted, as one change: planned posts are planned anew, under a new id; failed ones are failed as before, and
+ * nothing of them is sent. In the order of `undoable`, in which the planned ones stand first.
+ */
+export async function bringBack(
+  ctx: Needs & Writing,
+  author: Author,
+  undoable: readonly Undoable[],
+  recording: Recording,
+): Promise<Back> {
+  const failed = undoable.filter(({ item }) => item.was_failed).map(({ item }) => item);
+  const planned = undoable.filter(({ item }) => !item.was_failed);
+  const andFailed = async (tx: Db, { data, change_id }: Back): Promise<Back> => {
+    if (failed.length === 0) return { data, change_id };
+    const back = await returnFailed({ ...ctx, tx }, author, failed, { recording, change_id });
+    return { data: [...data, ...back.data], change_id: back.change_id };
+  };
+  if (planned.length === 0) return ctx.transact((tx) => andFailed(tx, { data: [], change_id: null }));
+
+  const transact: Transact = (work) =>
+    ctx.transact(async (tx) => {
+      await makeRoom(tx, author, planned);
+      const done = await work(tx);
+      return { ...done, ...(await andFailed(tx, done as unknown as Back)) };
+    });
+  const ids = planned.map(({ post }) => post.id);
+  const replaces = await findOnceReplacedBy(ctx.db, author.creator.id, ids);
+  const groups = planned.map(({ post }) => post.group_id);
+  const posts = planned.map(({ post }) => asNewPost(post));
+  return schedulePosts({ ...ctx, transact }, author, posts, { recording, kind: "copy", groups, replaces });
+}
+
+/** Of a post that was deleted and comes back only the new one is shown. */
+async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
+  // Accounts before posts, as disconnecting takes them.
+  const accounts = (await keepAccountsOf(tx, creator.id)).map(({ id }) => id);
+  const homeless = undoable.find(({ account }) => account === null || !accounts.includes(account));
+  if (homeless) throw new Refusal(422, notItsAccount(homeless.post.platform));
+  const ids = undoable.map(({ item }) => item.id);
+  await markReturned(tx, ids);
+  await publishUpdated(tx, creator, ids);
+}
