@@ -211,6 +211,36 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await expect(onDay(page, wednesday).locator(":focus")).toHaveCount(1);
 });
 
+test("of three posts that are chosen two have failed: a day later all are planned, and one Undo takes that back (PO-21)", async ({
+  page,
+  signedIn,
+  database,
+}) => {
+  const creatorId = await aCalendar(page, signedIn);
+  const posts = ["One", "Two", "Three"].map((title, index) => aPost(title, "openfield", inDays(index)));
+  const [planned, ...others] = (await schedule(page, creatorId, posts)).map(({ id }) => id);
+  await database.query("update posts set state = 'failed', error = 'Refused.' where id = any($1)", [others]);
+  await page.goto(`/calendar?view=week&day=${dayOf(wednesday)}`);
+  await expect(chip(page, /, Two,.*failed/)).toBeVisible();
+  await chip(page, /, One,/).click({ modifiers: ["ControlOrMeta"] });
+  await chip(page, /, Three,/).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await bar.getByRole("combobox", { name: "Unit" }).selectOption("days");
+  await bar.getByRole("button", { name: "Later" }).click();
+  const told = page.getByRole("region", { name: "Notifications" });
+  await expect(told.getByText(/^Moved 1 post\. 2 failed posts are scheduled again, the first on /)).toBeVisible();
+  for (const [index, title] of ["One", "Two", "Three"].entries())
+    await expect(
+      onDay(page, inDays(index + 1)).getByRole("button", { name: new RegExp(`${title},.*scheduled`) }),
+    ).toBeVisible();
+  await told.getByRole("button", { name: "Undo" }).click();
+  for (const [index, title] of ["Two", "Three"].entries())
+    await expect(
+      onDay(page, inDays(index + 1)).getByRole("button", { name: new RegExp(`${title},.*failed`) }),
+    ).toBeVisible();
+  expect(await timeOf(page, creatorId, planned!)).toBe(wednesday.toISOString());
+});
+
 test("while a post is dragged, days show what that would mean, and it is gone when the post is (BS-03)", async ({
   page,
   signedIn,

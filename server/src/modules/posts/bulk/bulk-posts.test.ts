@@ -147,6 +147,20 @@ test("failed posts are sent again; one that may be out already and one that did 
   expect(body.refused.map(({ id }: { id: number }) => id)).toEqual([unsure.id, planned.id]);
 });
 
+test("failed posts go to new times as far as those are ahead, and one undo makes them failed again (PO-21)", async () => {
+  const writer = await richWriter();
+  const [one, other, late] = (await scheduled(writer, 3)) as [Shown, Shown, Shown];
+  for (const { id } of [one, other, late]) await inState(id, "failed");
+  const later = [one, other].map((post) => shifted(post, 3 * HOUR)).map(({ id, post_at }) => ({ id, post_at }));
+  const times = [{ id: late.id, post_at: "2020-01-01T10:00:00Z" }, ...later];
+  const { body } = await writer.bulk({ action: "retry", ids: times.map(({ id }) => id), times });
+  expect(body.refused).toEqual([{ id: late.id, reason: "Post time must be in the future." }]);
+  const now = body.data.map(({ id, post_at, status }: Shown & { status: number }) => ({ id, post_at, status }));
+  expect(now).toEqual(later.map((time) => ({ ...time, status: PostStatus.scheduled })));
+  await writer.undo(body.change_id);
+  expect(await shown(writer, one.id)).toMatchObject({ status: PostStatus.failed, post_at: one.post_at });
+});
+
 test("with the allowance used up, what is still counted is sent again, and what was given back is not (PO-04)", async () => {
   const writer = await aWriter(app);
   const [counted, givenBack] = (await scheduled(writer, 5)) as [Shown, Shown];
