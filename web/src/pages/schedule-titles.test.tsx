@@ -150,6 +150,30 @@ test("one row alone is taken back, a row written by hand is left alone", async (
   expect(await field.findByText("First light")).toBeTruthy();
 });
 
+test("rows that do not follow the common title are counted, and one press gives it to all (PS-03)", async () => {
+  openSchedule({ "POST /posts/rewordings": forEach });
+  await addSubreddits("openfield openstudio");
+  choose("Text");
+  type("Title", "First light");
+  expect(await screen.findByText("One title for all rows.")).toBeTruthy();
+  choose("Rephrase");
+  await press("Reword all");
+  const [field, studio] = [await row("openfield"), await row("openstudio")];
+  expect(await field.findByText("For openfield")).toBeTruthy();
+  choose("Manual");
+  type("Title", "Last light");
+  expect(await screen.findByText("0 of 2 rows use this title.")).toBeTruthy();
+  expect(screen.queryByText("One title for all rows.")).toBeNull();
+  await press("Use it for all");
+  expect(await field.findByText("Last light")).toBeTruthy();
+  expect(await studio.findByText("Last light")).toBeTruthy();
+  expect(await screen.findByText("One title for all rows.")).toBeTruthy();
+  expect(await screen.findAllByText("2 titles replaced.")).not.toHaveLength(0);
+  fireEvent.click((await screen.findAllByRole("button", { name: "Undo" })).at(-1)!);
+  expect(await field.findByText("For openfield")).toBeTruthy();
+  expect(await studio.findByText("For openstudio")).toBeTruthy();
+});
+
 test("what is suggested for a reworded row says what everybody's title says, not what its wording does", async () => {
   const api = openSchedule({ "POST /posts/rewordings": forEach, "POST /posts/title": ideas(["Other words"]) });
   await addSubreddits("openfield");

@@ -1,6 +1,6 @@
 import { counted } from "~/lib/counted.ts";
 import type { ComposerDraft, Row } from "./composer-draft.ts";
-import { chosenRows } from "./rows.ts";
+import { chosenRows, rowKey, withOwn, withoutOwn } from "./rows.ts";
 
 /** The title of every row: its own, else what the source gives it. */
 export function titlesOf(draft: ComposerDraft): Map<Row, string> {
@@ -32,6 +32,23 @@ export function isDealing({ source, isDealt }: ComposerDraft): boolean {
 export function withSource(draft: ComposerDraft, source: ComposerDraft["source"]): ComposerDraft {
   if (draft.source !== "generate" || draft.picked === "") return { ...draft, source };
   return { ...draft, source, title: draft.picked, picked: "", isDealt: false };
+}
+
+/** No row has a title of its own any more. */
+export function withCommonTitle(draft: ComposerDraft): ComposerDraft {
+  return { ...draft, rows: draft.rows.map((row) => ({ ...withoutOwn(row, "title"), source: "manual" })) };
+}
+
+/** The titles that rows had, for those that nobody gave another since. */
+export function withOwnTitles(draft: ComposerDraft, before: readonly Row[]): ComposerDraft {
+  const had = new Map(before.map((row) => [rowKey(row.subreddit), row]));
+  const rows = draft.rows.map((row) => {
+    const { own, source } = had.get(rowKey(row.subreddit)) ?? row;
+    return row.own.title === undefined && own.title !== undefined
+      ? { ...withOwn(row, "title", own.title), source }
+      : row;
+  });
+  return { ...draft, rows };
 }
 
 export function titleLines(titles: string): string[] {

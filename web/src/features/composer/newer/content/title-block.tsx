@@ -12,6 +12,7 @@ import { tabToBlank } from "../titles/blank-keys.ts";
 import { MessagesUnder, useIsWrong } from "./messages-under.tsx";
 
 const TitleList = lazy(() => import("./title-list.tsx"));
+const OwnTitles = lazy(() => import("../titles/own-titles.tsx"));
 const RewordAll = lazy(() => import("../titles/reword-all-button.tsx"));
 const GenerateTitles = lazy(() => import("../titles/generate-titles.tsx"));
 
@@ -24,9 +25,10 @@ const sources: Record<TextSource, { label: string; tooltip: string }> = {
 
 /** Everybody's title and where it comes from (PS-03, TX-01). */
 export function TitleBlock() {
-  const { draft, change, parts } = useComposer();
+  const { draft, change, edited, parts } = useComposer();
   const id = useId();
   const { source } = draft;
+  const hasOwn = draft.rows.some(({ own }) => own.title !== undefined);
   // A row without a title of its own would have none.
   const isNeeded = draft.rows.length === 0 || draft.rows.some(({ own }) => own.title === undefined);
   const pick = (title: string) => change((now) => ({ ...now, title, source: "manual", isDealt: false }));
@@ -53,7 +55,13 @@ export function TitleBlock() {
       />
       {/* One field for all sources, so that typing goes on where it was when the source changes. */}
       <Suspense>{source !== "empty" && (isDealing(draft) ? <TitleList id={id} /> : <TitleField id={id} />)}</Suspense>
-      {source === "manual" && <ManualNote />}
+      {/* 'Rephrase' and 'Empty' say that rows have their own. */}
+      {(source === "manual" || source === "generate") && !edited && hasOwn && (
+        <Suspense>
+          <OwnTitles />
+        </Suspense>
+      )}
+      {source === "manual" && <ManualNote hasOwn={hasOwn} />}
       {source === "generate" && (
         <Suspense>
           <GenerateTitles />
@@ -73,7 +81,7 @@ export function TitleBlock() {
   );
 }
 
-function ManualNote() {
+function ManualNote({ hasOwn }: { hasOwn: boolean }) {
   const { draft, change, edited } = useComposer();
   const deal = () =>
     change((now) => ({
@@ -84,7 +92,7 @@ function ManualNote() {
     }));
   return (
     <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
-      <span>{edited ? "" : draft.isDealt ? dealtText(draft) : "One title for all rows."}</span>
+      <span>{edited ? "" : draft.isDealt ? dealtText(draft) : hasOwn ? "" : "One title for all rows."}</span>
       {!edited && (
         <Button hierarchy="link-color" size="sm" onClick={deal}>
           {draft.isDealt ? "One for all" : "One per line"}
