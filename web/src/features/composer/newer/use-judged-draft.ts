@@ -17,7 +17,8 @@ export function useJudgedDraft({ creator, zone, draft, edited }: Judged) {
   const names = useNames(draft.rows);
   const { world, files, busy, readEarlier } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
   const [refused, onRefused] = useState<readonly Refused[]>([]);
-  const around = { now: world.now, zone, creator: creator.name, neighbours: world.neighbours, hashes: files.hashes };
+  const { now, neighbours } = world;
+  const around = { now, zone, creator: creator.name, neighbours, hashes: files.hashes, group: edited?.group_id };
   const plan = (shown: ComposerDraft) => toPosts(shown, zone);
   const { checkNow, ...checked } = useChecked({ draft, plan, world, around, refused });
   return { world, files, busy, around, ...checked, asked: { checkNow, readEarlier, onRefused } };

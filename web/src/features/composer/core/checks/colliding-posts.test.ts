@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NOW, textDraft, ZONE } from "../../testing/builders.ts";
 import { toPosts } from "../draft/to-posts.ts";
 import { collidingPosts } from "./colliding-posts.ts";
-import { shieldItem } from "./threats.ts";
+import { plannedThreats, shieldItem } from "./threats.ts";
 
 const HOUR = 3_600_000;
 
@@ -27,4 +27,17 @@ test("back to back with a row is what follows it with no post elsewhere in betwe
   expect(
     collidingPosts([Threat.subredditBackToBack], rows, { ...around, neighbours: [neighbours[0]!, neighbours[2]!] }),
   ).toHaveLength(2);
+});
+
+test("a post that is changed goes with its other places, whose titles may be reworded, as it did when they were written", () => {
+  const [row] = toPosts(textDraft(["ridge"]), ZONE);
+  const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
+  const { at, content_key } = shieldItem(row!, around)!;
+  const place = (id: number) => ({
+    ...{ id, at, subreddit: `place_${id}`, title_key: `words of ${id}`, content_key, group_id: 7, rev: 1 },
+  });
+  const neighbours = [place(1), place(2)];
+  const judged = (group?: number) => [...plannedThreats([row!], { ...around, neighbours, group }).values()].flat();
+  expect(judged(7)).toEqual([]);
+  expect(judged(8)).toMatchObject([{ type: Threat.postsTooClose, severity: "extreme" }]);
 });

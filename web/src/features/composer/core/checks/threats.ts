@@ -6,7 +6,12 @@ import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
 
-export type Around = Reading & { now: Date; neighbours: readonly Neighbour[] };
+export type Around = Reading & {
+  now: Date;
+  neighbours: readonly Neighbour[];
+  /** Of the post that is changed: its other places are among the neighbours. */
+  group?: number | undefined;
+};
 
 /** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
@@ -32,7 +37,8 @@ const DRAFT = "draft";
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
   if (!row || !isChosen || !at || isPractice(post.subreddit)) return null;
-  return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id: DRAFT, ...plannedKeys(post, at, around) };
+  const group_id = around.group ?? DRAFT;
+  return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id, ...plannedKeys(post, at, around) };
 }
 
 /** What it is compared by, as it will be read. */
