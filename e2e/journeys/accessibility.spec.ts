@@ -128,6 +128,9 @@ test("the rail, what needs attention, and what is opened to move, delete, import
   const { day, posts } = await withCrowdedDay(page, signedIn);
   const failed = posts.at(-1)!;
   await database.query("update posts set state = 'failed', error = 'Not there.' where id = $1", [failed.id]);
+  const out = posts[3]!;
+  for (const set of ["state = 'sending'", "state = 'posted', posted_at = now(), remote_id = 't3_out'"])
+    await database.query(`update posts set ${set} where id = $1`, [out.id]);
   await page.addInitScript(() => localStorage.setItem("SR_sidebar_collapsed", "true"));
   await page.goto("/analytics");
   await expect(page.getByRole("button", { name: "Expand Sidebar" })).toBeVisible();
@@ -141,7 +144,7 @@ test("the rail, what needs attention, and what is opened to move, delete, import
     [calendar, () => page.keyboard.press("Shift+S"), dialog(/^Space out/)],
     [calendar, () => button(/After 20/).press("x"), page.getByLabel("Selected posts"), "[data-bottom-bar]"],
     [`/calendar?post=${posts[4]!.id}`, () => inDrawer("Move to…").click(), page.getByRole("form", { name: "Move to" })],
-    [`/calendar?post=${failed.id}`, () => inDrawer("Delete").click(), dialog("Delete Post")],
+    [`/calendar?post=${out.id}`, () => inDrawer("Delete").click(), dialog("Delete Post")],
     ["/schedule", () => button("CSV import").click(), dialog("CSV import")],
     ["/schedule", () => button("Drafts").click(), dialog("Drafts")],
   ];

@@ -198,8 +198,8 @@ test("from the details of one place all places are acted on", async () => {
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]));
 });
 
-test("Delete on a post deletes what is planned of it, and leaves what is out to its details", async () => {
-  const { asked } = openGroup([row(1), row(2), row(3, PostStatus.posted)]);
+test("Delete on a post deletes what is planned of it and what failed, and leaves what is out to its details", async () => {
+  const { asked } = openGroup([row(1), row(2, PostStatus.failed), row(3, PostStatus.posted)]);
   fireEvent.keyDown(await chip(), { key: "Delete" });
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2] }]));
   await waitFor(() => expect(told()).toEqual([["Deleted 2 posts.", "Undo"]]));
@@ -208,6 +208,6 @@ test("Delete on a post deletes what is planned of it, and leaves what is out to 
 test("a post that is out is not deleted by key", async () => {
   const { asked } = openGroup([row(1, PostStatus.posted)]);
   fireEvent.keyDown(await chip(), { key: "Delete" });
-  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled posts are deleted by key\./));
+  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled and failed posts are deleted by key\./));
   expect(asked()).toEqual([]);
 });

@@ -27,7 +27,7 @@ const updated = (changes: Partial<Post>) => aPost({ ...changes, post_at: changes
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promise.resolve(), answers: Answers = {}) {
+function openPost(changes: Partial<PostWithTimeline>, answers: Answers = {}) {
   post = { ...aPost(), timeline: [], ...changes };
   const api = fakeApi({
     "GET /users/me": { status: 200, body: user({ creators: [creator()] }) },
@@ -35,7 +35,7 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
     "GET /posts/calendar": { status: 200, body: noPosts },
     "GET /posts/neighbours": { status: 200, body: { data: [], busy: [] } },
     "GET /posts/5": () => ({ status: 200, body: { data: post } }),
-    "DELETE /posts": () => untilDeleted().then(() => ({ status: 204 })),
+    "DELETE /posts": { status: 204 },
     "POST /posts/update": ({ body }) => ({
       status: 200,
       body: { data: (body as { posts: Partial<Post>[] }).posts.map(updated), change_id: 1 },
@@ -46,20 +46,22 @@ function openPost(changes: Partial<PostWithTimeline>, untilDeleted = () => Promi
   return api;
 }
 const drawer = async () => within(await screen.findByRole("dialog", { name: "First light" }));
-const idle = [null, false];
 const isBusy = (button: HTMLElement) => [button.getAttribute("aria-busy"), (button as HTMLButtonElement).disabled];
 
-test("a failed post was planned for its time, and only the button that was pressed is busy (CA-03)", async () => {
-  const { promise, resolve: deleted } = Promise.withResolvers<void>();
-  openPost({ status: PostStatus.failed, post_at: "2026-11-09T10:00:00.000Z", can_retry: true }, () => promise);
+test("a failed post was planned for its time, is deleted at once with Undo, and only the pressed button is busy (CA-03)", async () => {
+  const { promise: deletedNow, resolve: deleted } = Promise.withResolvers<void>();
+  openPost(
+    { status: PostStatus.failed, post_at: "2026-11-09T10:00:00.000Z", can_retry: true },
+    {
+      "POST /posts/bulk": () =>
+        deletedNow.then(() => ({ status: 200, body: { done: [5], data: [], refused: [], change_id: 41 } })),
+    },
+  );
   const open = await drawer();
   expect(await open.findByText("Was planned for")).toBeTruthy();
   expect(open.queryByText("Goes out")).toBeNull();
   const [retry, remove] = [open.getByRole("button", { name: "Retry" }), open.getByRole("button", { name: "Delete" })];
   await userEvent.click(remove);
-  const question = within(await screen.findByRole("dialog", { name: "Delete Post" }));
-  expect([isBusy(retry), isBusy(remove)]).toEqual([idle, idle]);
-  await userEvent.click(question.getByRole("button", { name: "Delete" }));
   await waitFor(() =>
     expect([isBusy(retry), isBusy(remove)]).toEqual([
       [null, true],
@@ -68,11 +70,12 @@ test("a failed post was planned for its time, and only the button that was press
   );
   act(deleted);
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "First light" })).toBeNull());
+  expect(toastStore.get()).toMatchObject([{ text: "Post was deleted.", action: { label: "Undo" } }]);
 });
 
 test("one that went out later than it was planned still says what was planned (PO-21)", async () => {
   const [post_at, planned_at] = ["2026-11-12T10:00:00.000Z", "2026-11-09T17:02:00.000Z"];
-  openPost({ status: PostStatus.posted, post_at, planned_at, posted_at: post_at }, () => Promise.resolve());
+  openPost({ status: PostStatus.posted, post_at, planned_at, posted_at: post_at });
   const open = await drawer();
   expect((await open.findByText("Was planned for")).parentElement!.textContent).toContain("9 Nov 2026, 17:02");
 });
@@ -131,11 +134,14 @@ const deletion = (ids: number[]) => ({
 });
 
 test("what this tab deleted comes back by key without a question", async () => {
-  const api = openPost({ status: PostStatus.scheduled, post_at: "2027-11-09T10:00:00.000Z" }, undefined, {
-    "POST /posts/bulk": { status: 200, body: { done: [5], data: [], refused: [], change_id: 41 } },
-    "GET /posts/changes": { status: 200, body: { data: [deletion([5])], redoable: [] } },
-    "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
-  });
+  const api = openPost(
+    { status: PostStatus.scheduled, post_at: "2027-11-09T10:00:00.000Z" },
+    {
+      "POST /posts/bulk": { status: 200, body: { done: [5], data: [], refused: [], change_id: 41 } },
+      "GET /posts/changes": { status: 200, body: { data: [deletion([5])], redoable: [] } },
+      "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
+    },
+  );
   await userEvent.click(await (await drawer()).findByRole("button", { name: "Delete" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "First light" })).toBeNull());
   expect(toastStore.get()).toMatchObject([{ text: "Post was deleted.", action: { label: "Undo" } }]);
@@ -149,23 +155,47 @@ test("a deleted post is restored from its details, with what was deleted along w
     "2027-11-09T10:00:00.000Z",
     aPost({ id: 6, title: "Back again", post_at: "2027-11-09T10:00:00.000Z" }),
   ];
-  const api = openPost({ status: PostStatus.deleted, post_at }, undefined, {
-    "GET /posts/changes": { status: 200, body: { data: [deletion([5, 8])], redoable: [] } },
-    "POST /posts/undo": { status: 200, body: { data: [back], removed: [], refused: [], change_id: 42 } },
-    "GET /posts/6": { status: 200, body: { data: { ...back, timeline: [] } } },
-  });
+  const api = openPost(
+    { status: PostStatus.deleted, post_at },
+    {
+      "GET /posts/changes": { status: 200, body: { data: [deletion([5, 8])], redoable: [] } },
+      "POST /posts/undo": { status: 200, body: { data: [back], removed: [], refused: [], change_id: 42 } },
+      "GET /posts/6": { status: 200, body: { data: { ...back, timeline: [] } } },
+    },
+  );
   await userEvent.click(await (await drawer()).findByRole("button", { name: "Restore all 2" }));
   expect(await screen.findByRole("dialog", { name: "Back again" })).toBeTruthy();
   expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41 });
+});
+
+test("a deleted post that had failed is restored as well, also after its time, and is shown as it was", async () => {
+  const had = { post_at: "2026-11-02T10:00:00.000Z", error: "Flair is required." };
+  const back = aPost({ id: 5, title: "First light", status: PostStatus.failed, ...had });
+  openPost(
+    { status: PostStatus.deleted, ...had },
+    {
+      "GET /posts/changes": { status: 200, body: { data: [deletion([5])], redoable: [] } },
+      "POST /posts/undo": () => {
+        post = { ...post, ...back };
+        return { status: 200, body: { data: [back], removed: [], refused: [], change_id: 42 } };
+      },
+    },
+  );
+  const open = await drawer();
+  await userEvent.click(await open.findByRole("button", { name: "Restore" }));
+  expect(await open.findByRole("link", { name: "Edit and retry" })).toBeTruthy();
 });
 
 test.each([
   ["its time has come", { post_at: "2026-11-02T10:00:00.000Z" }, deletion([5])],
   ["nothing knows how", { post_at: "2027-11-02T10:00:00.000Z" }, deletion([9])],
 ])("a deleted post is not offered back when %s", async (_, changes, change) => {
-  openPost({ status: PostStatus.deleted, ...changes }, undefined, {
-    "GET /posts/changes": { status: 200, body: { data: [change], redoable: [] } },
-  });
+  openPost(
+    { status: PostStatus.deleted, ...changes },
+    {
+      "GET /posts/changes": { status: 200, body: { data: [change], redoable: [] } },
+    },
+  );
   const open = await drawer();
   await open.findByRole("link", { name: "Duplicate" });
   expect(open.queryByRole("button", { name: /Restore/ })).toBeNull();

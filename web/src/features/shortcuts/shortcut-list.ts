@@ -37,7 +37,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["Enter"], does: "Into the posts of the focused day; Esc leads back" },
       { keys: ["Space"], does: "Pick up or drop a post; arrows move it" },
       { keys: ["X"], does: "Select a post" },
-      { keys: ["Delete"], does: "Delete a scheduled post" },
+      { keys: ["Delete"], does: "Delete a scheduled or failed post" },
       { keys: ["Shift", "S"], does: "Space out the focused day" },
       { keys: [MOD, "Z"], does: "Undo the last change" },
       { keys: [MOD, "Shift", "Z"], does: "Do it again" },

@@ -171,7 +171,7 @@ test("with the allowance used up, what is still counted is sent again, and what 
   expect(body.refused).toMatchObject([{ id: givenBack.id, reason: expect.stringContaining("enough posts left") }]);
 });
 
-test("scheduled and failed posts are deleted, and what was scheduled comes back by one undo", async () => {
+test("scheduled and failed posts are deleted, and come back by one undo as they were", async () => {
   const writer = await aWriter(app);
   const [one, other, failed, out] = (await scheduled(writer, 4)) as [Shown, Shown, Shown, Shown];
   await inState(failed.id, "failed");
@@ -180,7 +180,12 @@ test("scheduled and failed posts are deleted, and what was scheduled comes back 
   expect(body.done).toEqual([one.id, other.id, failed.id]);
   expect(await shown(writer, out.id)).toMatchObject({ status: PostStatus.posted });
   const back = await writer.undo(body.change_id);
-  expect(back.body.data.map(({ title }: Shown) => title)).toEqual([one.title, other.title]);
+  const [planned, asBefore] = [PostStatus.scheduled, PostStatus.failed];
+  expect(back.body.data.map(({ title, status }: Shown & { status: PostStatus }) => [title, status])).toEqual([
+    [one.title, planned],
+    [other.title, planned],
+    [failed.title, asBefore],
+  ]);
 });
 
 test("the same key is the same request, refusals included", async () => {

@@ -7,9 +7,13 @@ import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** A scheduled post is deleted at once, which can be undone; anything else asks first. */
-export async function mayDelete({ status, platform }: Post): Promise<boolean> {
-  if (status === PostStatus.scheduled) return true;
+/** What is not out comes back by Undo, failed ones failed as before. */
+const comesBack = ({ status }: Post) => status === PostStatus.scheduled || status === PostStatus.failed;
+
+/** What can be undone is deleted at once; anything else asks first. */
+export async function mayDelete(post: Post): Promise<boolean> {
+  if (comesBack(post)) return true;
+  const { status, platform } = post;
   const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
   const where = platformLabels[platformName(platform)];
   const text = isErased ? `This also deletes the post on ${where}. It can't be undone.` : "This can't be undone.";
@@ -25,8 +29,9 @@ export async function mayDelete({ status, platform }: Post): Promise<boolean> {
 const DELETED = "Post was deleted.";
 const FAILED = "Failed to delete post. Please try again.";
 
-export async function deleteWithUndo(creatorId: number, { id, status }: Post): Promise<boolean> {
-  if (status === PostStatus.scheduled) return deletePlanned(creatorId, id);
+export async function deleteWithUndo(creatorId: number, post: Post): Promise<boolean> {
+  const { id } = post;
+  if (comesBack(post)) return deleteAtOnce(creatorId, id);
   const answer = await deletePosts(creatorId, [id]);
   if (!answer.ok) return failed(answer.data.message ?? FAILED);
   showToast({ type: "success", text: DELETED });
@@ -34,7 +39,7 @@ export async function deleteWithUndo(creatorId: number, { id, status }: Post): P
 }
 
 /** Answered with what undoes it. */
-async function deletePlanned(creatorId: number, id: number): Promise<boolean> {
+async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
   const answer = await bulkPosts(creatorId, { action: "delete", ids: [id] });
   if (!answer.ok) return failed(answer.data.message ?? FAILED);
   const { refused, change_id } = answer.data;
@@ -53,12 +58,13 @@ export async function restore(
   const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, id);
   if (answer.ok) withdrawOffer(id);
   tellTaken(creatorId, answer, way, text);
-  const back = answer.ok && answer.data.data.find((each) => isSamePlace(each, post));
+  const data = answer.ok ? answer.data.data : [];
+  const back = data.find((each) => each.id === post.id) ?? data.find((each) => isSamePlace(each, post));
   if (back) onBack(back.id);
   return answer.ok;
 }
 
-/** It comes back for the time it had. */
+/** What was planned comes back as another one, for the time it had. */
 const isSamePlace = (one: Post, other: Post) =>
   one.post_at === other.post_at && one.platform === other.platform && one.subreddit === other.subreddit;
 

@@ -105,9 +105,10 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   );
 }
 
-/** What brings back a post that was deleted, while that can be undone and its time has not come. */
-function useDeletion({ id, status, post_at }: Post, creatorId: number) {
-  const canReturn = status === PostStatus.deleted && Date.parse(post_at) > Date.now();
+/** What brings back a post that was deleted, while that can be undone; of what was planned until its time has come. */
+function useDeletion({ id, status, post_at, posted_at, error }: Post, creatorId: number) {
+  const hadFailed = posted_at === null && error !== null;
+  const canReturn = status === PostStatus.deleted && (hadFailed || Date.parse(post_at) > Date.now());
   return useQuery({ ...deletionOf(creatorId, id), enabled: canReturn }).data;
 }
 

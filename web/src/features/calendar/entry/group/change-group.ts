@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../../model/chips.ts";
 import { namesOf } from "../../model/post-names.ts";
 
-/** What is scheduled comes back by Undo. */
+/** What is deleted comes back by Undo. */
 export async function deleteGroup(creatorId: number, chips: readonly Chip[]): Promise<void> {
   const answer = await bulkPosts(creatorId, { action: "delete", ids: chips.map(({ id }) => id) });
   tellDone(creatorId, chips, answer, "Deleted");
