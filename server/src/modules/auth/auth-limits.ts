@@ -1,7 +1,17 @@
 import type { AppContext } from "../../context.ts";
 import { networkOf, siteOf } from "../../lib/networks.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { forgetTries, isVerdict, type Limit, limitRight, limitWrong, type Taken, takeTries } from "./tries.ts";
+import type { KnownDevice } from "./known-device.ts";
+import {
+  forgetTries,
+  isTooMany,
+  isVerdict,
+  type Limit,
+  limitRight,
+  limitWrong,
+  type Taken,
+  takeTries,
+} from "./tries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 type Work<T> = () => Promise<T>;
@@ -28,31 +38,49 @@ export function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Lim
   return site ? [{ key: `${what} site ${site}`, ...limit }] : [];
 }
 
-/** A device that is known for this email answers for itself alone; strangers share what is left for the account. */
-function signInLimits(ip: string, email: string, device: string | undefined): Limit[] {
-  const pair = pairLimit("sign-in", ip, email);
-  if (device) return [pair, { key: `sign-in device ${device}`, max: 20, seconds: QUARTER }];
-  return [
-    pair,
-    { key: `sign-in address ${networkOf(ip)}`, max: 20, seconds: QUARTER },
-    ...ofSite("sign-in", ip, { max: 200, seconds: QUARTER }),
-    accountLimit(email),
-    { key: "sign-in installation", max: 2000, seconds: QUARTER },
-  ];
-}
-
-/** More for the account than strangers may try at once, so that they do not hold up its owner. */
-const rightSignInLimits = (ip: string, email: string): Limit[] => [
-  { ...pairLimit("right sign-in", ip, email), max: 10 },
-  { key: `right sign-in ${email.toLowerCase()}`, max: 60, seconds: MINUTE },
+/** Strangers share what is left for the account. */
+const strangerLimits = (ip: string, email: string): Limit[] => [
+  { key: `sign-in address ${networkOf(ip)}`, max: 20, seconds: QUARTER },
+  ...ofSite("sign-in", ip, { max: 200, seconds: QUARTER }),
+  accountLimit(email),
+  { key: "sign-in installation", max: 2000, seconds: QUARTER },
 ];
 
-export function limitSignIn<T>(
+/** For whoever it is about more than strangers may try at once, so that they do not hold up its owner. */
+const rightSignInLimits = (ip: string, email: string, whose: string): Limit[] => [
+  { ...pairLimit("right sign-in", ip, email), max: 10 },
+  { key: `right sign-in ${whose}`, max: 60, seconds: MINUTE },
+];
+
+type From = { ip: string; email: string; device: KnownDevice | undefined };
+
+/**
+ * A device that is known answers for itself alone, as long as it is about its own user. Whoever claims an email can make
+ * any password a right one, their own; so one that was tried on others before is a wrong one for the limits.
+ */
+export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
   ctx: Needs,
-  { ip, email, device }: { ip: string; email: string; device: string | undefined },
-  work: Work<T>,
+  { ip, email, device }: From,
+  look: { atOwn: Work<T>; atOthers: Work<T> },
 ): Promise<T> {
-  return limitWrong(ctx, signInLimits(ip, email, device), () => limitRight(ctx, rightSignInLimits(ip, email), work));
+  const pair = pairLimit("sign-in", ip, email);
+  const asStranger = (limits: Limit[]) => {
+    const work = () => limitRight(ctx, rightSignInLimits(ip, email, email.toLowerCase()), look.atOthers);
+    return limitWrong(ctx, limits, work, (right) => right.was_tried_on_others);
+  };
+  if (!device) return asStranger([pair, ...strangerLimits(ip, email)]);
+
+  const ofDevice = { key: `sign-in device ${device.id}`, max: 20, seconds: QUARTER };
+  const right = rightSignInLimits(ip, email, `user ${device.user_id}`);
+  try {
+    return await limitWrong(ctx, [pair, ofDevice], () => limitRight(ctx, right, look.atOwn));
+  } catch (wrong) {
+    if (!isVerdict(wrong)) throw wrong;
+    // Its user is told of a mistake, not of what strangers have used up.
+    return asStranger(strangerLimits(ip, email)).catch((error) => {
+      throw isTooMany(error) ? wrong : error;
+    });
+  }
 }
 
 /** Nobody guesses a signature, but checking one is work. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext, Db } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
-import { limitReset, limitSignIn, limitSignUp } from "./auth-limits.ts";
+import { limitReset, limitSignUp } from "./auth-limits.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
@@ -35,9 +35,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
 
   mount(app, ctx, endpointOf("POST /auth/sign-in"), async ({ body, request, reply }) => {
     const device = await knownDevice(ctx, request, body.email);
-    const right = await limitSignIn(ctx, { ip: request.ip, email: body.email, device }, () =>
-      signIn(ctx, body, request.ip),
-    );
+    const right = await signIn(ctx, body, { ip: request.ip, device });
     const { user_id } = right;
     const requireWayIn = (tx: Db) => requireSamePassword(tx, right);
     if (await replaceSession(ctx, request, reply, user_id, { requireWayIn })) {

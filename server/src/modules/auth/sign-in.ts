@@ -3,26 +3,38 @@ import type { AppContext, Db } from "../../context.ts";
 import { findByPassword, hashPassword, isOutdatedHash } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { findClaimants, keepsPassword, renewPasswordHash } from "./auth.queries.ts";
+import { limitSignIn } from "./auth-limits.ts";
+import type { KnownDevice } from "./known-device.ts";
 import { saltOf } from "./salt-of.ts";
 
 /** Whose password was right, and its hash at that time. */
 export type RightPassword = { user_id: number; password_hash: string };
+
+type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 /**
  * Answers an unknown email as it answers a wrong password, in words and in time. Several users may have signed up with an
  * email before one of them proved it; the password says who it is, so nobody is kept from their account by others.
  */
 export async function signIn(
-  { db, config }: Pick<AppContext, "db" | "config">,
+  ctx: Needs,
   { email, password }: SignIn,
-  address: string,
+  { ip, device }: { ip: string; device: KnownDevice | undefined },
 ): Promise<RightPassword> {
-  const found = await findByPassword(password, await findClaimants(db, email), address);
-  if (!found) throw wrongPassword();
-  const right = { user_id: found.id, password_hash: found.password_hash };
-  if (!isOutdatedHash(right.password_hash)) return right;
-  const renewed = await hashPassword(password, saltOf(config, email));
-  return (await renewPasswordHash(db, right, renewed)) ? { ...right, password_hash: renewed } : right;
+  const lookAt = (isMeant: (userId: number) => boolean) => async () => {
+    const people = (await findClaimants(ctx.db, email)).filter(({ id }) => isMeant(id));
+    const found = await findByPassword(password, people, ip);
+    if (!found) throw wrongPassword();
+    return { ...found, was_tried_on_others: found !== people[0] };
+  };
+  const atOwn = lookAt((userId) => userId === device?.user_id);
+  const atOthers = lookAt((userId) => userId !== device?.user_id);
+  const { id, password_hash } = await limitSignIn(ctx, { ip, email, device }, { atOwn, atOthers });
+
+  const right = { user_id: id, password_hash };
+  if (!isOutdatedHash(password_hash)) return right;
+  const renewed = await hashPassword(password, saltOf(ctx.config, email));
+  return (await renewPasswordHash(ctx.db, right, renewed)) ? { ...right, password_hash: renewed } : right;
 }
 
 /** A new password may have come while this one was looked at; until the transaction ends none does. */

@@ -32,14 +32,22 @@ export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<
   return { giveBack };
 }
 
-/** Wrong ones count. Right ones do not, nor what nobody looked at because there was too much to do. */
-export async function limitWrong<T>(ctx: Needs, limits: Limit[], work: () => Promise<T>): Promise<T> {
+/**
+ * Wrong ones count. Right ones do not, unless they count all the same, nor what nobody looked at because there was too much
+ * to do.
+ */
+export async function limitWrong<T>(
+  ctx: Needs,
+  limits: Limit[],
+  work: () => Promise<T>,
+  countsAllTheSame: (right: T) => boolean = () => false,
+): Promise<T> {
   const taken = await takeTries(ctx, limits);
   const result = await work().catch(async (error: unknown) => {
     if (!isVerdict(error)) await taken.giveBack();
     throw error;
   });
-  await taken.giveBack();
+  if (!countsAllTheSame(result)) await taken.giveBack();
   return result;
 }
 
@@ -54,8 +62,10 @@ export async function limitRight<T>(ctx: Needs, limits: Limit[], work: () => Pro
 
 /** About what was tried, not about how much there is to do. */
 export function isVerdict(error: unknown): boolean {
-  return error instanceof Refusal && error.status < 500 && error.status !== 429;
+  return error instanceof Refusal && error.status < 500 && !isTooMany(error);
 }
+
+export const isTooMany = (error: unknown): boolean => error instanceof Refusal && error.status === 429;
 
 export function forgetTries(db: Db, { key }: Limit): Promise<void> {
   return deleteTries(db, hashOfSecret(key));
