@@ -69,7 +69,12 @@ function Words({ creatorId, known, isSaving, setSaving, onClose }: WordsProps) {
       </Field>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!isUsual && (
-          <Button hierarchy="link-gray" className="mr-auto" onClick={() => setWords([...usualHandOffWords])}>
+          <Button
+            hierarchy="link-gray"
+            className="mr-auto"
+            disabled={isSaving}
+            onClick={() => setWords([...usualHandOffWords])}
+          >
             Use the usual ones
           </Button>
         )}
