@@ -37,10 +37,14 @@ const neighbour = (id: number, hours: number): Neighbour => ({
 });
 
 type Timed = { id: number; post_at: string };
-type Asked = { action: "move"; posts: Timed[] } | { action: "retry"; ids: number[]; times: Timed[] };
+type Asked =
+  | { action: "delete"; ids: number[] }
+  | { action: "move"; posts: Timed[] }
+  | { action: "retry"; ids: number[]; times: Timed[] };
 type Refused = { id: number; reason: string }[];
 const MOVED = 5;
 const RETRIED = 6;
+const DELETED = 7;
 
 /** Post 1 is planned, the others of its group have failed. */
 async function openMixed(refused: Refused = [], plan: object = {}, statuses: PostStatus[] = mixed) {
@@ -58,6 +62,10 @@ async function openMixed(refused: Refused = [], plan: object = {}, statuses: Pos
     },
     "POST /posts/bulk": ({ body }) => {
       const asked = body as Asked;
+      if (asked.action === "delete") {
+        const gone = asked.ids.filter((id) => refused.every((one) => one.id !== id));
+        return { status: 200, body: { done: gone, data: [], refused, change_id: DELETED } };
+      }
       const left = asked.action === "retry" ? refused : [];
       const sent = (asked.action === "retry" ? asked.times : asked.posts).filter(({ id }) =>
         left.every((o) => o.id !== id),
@@ -126,4 +134,27 @@ test("spaced out, none goes out at once: what is over gets a time, and what has 
   expect(bodies("POST /posts/retry-plan")).toEqual([{ ids: [2, 3], spaces_all: true }]);
   expect(await bar.findByText(/There is no time to space it out to/)).toBeTruthy();
   expect(bar.getByText(/Red rock, r\/rain/)).toBeTruthy();
+});
+
+const withOut = [PostStatus.scheduled, PostStatus.failed, PostStatus.posted];
+const leftIn = ({ bar }: Awaited<ReturnType<typeof openMixed>>) =>
+  bar.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+test("what is out stays where it is and is named, and the others can be moved once more", async () => {
+  const opened = await openMixed([], {}, withOut);
+  await opened.press("Later");
+  await waitFor(() => expect(leftIn(opened)).toEqual(["Red rock, r/rain: The post is out already."]));
+  expect(opened.bar.getByText("1 post stayed as it is:")).toBeTruthy();
+  expect(opened.bar.getByText("3 posts selected")).toBeTruthy();
+  expect(opened.bodies("POST /posts/update")).toEqual([{ posts: [{ id: 1, rev: 1, post_at: timeOf(1) }] }]);
+});
+
+test("what is out is not deleted with the others: it stays selected, with the reason", async () => {
+  const reason = "The post is out. Open it to delete it there as well.";
+  const opened = await openMixed([{ id: 3, reason }], {}, withOut);
+  await opened.press("Delete");
+  await waitFor(() => expect(leftIn(opened)).toEqual([`Red rock, r/rain: ${reason}`]));
+  expect(opened.bodies("POST /posts/bulk")).toEqual([{ action: "delete", ids: [1, 2, 3] }]);
+  expect(opened.bar.getByText("1 post selected")).toBeTruthy();
+  expect(told()).toEqual([["Deleted 2 posts.", "Undo"]]);
 });

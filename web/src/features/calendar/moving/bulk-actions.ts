@@ -9,18 +9,25 @@ import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
 import { moveAndRetry, spacedAgain } from "./move-and-retry.ts";
+import { notMoved } from "./not-moved.ts";
 import { canMove, isFailed } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
 
 /** What was not done, and why; null when nothing is known of it. */
 type Left = readonly RefusedPost[];
 
-/** What failed is sent again at its new time. What could not be moved stays selected. */
+/** What failed is sent again at its new time. What was refused stays selected, with what gets no other time at all. */
 export async function moveSelected(creatorId: number, chips: readonly Chip[], moves: readonly Move[]): Promise<Left> {
   const failed = new Set(idsOf(chips.filter(isFailed)));
   const again = moves.filter(({ id }) => failed.has(id));
   const planned = moves.filter(({ id }) => !failed.has(id));
-  return keepSelected(await moveAndRetry(creatorId, chips, planned, async () => ({ again })));
+  return withNotMoved(chips, await moveAndRetry(creatorId, chips, planned, async () => ({ again })));
+}
+
+/** All that stays as it is, and why. While nothing is refused the selection stays, to be moved once more. */
+function withNotMoved(chips: readonly Chip[], refused: Left): Left {
+  const left = [...refused, ...notMoved(chips)];
+  return refused.length > 0 ? keepSelected(left) : left;
 }
 
 /** 'Deleted 12 posts.', with one Undo for all of them. */
@@ -57,7 +64,7 @@ export async function spaceOutSelected(creatorId: number, chips: readonly Chip[]
   else if (moves.length === 0 && failed.length === 0)
     showToast({ type: "info", text: "They are 10 minutes or more apart already." });
   if (moves === null) return [];
-  return keepSelected(await moveAndRetry(creatorId, chips, moves, () => spacedAgain(creatorId, failed)));
+  return withNotMoved(chips, await moveAndRetry(creatorId, chips, moves, () => spacedAgain(creatorId, failed)));
 }
 
 const idsOf = (chips: readonly Chip[]) => chips.map(({ id }) => id);

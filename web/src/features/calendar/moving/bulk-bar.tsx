@@ -12,7 +12,8 @@ import { BulkDay } from "./bulk-day.tsx";
 import { BulkLeft } from "./bulk-left.tsx";
 import { BulkShift } from "./bulk-shift.tsx";
 import { nearestStop } from "./focus-days.ts";
-import { canMove, dayOf, isFailed, onDay, shiftedBy } from "./plan-moves.ts";
+import { hasNewTime } from "./not-moved.ts";
+import { dayOf, isFailed, onDay, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
@@ -21,8 +22,7 @@ type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 export function BulkBar({ chips, creatorId, zone }: Props) {
   const [left, setLeft] = useState<readonly RefusedPost[]>([]);
   const failed = chips.filter(isFailed);
-  // What failed is sent again at its new time.
-  const movable = chips.filter((chip) => canMove(chip) || isFailed(chip));
+  const movable = chips.filter(hasNewTime);
   const whyNotMove = movable.length > 0 ? null : "Only scheduled and failed posts can be moved.";
   const first = dayOf(Math.min(...chips.map(({ at }) => at)), zone);
   const show = async (done: Promise<readonly RefusedPost[] | null>) => setLeft((await done) ?? []);
@@ -31,7 +31,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
     return doToSelected(creatorId, { action: "duplicate", posts }, "Duplicated");
   };
   const remove = async () => {
-    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(movable) }, "Deleted");
+    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(chips) }, "Deleted");
     setLeft(refused ?? []);
     if (refused?.length !== 0) return;
     clearSelection();
@@ -56,7 +56,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         onMove={(day) => void show(moveSelected(creatorId, chips, onDay(movable, day, zone)))}
         onDuplicate={(day) => void show(duplicate(day))}
       />
-      <BulkButton whyNot={whyNotMove} onClick={() => void show(spaceOutSelected(creatorId, movable, zone))}>
+      <BulkButton whyNot={whyNotMove} onClick={() => void show(spaceOutSelected(creatorId, chips, zone))}>
         <AlignHorizontalSpaceAround aria-hidden /> Space out
       </BulkButton>
       {failed.length > 0 && (
@@ -71,7 +71,9 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         <Trash2 aria-hidden /> Delete
       </BulkButton>
       <IconButton label="Clear selection" onClick={clearSelection} icon={<X />} />
-      {left.length > 0 && <BulkLeft left={left} names={namesOf(chips)} />}
+      <div role="status" className="w-full empty:absolute">
+        {left.length > 0 && <BulkLeft left={left} names={namesOf(chips)} />}
+      </div>
     </section>
   );
 }

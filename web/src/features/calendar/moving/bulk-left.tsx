@@ -6,8 +6,10 @@ type Props = { left: readonly RefusedPost[]; names: PostNames };
 /** Which posts were left as they are, and why. */
 export function BulkLeft({ left, names }: Props) {
   return (
-    <div className="w-full border-line border-t px-2 pt-2 text-sm">
-      <p className="font-[550]">{counted(left.length, "post")} stayed as they are:</p>
+    <div className="border-line border-t px-2 pt-2 text-sm">
+      <p className="font-[550]">
+        {counted(left.length, "post")} {left.length === 1 ? "stayed as it is:" : "stayed as they are:"}
+      </p>
       <ul className="max-h-32 overflow-y-auto">
         {left.map(({ id, reason }) => (
           <li key={id} className="py-0.5 wrap-anywhere">
