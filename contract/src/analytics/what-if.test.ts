@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seeded } from "../ban-shield/testing/random-items.ts";
-import { inOneGo } from "../posts/csv/testing.ts";
+import { inOneGo } from "../in-one-go.ts";
 import { type TimedPost, whatIfInPieces } from "./what-if.ts";
 
 const whatIfBestHours = (posts: readonly TimedPost[]) => inOneGo(whatIfInPieces(posts));

@@ -9,7 +9,7 @@ import {
 } from "./severity-scales.ts";
 import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
-const keys = ["subreddit", "content_key", "title_key"] as const;
+export const keys = ["subreddit", "content_key", "title_key"] as const;
 
 export type Timeline = {
   /** In the order of time, with subreddits in lower case. */
@@ -65,6 +65,20 @@ export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
   }
   return weight;
 }
+
+/** Whether what it has in common with others by this alone is too much. */
+export function isHeavyBy(timeline: Timeline, item: ShieldItem, key: Rule["key"]): boolean {
+  const index = indexOfItem(timeline.items, item);
+  const isHeavy = (weight: Weight) => weight === "heavy";
+  return (
+    rulesBy(key, dailyRules(timeline, item)).some((rule) =>
+      isHeavy(weightOfCount(windowAround(timeline, item, rule), rule.scale)),
+    ) || rulesBy(key, shieldRules.backToBack).some((rule) => isHeavy(weightOfRun(timeline, item, index, rule)))
+  );
+}
+
+export const rulesBy = (key: Rule["key"], rules: readonly Rule[]): readonly Rule[] =>
+  rules.filter((rule) => rule.key === key);
 
 /** What counts posts to one place, or with one content or title, that are near to this one. */
 export function dailyRules({ limits }: Timeline, { subreddit, limit }: Omit<ShieldItem, "at">): readonly Rule[] {

@@ -31,9 +31,7 @@ const GROWN = 20;
 
 /** How many posts a day an account of that age and karma should make (BS-11); null for one that needs no warm-up. */
 export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
-  const days = facts.created_at && Math.max(0, Math.floor((at - facts.created_at.getTime()) / DAY));
-  const [age, karma] = [stepOf(byAge, days), stepOf(byKarma, facts.karma)];
-  const perDay = Math.min(age?.perDay ?? GROWN, karma?.perDay ?? GROWN);
+  const { days, age, karma, perDay } = stepsAt(facts, at);
   if (perDay === GROWN) return null;
   const isAge = age?.perDay === perDay;
   const isKarma = karma?.perDay === perDay;
@@ -46,7 +44,16 @@ export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
 
 /** The same as a limit for every moment ahead: the account grows older, its karma is what it is now. */
 export function postsPerDay(facts: WarmUpFacts): (at: number) => number {
-  return (at) => warmUpAt(facts, at)?.perDay ?? Number.POSITIVE_INFINITY;
+  return (at) => {
+    const { perDay } = stepsAt(facts, at);
+    return perDay === GROWN ? Number.POSITIVE_INFINITY : perDay;
+  };
+}
+
+function stepsAt({ created_at, karma }: WarmUpFacts, at: number) {
+  const days = created_at && Math.max(0, Math.floor((at - created_at.getTime()) / DAY));
+  const steps = { age: stepOf(byAge, days), karma: stepOf(byKarma, karma) };
+  return { ...steps, days, perDay: Math.min(steps.age?.perDay ?? GROWN, steps.karma?.perDay ?? GROWN) };
 }
 
 function stepOf(steps: readonly Step[], value: number | null): Step | undefined {

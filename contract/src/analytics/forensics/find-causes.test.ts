@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
-import { inOneGo } from "../../posts/csv/testing.ts";
+import { inOneGo } from "../../in-one-go.ts";
 import { type Cause, findCausesInPieces } from "./find-causes.ts";
 import { chanceOf } from "./fisher.ts";
 import { groupRemoved } from "./group-removed.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
+import { inOneGo } from "../../in-one-go.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
 import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
@@ -8,7 +9,7 @@ import { checkRowsInPieces } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
 import type { CsvError } from "./csv-outcome.ts";
 import type { TitleLooks } from "./row-advice.ts";
-import { inOneGo, readCsvPosts } from "./testing.ts";
+import { readCsvPosts } from "./testing.ts";
 
 const facts: RuleFacts = {
   hasWebsite: false,

@@ -1,9 +1,11 @@
-import { createTimeline, insert } from "../../ban-shield/timeline.ts";
+import { createTimeline, insert, type Timeline } from "../../ban-shield/timeline.ts";
+import { inOneGo } from "../../in-one-go.ts";
 import { explainSlot } from "./explain-slot.ts";
 import { goodHours } from "./good-hours.ts";
 import { ALL_DAY, isInWindow } from "./hour-window.ts";
 import type { SafeSlot, SlotRow, SlotSearch } from "./safe-slot.ts";
 import { searchSlot } from "./search-slot.ts";
+import { soonestSlots } from "./soonest-slot.ts";
 import { hourList, weekClock } from "./week-cells.ts";
 
 export type { SafeSlot, SlotRow, SlotSearch } from "./safe-slot.ts";
@@ -19,39 +21,12 @@ const LEAD = 5 * MINUTE;
  * PS-05 'Best time': for each row the next time that lies in one of its good hours, raises no threat of medium or higher
  * anywhere, if it can be none at all, and keeps its distance from every other post.
  */
-export function findSafeSlots({
-  rows,
-  others,
-  busy = [],
-  now,
-  from,
-  zone,
-  quotaLeft,
-  ...options
-}: SlotSearch): SafeSlot[] {
-  const gapMinutes = Math.max(options.minGapMinutes ?? 15, LEAST_GAP_MINUTES);
-  const cellAt = weekClock(zone);
-  const { hours = ALL_DAY } = options;
-  const search = {
-    timeline: createTimeline(others),
-    busy: busy.toSorted((a, b) => a - b).map((at) => ({ at })),
-    earliest: Math.ceil(Math.max(now + LEAD, from) / MINUTE) * MINUTE,
-    latest: now + FARTHEST,
-    gap: gapMinutes * MINUTE,
-    hoursIn: hourList(cellAt),
-    ...(options.perDay && { perDay: options.perDay }),
-    isSoonest: options.isSoonest ?? false,
-    isWanted: (cell: number) => isInWindow(hours, cell % 24),
-  };
-  const placed = rows.map((row, index) => {
-    const isPaidFor = quotaLeft === null || index < quotaLeft;
-    const at = isPaidFor ? searchSlot(search, row, goodHours(row.best)) : null;
-    if (at !== null) insert(search.timeline, { ...row, subreddit: row.subreddit.toLowerCase(), at });
-    return { row, at, isPaidFor };
-  });
-
+export function findSafeSlots(search: SlotSearch): SafeSlot[] {
+  const { zone, perDay } = search;
+  const { placed, timeline } = inOneGo(placeInPieces(search));
   // Only now is it known what the rows mean to one another.
-  const explain = explainSlot({ all: search.timeline.items, zone, cellAt, gapMinutes, perDay: options.perDay });
+  const facts = { all: timeline.items, zone, cellAt: weekClock(zone), gapMinutes: gapOf(search), perDay };
+  const explain = explainSlot(facts);
   return placed.map(({ row, at, isPaidFor }) => {
     if (at !== null) return { id: row.id, at, why: explain(row, at) };
     return { id: row.id, problem: isPaidFor ? noSlot(row) : "You don't have enough posts left." };
@@ -59,3 +34,40 @@ export function findSafeSlots({
 }
 
 const noSlot = ({ subreddit }: SlotRow) => `No safe time was found for r/${subreddit} within a year.`;
+
+type Placed = { row: SlotRow; at: number | null; isPaidFor: boolean };
+
+/** The same without the reasons. Others may go first between its pieces where the soonest times are looked for. */
+export function* placeInPieces(asked: SlotSearch): Generator<undefined, { placed: Placed[]; timeline: Timeline }> {
+  const search = searchOf(asked);
+  const soonest = asked.isSoonest ? soonestSlots(search) : null;
+  const placed: Placed[] = [];
+  for (const [index, row] of asked.rows.entries()) {
+    const isPaidFor = asked.quotaLeft === null || index < asked.quotaLeft;
+    const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
+    let at: number | null = null;
+    if (isPaidFor) at = soonest ? yield* soonest.find(wanted) : searchSlot(search, row, goodHours(row.best));
+    if (at !== null) {
+      insert(search.timeline, { ...wanted, at });
+      soonest?.placed({ ...wanted, at });
+    }
+    placed.push({ row, at, isPaidFor });
+  }
+  return { placed, timeline: search.timeline };
+}
+
+const gapOf = ({ minGapMinutes = 15 }: SlotSearch) => Math.max(minGapMinutes, LEAST_GAP_MINUTES);
+
+function searchOf(asked: SlotSearch) {
+  const { others, busy = [], now, from, zone, perDay, hours = ALL_DAY } = asked;
+  return {
+    timeline: createTimeline(others),
+    busy: busy.toSorted((a, b) => a - b).map((at) => ({ at })),
+    earliest: Math.ceil(Math.max(now + LEAD, from) / MINUTE) * MINUTE,
+    latest: now + FARTHEST,
+    gap: gapOf(asked) * MINUTE,
+    hoursIn: hourList(weekClock(zone)),
+    ...(perDay && { perDay }),
+    isWanted: (cell: number) => isInWindow(hours, cell % 24),
+  };
+}

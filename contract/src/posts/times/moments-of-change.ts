@@ -1,29 +1,67 @@
-import { DAY, MINUTE, shieldRules } from "../../ban-shield/severity-scales.ts";
+import { DAY, MINUTE, type Rule, shieldRules } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { dailyRules, indexAt, type Timeline } from "../../ban-shield/timeline.ts";
 
-type Plan = { timeline: Timeline; busy: readonly { at: number }[]; gap: number; perDay?: unknown };
+type Moments = readonly { at: number }[];
+type Plan = { timeline: Timeline; busy: Moments; gap: number; perDay?: unknown };
+type Wanted = Omit<ShieldItem, "at">;
+/** Posts in their order, and how far behind one of them something changes. */
+export type Source = { list: Moments; distance: number };
 
 /**
  * The minutes from start to before end at which a time for the post can become better than the minute before: the first
  * one, and those at which an earlier post is far enough behind. No other minute needs to be looked at.
  */
-export function momentsOfChange(plan: Plan, wanted: Omit<ShieldItem, "at">, start: number, end: number): number[] {
-  const moments = new Set([start]);
-  const addFrom = (list: readonly { at: number }[], distance: number) => {
-    for (let index = indexAt(list, start - distance); index < list.length; index++) {
-      const at = Math.ceil((list[index]!.at + distance) / MINUTE) * MINUTE;
-      if (at >= end) return;
-      moments.add(at);
+export function momentsOfChange(plan: Plan, wanted: Wanted, start: number, end: number): Iterable<number> {
+  return momentsFrom(sourcesOf(plan, wanted), start, end);
+}
+
+export function sourcesOf(plan: Plan, wanted: Wanted): Source[] {
+  const rules = [...dailyRules(plan.timeline, wanted), ...shieldRules.backToBack];
+  return [
+    ...sourcesOfGap(plan),
+    ...(plan.perDay ? [{ list: plan.timeline.items, distance: DAY }] : []),
+    ...rules.flatMap((rule) => sourcesOfRule(plan, wanted, rule)),
+  ];
+}
+
+export function sourcesOfGap({ timeline: { items }, busy, gap }: Plan): Source[] {
+  return [items, busy].map((list) => ({ list, distance: gap }));
+}
+
+export function sourcesOfRule({ timeline }: Plan, wanted: Wanted, { key, within, lowWithin }: Rule): Source[] {
+  const value = wanted[key];
+  const list = (value !== null && timeline.groups[key].get(value)) || [];
+  return [within, lowWithin ?? []].flat().map((distance) => ({ list, distance }));
+}
+
+/** In their order, each once, and made as they are asked for: most often the first few will do. */
+export function* momentsFrom(
+  sources: readonly Source[],
+  start: number,
+  end: number,
+  isFirst = true,
+): Generator<number> {
+  // A moment that is rounded up to the start belongs to it.
+  const heads = sources.map(({ list, distance }) => ({
+    ...{ list, distance },
+    index: indexAt(list, start - MINUTE + 1 - distance),
+  }));
+  if (isFirst) yield start;
+  let last = isFirst ? start : start - MINUTE;
+  for (;;) {
+    let next = end;
+    for (const head of heads) {
+      while (momentOf(head) <= last) head.index++;
+      next = Math.min(next, momentOf(head));
     }
-  };
-  addFrom(plan.timeline.items, plan.gap);
-  addFrom(plan.busy, plan.gap);
-  if (plan.perDay) addFrom(plan.timeline.items, DAY);
-  for (const { key, within, lowWithin } of [...dailyRules(plan.timeline, wanted), ...shieldRules.backToBack]) {
-    const group = wanted[key] === null ? [] : (plan.timeline.groups[key].get(wanted[key]) ?? []);
-    addFrom(group, within);
-    if (lowWithin !== undefined) addFrom(group, lowWithin);
+    if (next >= end) return;
+    yield next;
+    last = next;
   }
-  return [...moments].sort((a, b) => a - b);
+}
+
+function momentOf({ list, distance, index }: Source & { index: number }): number {
+  const item = list[index];
+  return item ? Math.ceil((item.at + distance) / MINUTE) * MINUTE : Number.POSITIVE_INFINITY;
 }

@@ -1,27 +1,18 @@
 import { DAY } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { gapAround, indexAt, type Timeline, weightOf } from "../../ban-shield/timeline.ts";
 import { type GoodHours, TOP } from "./good-hours.ts";
 import { momentsOfChange } from "./moments-of-change.ts";
+import { costAt, type Place } from "./slot-cost.ts";
 import { type HourOfWeek, QUARTER } from "./week-cells.ts";
 
 const BLOCK = 14 * DAY;
 
-export type Search = {
-  timeline: Timeline;
-  /** In order. */
-  busy: readonly { at: number }[];
+export type Search = Place & {
   earliest: number;
   latest: number;
-  /** To keep from every other post. */
-  gap: number;
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];
   /** Hours of the week that may be used at all; every one unless told. */
   isWanted?: (cell: number) => boolean;
-  /** How many posts within 24 hours may be made at a moment; any number unless told. */
-  perDay?: (at: number) => number;
-  /** The first time that may be, to the minute, and not the best one. */
-  isSoonest?: boolean;
   /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
   block?: number;
 };
@@ -30,18 +21,12 @@ type Stretch = { start: number; end: number; isTop: boolean };
 /** A good hour as long as there is one before the end, block by block; any hour when there is none. */
 export function searchSlot(search: Search, row: Omit<ShieldItem, "at">, good: GoodHours): number | null {
   const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
-  if (search.isSoonest) return soonest(search, wanted);
   const inGoodHours = (start: number, end: number) => goodStretches(search, good, start, end);
   const inGood = good.size > 0 ? inBlocks(search, wanted, inGoodHours) : null;
   return inGood ?? inBlocks(search, wanted, (start, end) => anyTime(search, start, end));
 }
 
 type Wanted = Omit<ShieldItem, "at">;
-
-function soonest(search: Search, wanted: Wanted): number | null {
-  const moments = momentsOfChange(search, wanted, search.earliest, search.latest + 1);
-  return moments.find((at) => costAt(search, { ...wanted, at }) !== null) ?? null;
-}
 
 function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, end: number) => Stretch[]) {
   const { earliest, latest, block = BLOCK } = search;
@@ -67,30 +52,6 @@ function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): 
     }
   }
   return best?.at ?? null;
-}
-
-/** Null when the post must not go there. */
-function costAt(search: Search, item: ShieldItem): number | null {
-  if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
-  const weight = weightOf(search.timeline, item);
-  if (weight === "heavy") return null;
-  return weight === "low" ? 2 : 0;
-}
-
-function keepsGap({ timeline: { items }, busy, gap }: Search, at: number): boolean {
-  return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
-}
-
-/** Whether the account makes no more posts in the 24 hours up to this one, and up to those behind it, than it should. */
-function keepsPace({ timeline: { items }, perDay }: Search, at: number): boolean {
-  if (!perDay) return true;
-  const upTo = (moment: number, index: number) => index - indexAt(items, moment - DAY + 1) + 1;
-  const own = indexAt(items, at + 1);
-  if (upTo(at, own) > perDay(at)) return false;
-  for (let index = own; index < items.length && items[index]!.at - at < DAY; index++) {
-    if (upTo(items[index]!.at, index + 1) > perDay(items[index]!.at)) return false;
-  }
-  return true;
 }
 
 function goodStretches({ hoursIn, isWanted = always }: Search, good: GoodHours, start: number, end: number): Stretch[] {

@@ -1,7 +1,10 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPost } from "../../testing/builders.ts";
+import { longestPieceOf } from "../../testing/longest-piece.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import type { PostState } from "../posts/post-state.ts";
 import { aWriter, type Writer } from "../posts/testing.ts";
 
 const now = new Date("2026-05-20T12:00:00Z");
@@ -69,4 +72,46 @@ test("beside what is planned in a minute it is one", async () => {
   const plan = await planOf([await failed(-1)]);
   expect(plan.risks.map(({ type }: { type: Threat }) => type)).toContain(Threat.postsTooClose);
   expect(plan.spaced).toHaveLength(1);
+});
+
+/** Many posts in one place. */
+async function fill(count: number, of: (index: number) => { state: PostState; post_at: Date; title_key: string }) {
+  const model = {
+    platform: Platform.reddit,
+    type: "text" as const,
+    title: "A walk",
+    subreddit: "openfield",
+    content_key: "x",
+  };
+  const { group_id, creator_id, account_id } = await aPost(app.db, writer.account, { post_at: inDays(-300) });
+  const theirs = { group_id, creator_id, account_id, remote_user_id: writer.account.remote_user_id };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const changes = of(index);
+    return { ...model, ...theirs, ...changes, next_at: changes.post_at, charged_to: now, created_at: now };
+  });
+  const ids = await app.db.insertInto("posts").values(rows).returning("id").execute();
+  return ids.map(({ id }) => Number(id));
+}
+
+test("100 posts of a place that is full for a month are given times while others are served", async () => {
+  await fill(1000, (index) => {
+    const at = new Date(now.getTime() + index * 47 * MINUTE);
+    return { state: "scheduled", post_at: at, title_key: `p ${index}` };
+  });
+  const ids = await fill(100, (index) => ({ state: "failed", post_at: inDays(-1 - index), title_key: `f ${index}` }));
+  let plan = { spaced: [] };
+  const longest = await longestPieceOf(async () => {
+    plan = await planOf(ids);
+  });
+  expect(plan.spaced).toHaveLength(100);
+  expect(longest).toBeLessThan(100);
+});
+
+test("asking is counted, with what else is judged", async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 61; call++) {
+    statuses.push((await writer.call.post("/posts/retry-plan", {}, writer.asCreator)).status);
+  }
+  expect(statuses).toEqual([...Array(60).fill(422), 429]);
+  expect((await writer.call.post("/posts/next-place", {}, writer.asCreator)).status).toBe(429);
 });

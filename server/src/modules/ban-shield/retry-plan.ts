@@ -6,9 +6,10 @@ import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import { postsPerDay } from "@ponkan/contract/ban-shield/warm-up";
 import type { RetryPlan } from "@ponkan/contract/posts/retry";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
-import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
+import { placeInPieces } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { AccountFacts } from "@ponkan/platforms/capabilities";
 import type { AppContext } from "../../context.ts";
+import { allPieces } from "../../lib/in-pieces.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { refuseMissing } from "../posts/read/found-posts.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
@@ -59,7 +60,7 @@ export async function retryPlan(ctx: AppContext, author: Author, { ids, spaces_a
   const items = places.map((post) => itemOf(post, now));
   const threats = [...judgePlan(items, there).values()].flat();
   await othersGoFirst();
-  return { ...plan, risks: worstThreats(threats), spaced: spacedOut(items, around, spaces_all) };
+  return { ...plan, risks: worstThreats(threats), spaced: await spacedOut(items, around, spaces_all) };
 }
 
 function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
@@ -71,16 +72,18 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
  * The first goes out now if that is safe and not all are to have times, the others as soon as it is. None where there is
  * no such time for each.
  */
-function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
+async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;
   if (!first) return [];
   const raised = judgePlan([first], there).get(first.id) ?? [];
+  await othersGoFirst();
   const goesNow = !isAll && !raised.some(({ severity }) => isAtLeast(severity, "medium"));
   const rows = (goesNow ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
   const others = goesNow ? [...there, first] : there;
-  const slots = findSafeSlots({ rows, others, now, from: now, quotaLeft: null, isSoonest: true, ...around });
-  const spaced = slots.flatMap((slot) =>
-    "at" in slot ? [{ id: Number(slot.id), post_at: new Date(slot.at).toISOString() }] : [],
+  const search = { rows, others, now, from: now, quotaLeft: null, isSoonest: true, ...around };
+  const { placed } = await allPieces(placeInPieces(search));
+  const spaced = placed.flatMap(({ row, at }) =>
+    at === null ? [] : [{ id: Number(row.id), post_at: new Date(at).toISOString() }],
   );
   return spaced.length === rows.length ? spaced : [];
 }

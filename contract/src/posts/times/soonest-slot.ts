@@ -1,0 +1,93 @@
+import { DAY, MINUTE, type Rule, shieldRules } from "../../ban-shield/severity-scales.ts";
+import type { ShieldItem } from "../../ban-shield/shield-item.ts";
+import { dailyRules, isHeavyBy, keys, rulesBy } from "../../ban-shield/timeline.ts";
+import { momentsFrom, type Source, sourcesOf, sourcesOfGap, sourcesOfRule } from "./moments-of-change.ts";
+import { costAt, isBeyondPace, keepsGap, type Place } from "./slot-cost.ts";
+
+type Search = Place & { earliest: number; latest: number };
+type Wanted = Omit<ShieldItem, "at">;
+type Key = Rule["key"];
+
+/** Moments between which others may go first. */
+const PIECE = 16;
+
+/**
+ * The first minute that may be, for one row after the other, which `placed` has to tell of. What a place, a title or a
+ * content rules out is kept for the rows to come: a further post only adds to it, unless it stands between others.
+ */
+export function soonestSlots(search: Search) {
+  const floors = new Map<string, number>();
+  const floorsOf = { subreddit: new Map(), content_key: new Map(), title_key: new Map() } satisfies KeyFloors;
+
+  function* find(row: Wanted): Generator<undefined, number | null> {
+    const free = yield* raised(floors, "gap", search.earliest, gapOf(search));
+    const paced = search.perDay ? yield* raised(floors, "pace", free, paceOf(search, search.perDay)) : free;
+    let start = paced;
+    for (const key of keys) {
+      if (row[key] === null) continue;
+      start = Math.max(start, yield* raised(floorsOf[key], nameOf(row, key), paced, commonOf(search, row, key)));
+    }
+    const moments = momentsFrom(sourcesOf(search, row), start, search.latest + 1, start === search.earliest);
+    return yield* firstOf(moments, (at) => costAt(search, { ...row, at }) !== null);
+  }
+
+  function placed(row: ShieldItem): void {
+    for (const key of keys) {
+      const own = row[key] === null ? null : nameOf(row, key);
+      for (const [name, floor] of floorsOf[key]) {
+        if (name !== own) floorsOf[key].set(name, Math.min(floor, row.at - reachOf(key)));
+      }
+    }
+  }
+
+  /** Before it there is no minute at which this alone does not stand against a post. */
+  function* raised(known: Map<string, number>, name: string, least: number, { sources, isOut }: Part) {
+    const start = Math.max(known.get(name) ?? search.earliest, least);
+    const moments = momentsFrom(sources, start, search.latest + 1);
+    const floor = (yield* firstOf(moments, (at) => !isOut(at))) ?? search.latest + 1;
+    known.set(name, floor);
+    return floor;
+  }
+
+  return { find, placed };
+}
+
+type KeyFloors = Record<Key, Map<string, number>>;
+/** One of the things that may stand against a moment, and what has to do with it. */
+type Part = { sources: readonly Source[]; isOut: (at: number) => boolean };
+
+const gapOf = (search: Search): Part => ({ sources: sourcesOfGap(search), isOut: (at) => !keepsGap(search, at) });
+
+/** The next of its moments is within a day wherever there are too many: until then no more are allowed than behind it. */
+function paceOf(search: Search, perDay: (at: number) => number): Part {
+  const sources = [{ list: search.timeline.items, distance: DAY }, ...sourcesOfGap(search)];
+  return { sources, isOut: (at) => !keepsGap(search, at) || isBeyondPace(search, at, perDay(at + DAY)) };
+}
+
+function commonOf(search: Search, row: Wanted, key: Key): Part {
+  const rules = rulesBy(key, [...dailyRules(search.timeline, row), ...shieldRules.backToBack]);
+  return {
+    sources: [...sourcesOfGap(search), ...rules.flatMap((rule) => sourcesOfRule(search, row, rule))],
+    isOut: (at) => !keepsGap(search, at) || isHeavyBy(search.timeline, { ...row, at }, key),
+  };
+}
+
+/** Where the limit of a place is known to one row only it is not the same for both. */
+function nameOf({ limit, ...row }: Wanted, key: Key): string {
+  return key === "subreddit" ? `${row[key]} ${limit?.posts} ${limit?.hours}` : `${row[key]}`;
+}
+
+/** As far away as a post that comes between others may end a run that was too long. */
+function reachOf(key: Key): number {
+  const lengths = rulesBy(key, shieldRules.backToBack).map(({ within, scale: [, enough] }) => (enough - 1) * within);
+  return Math.ceil(Math.max(0, ...lengths) / MINUTE) * MINUTE;
+}
+
+function* firstOf(moments: Iterable<number>, isWanted: (at: number) => boolean): Generator<undefined, number | null> {
+  let tried = 0;
+  for (const at of moments) {
+    if (isWanted(at)) return at;
+    if (++tried % PIECE === 0) yield;
+  }
+  return null;
+}
