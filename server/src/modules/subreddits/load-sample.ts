@@ -7,6 +7,7 @@ import { findSample, type SampledPost, type SampleKind, saveSample } from "./sam
 import { usableTitle } from "./usable-title.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
+export const SAMPLE_LASTS_MS = DAY;
 const PATIENCE_MS = 8_000;
 /** Newest posts are read until they reach back so far, but no more pages than that. */
 const ENOUGH_MS = 7 * DAY;
@@ -17,7 +18,7 @@ type Source = { accountId: number; name: string };
 /** Posts of a subreddit, the newest or the best of the month, kept for a day where everybody may read; null when they cannot be read. */
 export async function loadSample(ctx: AccessNeeds, source: Source, kind: SampleKind): Promise<SampledPost[] | null> {
   const now = ctx.clock.now();
-  const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - DAY));
+  const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - SAMPLE_LASTS_MS));
   if (known) return known;
   const before = kind === "new" ? await findLastSample(ctx.db, source.name) : [];
   const posts = kind === "top" ? await readTop(ctx, source) : await readNewest(ctx, source);

@@ -1,4 +1,5 @@
 import type { AccessType } from "@ponkan/contract/subreddits/access-type";
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
 /** A post of others as far as we keep it; `at` in seconds. Its title only where it tells nothing about people. */
@@ -25,6 +26,25 @@ export async function findSample(
     .where("s.access", "in", openTypes)
     .executeTakeFirst();
   return row?.posts as SampledPost[] | undefined;
+}
+
+/** By lower-case name, of those that somebody read since. */
+export async function findSamples(
+  db: Db,
+  names: readonly string[],
+  kind: SampleKind,
+  since: Date,
+): Promise<Map<string, SampledPost[]>> {
+  const rows = await db
+    .selectFrom("subreddit_samples as sample")
+    .innerJoin("subreddits as s", "s.name", "sample.name")
+    .select(["sample.name", "sample.posts"])
+    .where("sample.name", "=", sql<string>`any(${names}::citext[])`)
+    .where("sample.kind", "=", kind)
+    .where("sample.read_at", ">", since)
+    .where("s.access", "in", openTypes)
+    .execute();
+  return new Map(rows.map(({ name, posts }) => [name.toLowerCase(), posts as SampledPost[]]));
 }
 
 export async function saveSample(

@@ -4,9 +4,12 @@ import type { RewordAsk, RewordedRow } from "@ponkan/contract/posts/title-ask";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
+import { sampleTitlesOfMany } from "../../subreddits/sample-titles.ts";
 import { titlesThatFit } from "../checks/patterns.ts";
+import { byHabits } from "./facts/by-habits.ts";
 import type { Idea } from "./facts/fact-titles.ts";
 import { saysTheSame } from "./facts/honesty.ts";
+import { habitsOf } from "./facts/place-habits.ts";
 import { honestLines } from "./honest-lines.ts";
 import { loadPlaces, type Place } from "./place.ts";
 import { rewordPrompt } from "./prompts.ts";
@@ -18,21 +21,27 @@ import { isEnglish } from "./words/language.ts";
 /** For each row of a title, and beyond them: many were used before, or do not fit. */
 const PER_ROW = 4;
 const SPARE = 60;
+/** How titles are written there helps, and is not worth a hundred requests to Reddit. */
+const READ_AT_MOST = 10;
 
-/** A wording of its own for each row; what cannot be worded stays as it is and says why (TX-01). */
+/** A wording of its own for each row, written as titles are that do well there; what cannot be worded stays as it is and says why (TX-01). */
 export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordAsk): Promise<RewordedRow[]> {
   const { rows, beside } = ask;
-  const places = await loadPlaces(
-    ctx,
-    creatorId,
-    rows.map(({ subreddit }) => subreddit),
-  );
+  const names = rows.map(({ subreddit }) => subreddit);
+  const places = await loadPlaces(ctx, creatorId, names);
+  const samples = await sampleTitlesOfMany(ctx, { accountId: places[0]!.accountId, names, readAtMost: READ_AT_MOST });
   const wordings = await wordingsOf(ctx, ask);
   const candidates = [...wordings.values()].flat();
   const taken = await usedKeys(ctx, creatorId, candidates, [...beside, ...rows.map(({ title }) => title)]);
   const reworded: RewordedRow[] = [];
   for (const [index, { subreddit, title }] of rows.entries()) {
-    const found = await firstFitting(ctx, creatorId, places[index]!, wordings.get(title)!, taken);
+    const found = await firstFitting(
+      ctx,
+      creatorId,
+      places[index]!,
+      byHabits(wordings.get(title)!, habitsOf(samples[index]!)),
+      taken,
+    );
     if (found !== null) taken.add(titleKey(found)!);
     reworded.push({ subreddit, title: found, why: found === null ? reasonFor(title, wordings.get(title)!) : null });
   }

@@ -38,6 +38,30 @@ describe("POST posts/rewordings (TX-01)", () => {
     expect(body.data[1].title.length).toBeLessThanOrEqual(80);
   });
 
+  test("is written as titles are that do well in the place: no question where few ask one, and not too long", async () => {
+    const openfield = { subreddit: "OpenField", title: "Morning light on my window plants" };
+    await writer.call.post("/subreddits/bulk", { names: ["openfield"] }, writer.asCreator);
+    const noQuestion = Array.from({ length: 20 }, (_, n) => ({
+      ...{ id: `s${n}`, at: 1, score: 10, comments: 1 },
+      title: "A little light on the sill again".padEnd(30 + (n % 10), "!"),
+    }));
+    const sample = { name: "openfield", kind: "top" as const, read_at: new Date() };
+    await app.db.deleteFrom("subreddit_samples").execute();
+    await app.db
+      .insertInto("subreddit_samples")
+      .values({ ...sample, posts: JSON.stringify(noQuestion) })
+      .execute();
+    for (let seed = 0; seed < 8; seed++) {
+      const [{ title: worded }] = (await reword({ rows: [openfield], seed })).body.data;
+      expect(worded).not.toMatch(/\?/);
+      expect(worded.length).toBeLessThan(50);
+    }
+    const asked = { mode: "rephrase", ...openfield };
+    const { titles } = (await writer.call.post("/posts/title", asked, writer.asCreator)).body;
+    expect(titles.filter((each: string) => each.includes("?"))).toEqual([]);
+    await app.db.deleteFrom("subreddit_samples").execute();
+  });
+
   test("a row that cannot be worded stays, and says why; the others do not wait for it", async () => {
     const foreign = { subreddit: "opentable", title: "Sonnenuntergang \u00fcber dem Hafen" };
     const { body } = await reword({ rows: [foreign, ...rows(["openfield"])] });

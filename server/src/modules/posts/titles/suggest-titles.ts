@@ -2,8 +2,9 @@ import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { SuggestedTitles, TitleAsk } from "@ponkan/contract/posts/title-ask";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
-import { sampleTitles } from "../../subreddits/sample-titles.ts";
+import { sampleTitles, sampleTitlesOfMany } from "../../subreddits/sample-titles.ts";
 import { titlesThatFit } from "../checks/patterns.ts";
+import { byHabits } from "./facts/by-habits.ts";
 import type { Idea } from "./facts/fact-titles.ts";
 import { saysOnly, saysTheSame } from "./facts/honesty.ts";
 import { habitsOf, habitsText } from "./facts/place-habits.ts";
@@ -63,7 +64,13 @@ async function rephrase(
   const written = await honestLines(ctx, prompt, (line) => saysTheSame(line, ask.title));
   const most = OFFERED * Math.min(ask.seed + 1, PAGES_MAX) + SPARE;
   const reworded = rephraseTitle(ask.title, chanceOf(ask.subreddit.toLowerCase(), ask.title), most);
-  const made = reworded.map((title) => ({ title, why: "The same in other words" }));
+  const ideas = reworded.map((title) => ({ title, why: "The same in other words" }));
+  // Nothing is read for it: it helps where it is known.
+  const known = { accountId: place.accountId, names: [ask.subreddit], readAtMost: 0 };
+  const habits = habitsOf((await sampleTitlesOfMany(ctx, known))[0]!);
+  // The same on every page, so that 'More' goes on where it ended.
+  const looked = OFFERED + SPARE;
+  const made = [...byHabits(ideas.slice(0, looked), habits), ...ideas.slice(looked)];
   const found = await pageOf(ctx, { creatorId, place, ask, written, made, others: [ask.title] });
   return { ...shown(found), habits: null, note: found.length > 0 ? null : noteFor(ask) };
 }

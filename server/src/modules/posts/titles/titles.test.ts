@@ -104,6 +104,16 @@ describe("POST posts/title, generate (API-31, TX-02, TX-03)", () => {
     expect(body).toMatchObject({ titles: [], note: expect.stringMatching(/^Those were all\./) });
   });
 
+  test("each keyword is in what is offered first", async () => {
+    const file = await aFile(writer.creator, { name: "IMG_1.jpg", tags: [] });
+    const keywords = ["monstera", "window", "tiny flat"];
+    const first = await titlesOf({ ...openfield, keywords, media_ids: [file] });
+    for (const word of keywords) expect(first.join(" / ").toLowerCase()).toContain(word);
+    const fifth = ["red boat", "old pier", "grey gull", "blue net", "wet rope"];
+    const pages = await Promise.all([0, 1, 2].map((seed) => titlesOf({ ...openfield, keywords: fifth, seed })));
+    expect(pages.flat()).toContain("Wet rope");
+  });
+
   test("tags, name and size of the creator's own file are facts; a file of others is refused", async () => {
     const file = await aFile(writer.creator, { name: "IMG_1.jpg", tags: ["stone bridge"] });
     expect(await titlesOf({ ...openfield, media_ids: [file] })).toContain("Stone bridge in [place]");

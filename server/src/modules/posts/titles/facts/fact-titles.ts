@@ -1,40 +1,47 @@
+import { inTurns } from "../words/in-turns.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised } from "../words/title-words.ts";
 import { type FileFacts, monthTaken, sizeTag, wordsOfName } from "./file-facts.ts";
 import type { PlaceHabits } from "./place-habits.ts";
 
-const SUBJECTS = 4;
+/** Of the tags of a file; keywords all count. */
+const TAGS = 4;
 
 export type Idea = { title: string; why: string };
 type Known = { keywords: readonly string[]; file: FileFacts | null; habits: PlaceHabits | null };
 
-/** Titles that say what the creator said of the post, and nothing else. */
-export function factTitles({ keywords, file, habits }: Known): Idea[] {
-  const { subjects, why } = subjectsOf(keywords, file);
-  const month = monthTaken(file);
-  const size = habits?.hasSizes ? sizeTag(file) : null;
-  const [first, second] = subjects;
-  const titles = [
-    ...(first && second && isEnglish(`${first} ${second}`) ? [`${capitalised(first)} and ${second}`] : []),
-    ...subjects.slice(0, SUBJECTS).flatMap((subject) => {
-      const start = capitalised(subject);
-      const sized = size ? [`${start} ${size}`] : [];
-      if (!isEnglish(subject)) return [start, ...sized];
-      return [
-        ...sized,
-        start,
-        ...(month ? [`${start}, ${month}`] : []),
-        ...(file ? [`${start} in [place]`] : []),
-        ...(habits?.questions === "few" ? [] : [`${start}: what would you change?`]),
-      ];
-    }),
-  ];
+/** Titles that say what the creator said of the post, and nothing else: every subject has its turn before one comes again. */
+export function factTitles(known: Known): Idea[] {
+  const { subjects, why } = subjectsOf(known.keywords, known.file);
+  const titles = [...together(subjects), ...inTurns(subjects.map((subject) => aboutOne(subject, known)))];
   return titles.map((title) => ({ title, why }));
+}
+
+function together([first, second, third]: readonly string[]): string[] {
+  if (!first || !second || !isEnglish(`${first} ${second}`)) return [];
+  const pair = capitalised(`${first} and ${second}`);
+  const isThree = third !== undefined && isEnglish(`${first} ${third}`);
+  return isThree ? [capitalised(`${first}, ${second} and ${third}`), pair] : [pair];
+}
+
+function aboutOne(subject: string, { file, habits }: Known): string[] {
+  const start = capitalised(subject);
+  const size = habits?.hasSizes ? sizeTag(file) : null;
+  const sized = size ? [`${start} ${size}`] : [];
+  if (!isEnglish(subject)) return [start, ...sized];
+  const month = monthTaken(file);
+  return [
+    ...sized,
+    start,
+    ...(month ? [`${start}, ${month}`] : []),
+    ...(file ? [`${start} in [place]`] : []),
+    ...(habits?.questions === "few" ? [] : [`${start}: what would you change?`]),
+  ];
 }
 
 function subjectsOf(keywords: readonly string[], file: FileFacts | null): { subjects: readonly string[]; why: string } {
   if (keywords.length > 0) return { subjects: keywords, why: "From your keywords" };
-  if (file && file.tags.length > 0) return { subjects: file.tags, why: "From the tags of the file" };
+  if (file && file.tags.length > 0) return { subjects: file.tags.slice(0, TAGS), why: "From the tags of the file" };
   const named = wordsOfName(file?.name ?? "");
   return { subjects: named ? [named] : [], why: "From the name of the file" };
 }

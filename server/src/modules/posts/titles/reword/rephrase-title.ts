@@ -2,6 +2,7 @@ import { titleKey } from "@ponkan/contract/ban-shield/keys";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { hasAddress, sayingTheSame } from "../facts/honesty.ts";
+import { inTurns } from "../words/in-turns.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised, putTogether, takeApart } from "../words/title-words.ts";
 import { type Chance, shuffled } from "./chance.ts";
@@ -61,11 +62,6 @@ function withArticle(words: string): string {
   return words
     .replace(/\b(a) (?=(?:adorable|amazing|incredible|enormous)\b)/gi, "$1n ")
     .replace(/\b(a)n (?=(?:cute|huge|gorgeous|lovely|beautiful|photo|picture)\b)/gi, "$1 ");
-}
-
-function inTurns(lists: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
 type Wanted = { original: string; most: number };

@@ -111,6 +111,11 @@ export const generateCases: GenerateCase[] = [
     never: /sea|breakfast|tent|balcony/i,
   },
   {
+    about: "plants: three keywords are in one title, and each has its own",
+    keywords: ["monstera", "window", "tiny flat"],
+    offers: ["Monstera, window and tiny flat", "Monstera and window", "Monstera", "Window", "Tiny flat"],
+  },
+  {
     about: "cosplay: whom it shows",
     own: ["My first try at Zelda, what do you think?"],
     offers: ["My first try at [name], what do you think?"],

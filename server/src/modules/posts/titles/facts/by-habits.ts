@@ -1,0 +1,26 @@
+import { lengthOf } from "@ponkan/contract/posts/validation/words";
+import type { PlaceHabits } from "./place-habits.ts";
+
+/** The middle half of the titles has these lengths: a little beside them is as good. */
+const STEP = 5;
+
+type Titled = { title: string };
+
+/** Those first that are written as what does well in the place: as question or statement, then by their length. */
+export function byHabits<T extends Titled>(ideas: readonly T[], habits: PlaceHabits | null): readonly T[] {
+  if (!habits) return ideas;
+  return ideas
+    .map((idea) => ({ idea, away: awayFrom(habits, idea) }))
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ idea }) => idea);
+}
+
+const OTHER_KIND = 1000;
+
+function awayFrom({ questions, length }: PlaceHabits, { title }: Titled): number {
+  const isQuestion = /\?\s*$/.test(title);
+  const isOtherKind = isQuestion ? questions === "few" : questions === "most";
+  const long = lengthOf(title);
+  const beside = Math.max(0, length.from - long, long - length.to);
+  return (isOtherKind ? OTHER_KIND : 0) + Math.floor(beside / STEP);
+}
