@@ -45,6 +45,8 @@ export type AccountFacts = {
   is_email_verified?: boolean;
   is_suspended?: boolean;
   followers?: number;
+  /** Posts to the own profile are NSFW unless one says otherwise. */
+  is_profile_over_18?: boolean;
   privacy_levels?: TiktokPrivacy[];
   /** How long a video may be. */
   max_video_seconds?: number;

@@ -67,7 +67,8 @@ export const Subreddit = z.strictObject({
   subscribers: z.int().nullable(),
   active_users: z.int().nullable(),
   created_at: Instant.nullable(),
-  over_18: z.boolean(),
+  /** Null: nobody could read it. */
+  over_18: z.boolean().nullable(),
   access: z.enum(accessTypes),
   language: z.string().nullable(),
   allows: z.strictObject({

@@ -13,7 +13,10 @@ export const RedditUser = z.object({
   suspension_expiration_utc: z.number().nullable().default(null),
   /** Hidden from others, together with their posts. */
   is_shadowbanned: z.boolean().default(false),
+  /** Sees what is for adults; says nothing about what they post. */
   over_18: z.boolean().default(true),
+  /** Their profile is marked as NSFW. */
+  profile_over_18: z.boolean().default(false),
   /** Others do not see their posts on their profile. */
   hides_profile: z.boolean().default(false),
   subscriptions: z.array(z.string()).default([]),

@@ -12,7 +12,7 @@ export function findSubreddit(ctx: Ctx, name: string): Subreddit | undefined {
   const owner = findUser(ctx, name.slice(2));
   if (!owner) return undefined;
   return owner.kind === "stored"
-    ? profileOf(owner.user, owner.user.over_18)
+    ? profileOf(owner.user, owner.user.profile_over_18)
     : profileOf(owner.person, owner.person.over18);
 }
 

@@ -34,7 +34,7 @@ export type AccountFacts = {
 export type SubredditFacts = {
   name: string;
   access: AccessType;
-  over_18: boolean;
+  over_18: boolean | null;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   rules: SubredditRules | null;
   flairs: { id: string; text: string; is_editable: boolean }[];

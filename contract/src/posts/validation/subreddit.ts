@@ -86,7 +86,8 @@ function kindFindings({ type, is_nsfw, media_host }: PostInput, { name, allows, 
   const isLink = type === "link" || (type === "media" && media_host === "redgifs");
   if (type === "text" && !allows.text) found.push({ code: "rule-no-text-posts", subreddit: name });
   if (isLink && !allows.link) found.push({ code: "rule-no-link-posts", subreddit: name });
-  if (is_nsfw === true && !over_18) found.push({ code: "rule-no-nsfw", subreddit: name });
+  const isProfile = /^u_/i.test(name);
+  if (is_nsfw === true && over_18 === false && !isProfile) found.push({ code: "rule-no-nsfw", subreddit: name });
   return found;
 }
 

@@ -118,6 +118,8 @@ test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, S
     "subreddits (warning): r/ridgelines requires verification before posting.",
   ]);
   expect(messagesAbout({}, { is_nsfw: true })).toEqual(["subreddits: r/ridgelines doesn't allow NSFW posts."]);
+  expect(messagesAbout({ over_18: null }, { is_nsfw: true })).toEqual([]);
+  expect(messagesAbout({ name: "u_ann" }, { subreddit: "u_ann", is_nsfw: true })).toEqual([]);
   const noLinks = { ...noMedia, link: false };
   expect(messagesAbout({ allows: noLinks }, { type: "link", content: "a.com" })).toEqual([
     "subreddits: r/ridgelines doesn't allow link posts.",

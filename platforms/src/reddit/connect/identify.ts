@@ -12,7 +12,7 @@ export const PersonFacts = z.object({
   created_utc: moment,
   has_verified_email: flag,
   is_suspended: flag,
-  subreddit: z.object({ subscribers: number }).nullish().catch(null),
+  subreddit: z.object({ subscribers: number, over_18: flag }).nullish().catch(null),
 });
 
 const Me = PersonFacts.extend({ id: z.string().min(1), name: z.string().min(1), icon_img: text });
@@ -34,6 +34,7 @@ export function factsOf(person: z.infer<typeof PersonFacts>): AccountFacts {
     is_email_verified: person.has_verified_email ?? undefined,
     is_suspended: person.is_suspended ?? undefined,
     followers: person.subreddit?.subscribers ?? undefined,
+    is_profile_over_18: person.subreddit?.over_18 ?? undefined,
   };
 }
 

@@ -12,7 +12,7 @@ export function presentUser(ctx: RedditContext, user: RedditUser, now: number): 
   const karma = karmaOf(ctx, user, now);
   if (isSuspended(user, now)) return suspended(user.name, karma);
   return {
-    ...publicFields(ctx, user, karma, user.over_18),
+    ...publicFields(ctx, user, karma, user.profile_over_18),
     has_verified_email: user.has_verified_email,
     is_mod: user.moderator_of.length > 0,
     ...contactFields(user.accepts_messages),
@@ -35,7 +35,7 @@ type Own = { clientId: string; now: number };
 export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now }: Own): object {
   const unread = unreadOf(ctx, user, now);
   return {
-    ...publicFields(ctx, user, karmaOf(ctx, user, now), user.over_18),
+    ...publicFields(ctx, user, karmaOf(ctx, user, now), user.profile_over_18),
     has_verified_email: user.has_verified_email,
     is_mod: user.moderator_of.length > 0,
     is_suspended: isSuspended(user, now),

@@ -61,6 +61,6 @@ function partialUser(ctx: RedditContext, user: RedditUser, now: number) {
     comment_karma: comment,
     profile_img: userIcon(ctx, user.id),
     profile_color: "",
-    profile_over_18: user.over_18,
+    profile_over_18: user.profile_over_18,
   };
 }

@@ -68,6 +68,11 @@ export function findAccountOf(db: Db, creatorId: number, platform: Platform) {
     .executeTakeFirst();
 }
 
+/** As they were read last. */
+export function findFacts(db: Db, id: number) {
+  return db.selectFrom("accounts").select(["facts", "facts_read_at"]).where("id", "=", id).executeTakeFirst();
+}
+
 /** Until the transaction ends nobody else connects this user of the platform. */
 export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${remoteUserId}, ${platform}))`.execute(db);

@@ -1,2 +1,8 @@
 // What other modules may ask about accounts.
-export { findAccountsOf as connectedAccounts, hasProxy, keepAccounts, keepAccountsOf } from "./accounts.queries.ts";
+export {
+  findAccountsOf as connectedAccounts,
+  findFacts,
+  hasProxy,
+  keepAccounts,
+  keepAccountsOf,
+} from "./accounts.queries.ts";

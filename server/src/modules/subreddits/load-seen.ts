@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inParallel } from "../../lib/in-parallel.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
+import { ownProfile, profileOf } from "./own-profile.ts";
 import { readSubreddit, type Seen } from "./read-subreddit.ts";
 import { type Community, findSeen, type Read, type Standing } from "./subreddits.queries.ts";
 
@@ -19,7 +20,7 @@ type Wanted = { usesFlair: boolean; readsWords: boolean };
 
 /**
  * The subreddits as this account sees them, by lower-case name. What is old is read again, as far as Reddit answers in
- * time; what could not be read is missing, and so is one's own profile, which is always open.
+ * time; what could not be read is missing.
  */
 export async function loadSeen(
   ctx: AccessNeeds,
@@ -28,13 +29,15 @@ export async function loadSeen(
   patienceMs = PATIENCE_MS,
 ): Promise<Map<string, Seen>> {
   const wanted = gathered(asked);
-  wanted.delete(profileOf(account));
+  const wantsOwn = wanted.delete(profileOf(account));
   const names = [...wanted.keys()];
   const now = ctx.clock.now().getTime();
   const found = await findSeen(ctx.db, account.id, names);
   const [communities, standings] = [byName(found.communities), byName(found.standings)];
 
   const seen = new Map<string, Seen>();
+  const own = wantsOwn ? await ownProfile(ctx.db, account) : undefined;
+  if (own) seen.set(profileOf(account), own);
   const unread: string[] = [];
   for (const [name, wants] of wanted) {
     const known = freshSeen(standings.get(name), communities.get(name), wants, now);
@@ -75,9 +78,6 @@ export function withWords<T extends { name: string }>(asked: readonly T[]) {
   const places = new Set(asked.map(({ name }) => name.toLowerCase()));
   return asked.map((each) => ({ ...each, readsWords: places.size <= MOST_WITH_WORDS }));
 }
-
-/** One's own profile is always open. */
-const profileOf = ({ username }: Account) => `u_${username.toLowerCase()}`;
 
 const byName = <T extends { name: string }>(rows: T[]) => new Map(rows.map((row) => [row.name.toLowerCase(), row]));
 

@@ -99,12 +99,25 @@ test("flairs are read where somebody uses one, and kept for that account", async
 
 test("one's own profile is open without asking", async () => {
   const [own] = await facts([`u_${writer.account.username.toUpperCase()}`]);
-  expect([own!.access, own!.rules]).toEqual(["public", null]);
+  expect([own!.access, own!.rules?.is_flair_required]).toEqual(["public", false]);
   expect(await calls()).toEqual([]);
 });
 
+test("whether one's own profile is NSFW, the account says; where nobody knows, nothing is made up", async () => {
+  const name = `u_${writer.account.username}`;
+  const shown = async () =>
+    (await writer.call.post("/subreddits/bulk", { names: [name] }, writer.asCreator)).body.data?.[0];
+  expect(await shown()).toMatchObject({ over_18: null, rules: { title_regexes: [] } });
+  for (const is_nsfw of [true, false]) {
+    await app.sandbox.reddit.putUser(writer.account.username, { profile_over_18: is_nsfw });
+    app.passTime(2 * 3600);
+    expect((await writer.get("/accounts/reddit")).status).toBe(200);
+    expect(await shown()).toMatchObject({ over_18: is_nsfw, access: "public", rules: { title_regexes: [] } });
+  }
+});
+
 test("what could not be read has no rules and stands in nobody's way (SV-03)", async () => {
-  const open = { access: "public", rules: null, is_banned_from: false, is_approved: true, over_18: true };
+  const open = { access: "public", rules: null, is_banned_from: false, is_approved: true, over_18: null };
   await app.sandbox.faults.add("GET /reddit/r/*", { kind: "error", status: 500 }, { times: 10 });
   expect((await facts(["openfield"]))[0]).toMatchObject(open);
   await app.sandbox.faults.clear();

@@ -2,6 +2,7 @@ import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-fact
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { type Correction, findCorrections } from "./corrections.queries.ts";
+import { everything } from "./everything.ts";
 import { type Account, type Asked, loadSeen } from "./load-seen.ts";
 import type { Seen } from "./read-subreddit.ts";
 
@@ -28,8 +29,6 @@ export async function loadSubredditFacts(
   );
 }
 
-export const everything = { text: true, link: true, images: true, videos: true, galleries: true };
-
 function factsOf(name: string, seen: Seen | undefined, correction: Correction | undefined): SubredditFacts {
   const { standing, community } = seen ?? {};
   const { promotion, verification } = {
@@ -40,7 +39,7 @@ function factsOf(name: string, seen: Seen | undefined, correction: Correction | 
   return {
     name,
     access: standing?.access ?? "public",
-    over_18: community?.over_18 ?? true,
+    over_18: community?.over_18 ?? null,
     allows: community?.allows ?? everything,
     rules: community?.rules ?? null,
     flairs: standing?.flairs ?? [],

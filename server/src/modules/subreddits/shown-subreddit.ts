@@ -5,7 +5,7 @@ import {
 } from "@ponkan/contract/subreddits/requirements";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import type { Correction } from "./corrections.queries.ts";
-import { everything } from "./load-subreddit-facts.ts";
+import { everything } from "./everything.ts";
 import type { Seen } from "./read-subreddit.ts";
 
 /** A subreddit as the browser knows it; what could not be read is open and says nothing. */
@@ -20,7 +20,7 @@ export function shownSubreddit(name: string, seen: Seen | undefined, correction:
     subscribers: community?.subscribers ?? null,
     active_users: community?.active_users ?? null,
     created_at: community?.created_at ?? null,
-    over_18: community?.over_18 ?? true,
+    over_18: community?.over_18 ?? null,
     access: standing?.access ?? "public",
     language: community?.language ?? null,
     allows: community?.allows ?? everything,

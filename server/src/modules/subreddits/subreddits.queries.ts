@@ -28,7 +28,8 @@ export type Community = {
   subscribers: number | null;
   active_users: number | null;
   created_at: string | null;
-  over_18: boolean;
+  /** Null only of one's own profile, where its account was not read since that is kept. */
+  over_18: boolean | null;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
   has_oc_mark: boolean;

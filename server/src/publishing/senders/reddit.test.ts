@@ -173,6 +173,19 @@ test("NSFW follows the subreddit unless it was chosen (PS-10)", async () => {
   expect([about("openstudio").length, about("opendusk").length]).toEqual([0, 1]);
 });
 
+test("on the own profile NSFW follows the profile, not who may see what is for adults (PS-10)", async () => {
+  const by = await aRedditor(app);
+  const subreddit = `u_${by.name}`;
+  const { id: plain } = await aDueRedditPost(app, by.account, { subreddit });
+  const marked = await aRedditor(app);
+  await app.sandbox.reddit.putUser(marked.name, { profile_over_18: true });
+  const { id: adult } = await aDueRedditPost(app, marked.account, { subreddit: `u_${marked.name}` });
+  runningEngine(app);
+  for (const id of [plain, adult]) await stateOf(id).toBe("posted");
+  expect((await app.sandbox.reddit.postsBy(by.name)).map(({ over18 }) => over18)).toEqual([false]);
+  expect((await app.sandbox.reddit.postsBy(marked.name)).map(({ over18 }) => over18)).toEqual([true]);
+});
+
 test("variables are filled in before it goes out, and it is found by the finished title (TE-02)", async () => {
   const by = await aRedditor(app);
   await app.db.updateTable("users").set({ timezone: "Asia/Tokyo" }).where("id", "=", by.user.id).execute();

@@ -12,7 +12,7 @@ import type { AppContext } from "../../../context.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import { accountStanding } from "../account-standing.ts";
-import { everything } from "../load-subreddit-facts.ts";
+import { everything } from "../everything.ts";
 import type { OwnPosts, UsedSubreddit } from "../own-posts.ts";
 import { redditAccountOf } from "../reddit-account.ts";
 import type { SavedNames } from "../saved-names.ts";
@@ -100,7 +100,8 @@ async function likedPlaces(
 }
 
 function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth" | "own">): LikedPlace {
-  const { display_name: name, title, subscribers, over_18 } = facts;
+  const { display_name: name, title, subscribers } = facts;
+  const over_18 = facts.over_18 === true;
   const main = wordsOf(`${namedWords(name)} ${title}`);
   return { name, words: wordsOf(`${namedWords(name)} ${words}`), main, subscribers, over_18, ...rest };
 }

@@ -2,7 +2,7 @@ import { type RequirementField, unknownRequirements } from "@ponkan/contract/sub
 import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
 import type { AppContext } from "../../../context.ts";
 import { heatOfMonth } from "../analysis/numbers.ts";
-import { everything } from "../load-subreddit-facts.ts";
+import { everything } from "../everything.ts";
 import { noPosts, type OwnPosts, shownOwn } from "../own-posts.ts";
 import { findRemovals } from "../removals/removals.queries.ts";
 import { hourOfWeekIn } from "./hour-of-week.ts";
