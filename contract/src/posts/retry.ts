@@ -6,7 +6,10 @@ import { Threat } from "./threat.ts";
 const Id = z.int().min(1);
 
 /** New times for some of the posts, instead of their own or now. */
-export const RetryTimes = z.array(z.strictObject({ id: Id, post_at: z.iso.datetime({ offset: true }) })).max(BATCH_MAX);
+export const RetryTimes = z
+  .array(z.strictObject({ id: Id, post_at: z.iso.datetime({ offset: true }) }))
+  .max(BATCH_MAX)
+  .refine((times) => new Set(times.map(({ id }) => id)).size === times.length, "The selected times are invalid.");
 
 /** What retrying would do, before anybody says yes. */
 export const RetryPlan = z.strictObject({

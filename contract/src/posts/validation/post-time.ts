@@ -43,6 +43,9 @@ export function checkPostTime(post: PostInput, context: RuleContext, graceMs = 0
   return limitFindings(context, post.post_at === null ? context.now.getTime() : Date.parse(post.post_at));
 }
 
+export const isTooFar = (at: number, now: Date) => at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE;
+export const tooFar = { code: "post-time-too-far", days: FARTHEST_DAYS } as const;
+
 /** What Reddit lets pass and moderators remove. */
 function limitFindings({ subreddit, others }: RuleContext, at: number): PostTimeFinding[] {
   if (!subreddit?.post_limit) return [];
@@ -60,7 +63,7 @@ function timeFinding(
   const at = new Date(post_at).getTime();
   if (Number.isNaN(at)) return { code: "post-time-invalid" };
   if (at < now.getTime() - graceMs) return { code: "post-time-past" };
-  if (at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE) return { code: "post-time-too-far", days: FARTHEST_DAYS };
+  if (isTooFar(at, now)) return tooFar;
   const isTaken = othersIn(others, subreddit).some((other) => other.isScheduled && isSameMinute(other.post_at, at));
   return isTaken && subreddit ? { code: "post-time-taken", subreddit } : null;
 }

@@ -78,11 +78,19 @@ test("the very same post does not go out twice at once, however often it failed 
   expect((await writer.retry([ids[1]])).status).toBe(422);
 });
 
-test("a time may be chosen instead; one that is over is refused", async () => {
+test("a time may be chosen instead; one that is over or beyond a year is refused, and two for one post", async () => {
   const id = await aFailed(inMs(-DAY));
   const [later, over] = [inMs(2 * HOUR).toISOString(), inMs(-HOUR).toISOString()];
   const past = await writer.retry([id], { times: [{ id, post_at: over }] });
   expect([past.status, past.body.message]).toEqual([422, "Post time must be in the future."]);
+  const far = { times: [{ id, post_at: inMs(366 * DAY).toISOString() }] };
+  const tooFar = await writer.retry([id], far);
+  const words = "Post time mustn't be more than 365 days away.";
+  expect([tooFar.status, tooFar.body.errors]).toEqual([422, { "posts.0.post_at": [words] }]);
+  expect((await writer.bulk({ action: "retry", ids: [id], ...far })).body.refused).toEqual([{ id, reason: words }]);
+  const times = [later, inMs(3 * HOUR).toISOString()].map((post_at) => ({ id, post_at }));
+  const twice = [await writer.retry([id], { times }), await writer.bulk({ action: "retry", ids: [id], times })];
+  expect(twice.map(({ status }) => status)).toEqual([422, 422]);
   const foreign = await writer.retry([id], { times: [{ id: id + 100_000, post_at: later }] });
   expect([foreign.status, foreign.body.message]).toEqual([422, "The selected times are invalid."]);
   const { body } = await writer.bulk({ action: "retry", ids: [id], times: [{ id, post_at: later }] });

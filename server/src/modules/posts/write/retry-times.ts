@@ -1,9 +1,9 @@
+import { isTooFar, type PostTimeFinding, tooFar } from "@ponkan/contract/posts/validation/post-time";
 import { Refusal } from "../../../lib/refusal.ts";
+import { refusalOf } from "../checks/check-posts.ts";
 
 export type RetryTimes = readonly { id: number; post_at: string }[];
 type Failed = { id: number; post_at: Date; planned_at: Date | null };
-
-const PAST = "Post time must be in the future.";
 
 /** When failed posts go out again: at the time somebody chose, else at their own while it is ahead, else now (null). */
 export function timesOfRetry(
@@ -13,14 +13,20 @@ export function timesOfRetry(
   now: Date,
 ): (post: Failed) => Date | null {
   const chosen = new Map(times.map(({ id, post_at }) => [id, new Date(post_at)]));
-  const unknown = [...chosen.keys()].find((id) => !posts.some((post) => post.id === id));
-  if (unknown !== undefined) throw new Refusal(422, "The selected times are invalid.");
-  const past = ids.flatMap((id, index) => {
-    const at = chosen.get(id);
-    return at && at <= now ? [[`posts.${index}.post_at`, [PAST]]] : [];
+  const isKnown = (id: number) => posts.some((post) => post.id === id);
+  if (![...chosen.keys()].every(isKnown)) throw new Refusal(422, "The selected times are invalid.");
+  const found = ids.flatMap((id, index) => {
+    const finding = timeFinding(chosen.get(id), now);
+    return finding ? [[index, finding] as const] : [];
   });
-  if (past.length > 0) throw new Refusal(422, PAST, { errors: Object.fromEntries(past) });
+  if (found.length > 0) throw refusalOf(found);
   return (post) => chosen.get(post.id) ?? (isAhead(post, now) ? post.post_at : null);
+}
+
+function timeFinding(at: Date | undefined, now: Date): PostTimeFinding | null {
+  if (!at) return null;
+  if (at <= now) return { code: "post-time-past" };
+  return isTooFar(at.getTime(), now) ? tooFar : null;
 }
 
 /** Of what was sent late the time was over, whatever our clock says. */
