@@ -68,8 +68,8 @@ console.log(
   JSON.stringify([
     { name: `${MINUTES} minutes, posts acknowledged`, value: work.books.posts.size, unit: "" },
     { name: "letters answered by themselves", value: work.books.letters.length, unit: "" },
-    none("posts lost", differences.lost),
-    none("posts that failed, as their owners were told", differences.failed),
+    { ...none("posts lost", differences.lost), beside: differences.lostAre },
+    { ...none("posts that failed, as their owners were told", differences.failed), beside: differences.failedBy },
     none("posts doubled", differences.doubled),
     none("posts nobody asked for", differences.unasked),
     none("answers missing, doubled or wrong", differences.answers),

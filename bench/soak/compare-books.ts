@@ -11,12 +11,19 @@ const PATIENCE_MS = 120_000;
 const SAMPLED = 20;
 const FAILED = 4;
 
+/** By words, how many. */
+type Counted = { name: string; value: number; unit: "" }[];
+
 /** How often what we say differs from what the platform holds. */
 export type Differences = {
   /** Not out, and nobody was told why. */
   lost: number;
+  /** What is said of them. */
+  lostAre: Counted;
   /** Not out, as their owners were told. */
   failed: number;
+  /** Why. */
+  failedBy: Counted;
   doubled: number;
   unasked: number;
   quota: number;
@@ -35,13 +42,14 @@ export async function compareBooks(
   const told = await whatIsTold(api, people);
   const missing = [...books.posts.keys()].filter((title) => !found.has(title));
   const failed = missing.filter((title) => told.get(title)?.status === FAILED);
-  const reasons = Map.groupBy(failed, (title) => told.get(title)?.error ?? "");
-  for (const [reason, titles] of reasons) console.error(`${titles.length} failed: ${reason}`);
+  const lost = missing.filter((title) => !failed.includes(title));
   const answers = checkLetters(books.letters, await readReplies(stack.sandbox));
   for (const { text } of answers) console.error(text);
   return {
-    lost: missing.length - failed.length,
+    lost: lost.length,
+    lostAre: counted(lost, (title) => labelOf(told.get(title))),
     failed: failed.length,
+    failedBy: counted(failed, (title) => told.get(title)?.error ?? ""),
     doubled: [...found.values()].filter((ids) => ids.length > 1).length,
     unasked: [...found.keys()].filter((title) => !books.posts.has(title)).length,
     quota: await quotaDrift(api, people, books, told),
@@ -60,6 +68,13 @@ async function untilOut({ sandbox }: Stack, { posts }: Books): Promise<Map<strin
 }
 
 type Told = { title: string; status: number; error: string | null };
+
+function counted(titles: readonly string[], wordsOf: (title: string) => string): Counted {
+  const by = Map.groupBy(titles, wordsOf);
+  return [...by].map(([name, { length: value }]) => ({ name, value, unit: "" }));
+}
+
+const labelOf = (post: Told | undefined) => (post ? `status ${post.status}` : "not there");
 
 /** What owners see of their posts, by title. */
 async function whatIsTold(api: Api, people: readonly Person[]): Promise<Map<string, Told>> {
