@@ -11,6 +11,7 @@ import { FilterButton } from "./filter/filter-button.tsx";
 import { QuickMenus } from "./filter/quick-menus.tsx";
 import { useCalendarFilter } from "./filter/use-calendar-filter.ts";
 import { LoadingBar } from "./loading-bar.tsx";
+import { SelectButton } from "./moving/select-button.tsx";
 import { PlatformToggles } from "./platform-toggles.tsx";
 import type { Period } from "./url/period.ts";
 import { useAsked } from "./use-asked.ts";
@@ -40,6 +41,7 @@ export function CalendarToolbar({ period }: { period: Period }) {
             <IconButton label="Search or jump to…" onClick={() => sendWindowEvent(OPEN_PALETTE)} icon={<Search />} />
           </span>
           <FilterButton filtering={filtering} days={asked.days} counts={counts} />
+          {asked.creator && period.view === "list" && <SelectButton />}
           {asked.creator && <ExportMenu creator={asked.creator} {...{ asked, platforms, counts }} />}
         </span>
         <ZoneNote day={period.day} />

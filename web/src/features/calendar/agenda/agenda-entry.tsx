@@ -21,16 +21,27 @@ export const AgendaEntry = memo(function AgendaEntry(props: Props) {
   const { word, reason } = lookOf(entry);
   const state = status === PostStatus.scheduled && !reason ? "" : ` · ${word}${reason ? `: ${reason}` : ""}`;
   const where = `${destinationText(first)}${others}`;
-  const { button, time, look, isSelected } = useEntryButton(props, `${where}${state}`, day && shortWallDay(day));
+  const { button, time, look, name, isSelected, isChoosable } = useEntryButton(
+    props,
+    `${where}${state}`,
+    day && shortWallDay(day),
+  );
   return (
     <button
       {...button}
+      {...(isChoosable && {
+        role: "checkbox",
+        "aria-checked": isSelected,
+        "aria-label": name,
+        "aria-haspopup": undefined,
+      })}
       className={cn(
         "flex h-full w-full items-center gap-3 border-b border-line-subtle px-4 text-left -outline-offset-2 lg:gap-4 hover:bg-hover lg:px-[22px]",
         status === PostStatus.started && "bg-brand-soft",
         isSelected && "bg-brand-soft",
       )}
     >
+      {isChoosable && <Tick isOn={isSelected} />}
       <Picture entry={entry} />
       <span className="order-last grid shrink-0 justify-items-end gap-1 lg:flex lg:flex-row-reverse lg:items-center lg:gap-4">
         <span className="text-right text-md font-medium leading-tight tabular-nums max-lg:max-w-22 lg:w-36">
@@ -38,11 +49,7 @@ export const AgendaEntry = memo(function AgendaEntry(props: Props) {
         </span>{" "}
         <span className="flex items-center gap-1.5 text-fg-muted lg:w-20">
           {threat > 0 && <ThreatBars level={threat} />}
-          {isSelected ? (
-            <Check aria-hidden className="size-3.5 text-fg-brand" />
-          ) : (
-            (look.icon ?? <Clock aria-hidden className="size-3.5" />)
-          )}
+          {look.icon ?? <Clock aria-hidden className="size-3.5" />}
         </span>
       </span>
       <span className="min-w-0 flex-1 lg:flex lg:items-center lg:gap-4">
@@ -59,6 +66,18 @@ export const AgendaEntry = memo(function AgendaEntry(props: Props) {
     </button>
   );
 });
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <span
+      aria-hidden
+      data-on={isOn}
+      className="grid size-5 shrink-0 place-items-center rounded-xs border border-line-strong bg-surface data-[on=true]:border-brand data-[on=true]:bg-brand"
+    >
+      {isOn && <Check className="size-4 text-fg-on-brand [stroke-width:3]" />}
+    </span>
+  );
+}
 
 function Picture({ entry: { first } }: { entry: Entry }) {
   return (

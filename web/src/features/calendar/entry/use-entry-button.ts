@@ -18,7 +18,8 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
   const look = lookOf(entry);
   const clock = clockText(instantToWallTime(new Date(first.at), zone).time);
   const time = day ? `${day} ${clock}` : clock;
-  const { isSelected, isHeld, isRefused } = useEntryState(entry);
+  const { isSelected, isChoosable, isHeld, isRefused } = useEntryState(entry);
+  const name = spoken(entry, time, place, look.word);
   const button = {
     type: "button",
     "data-entry": entry.key,
@@ -29,7 +30,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
     "data-refused": isRefused,
     // What a chip has no room for.
     title: look.reason || [first.text, place].filter(Boolean).join("\n"),
-    "aria-label": `${spoken(entry, time, place, look.word)}${isSelected ? ", selected" : ""}`,
+    "aria-label": `${name}${isSelected ? ", selected" : ""}`,
     "aria-haspopup": "dialog",
     onPointerEnter: prepareDetails,
     onFocus: prepareDetails,
@@ -41,7 +42,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
       onPress(entry, event);
     },
   } as const;
-  return { button, time, place, look, isSelected };
+  return { button, time, place, look, name, isSelected, isChoosable };
 }
 
 /** '18:30, Red rock, second pass, 3 subs, Reddit, scheduled': what is seen stands first, and in that order. */

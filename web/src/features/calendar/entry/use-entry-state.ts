@@ -2,11 +2,12 @@ import { useSyncExternalStore } from "react";
 import { refused } from "~/components/post-actions/move-posts.ts";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "../moving/drag.ts";
-import { selection } from "../moving/selection.ts";
+import { isSelecting, selection } from "../moving/selection.ts";
 
 const SELECTED = 1;
 const HELD = 2;
 const REFUSED = 4;
+const CHOOSABLE = 8;
 
 /** What is being done to an entry; one subscription for everything, because there may be hundreds of entries. */
 export function useEntryState({ chips, first }: Entry) {
@@ -14,17 +15,25 @@ export function useEntryState({ chips, first }: Entry) {
     const chosen = selection.get();
     const isSelected = chosen.size > 0 && chips.every(({ id }) => chosen.has(id));
     const isHeld = dragged.get()?.chips.some(({ id }) => id === first.id);
-    return (isSelected ? SELECTED : 0) | (isHeld ? HELD : 0) | (refused.get().has(first.id) ? REFUSED : 0);
+    const isChoosable = isSelecting.get() || chosen.size > 0;
+    return (
+      (isSelected ? SELECTED : 0) |
+      (isChoosable ? CHOOSABLE : 0) |
+      (isHeld ? HELD : 0) |
+      (refused.get().has(first.id) ? REFUSED : 0)
+    );
   });
   return {
     isSelected: (state & SELECTED) > 0,
+    /** A press selects it. */
+    isChoosable: (state & CHOOSABLE) > 0,
     isHeld: (state & HELD) > 0,
     isRefused: (state & REFUSED) > 0,
   };
 }
 
 function subscribe(listener: () => void): () => void {
-  const ends = [selection, dragged, refused].map((store) => store.subscribe(listener));
+  const ends = [selection, isSelecting, dragged, refused].map((store) => store.subscribe(listener));
   return () => {
     for (const end of ends) end();
   };

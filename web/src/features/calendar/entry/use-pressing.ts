@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { Chip } from "../model/chips.ts";
-import { extendTo, selection, toggle } from "../moving/selection.ts";
+import { extendTo, isSelecting, selection, toggle } from "../moving/selection.ts";
 import type { Opened } from "./opened.ts";
 import { useOpenPost } from "./opened-post.ts";
 import type { Press } from "./use-entry-button.ts";
@@ -20,7 +20,7 @@ export function usePressing(chips: readonly Chip[]) {
       const open = () => setOpened({ anchor: currentTarget, title: first.text || first.destination, chips: pressed });
       if (type === "contextmenu") open();
       else if (shiftKey) extendTo(pressed, latest.current);
-      else if (metaKey || ctrlKey || selection.get().size > 0) toggle(pressed);
+      else if (metaKey || ctrlKey || isSelecting.get() || selection.get().size > 0) toggle(pressed);
       else if (pressed.length === 1) openPost(first.id);
       else open();
     },

@@ -18,13 +18,46 @@ import { clearSelection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
-/** Actions on the selected posts, each done as far as it can be: 'Move 12 posts by 2 hours'. */
+/** Actions on the selected posts; while there are none it says how to select them. */
 export function BulkBar({ chips, creatorId, zone }: Props) {
+  const first = chips.length > 0 ? dayOf(Math.min(...chips.map(({ at }) => at)), zone) : null;
+  const clear = () => {
+    clearSelection();
+    keepFocus(() => (first === null ? null : nearestStop(first)) ?? document.querySelector("[data-select]"));
+  };
+  return (
+    <section
+      aria-label="Selected posts"
+      data-bottom-bar=""
+      className="fixed right-3 bottom-4 left-[calc(var(--page-left)+.75rem)] z-(--z-drag) mx-auto flex w-fit flex-wrap max-sm:bottom-2 max-sm:gap-1.5 lg:right-5 items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
+    >
+      <span role="status" className="px-2 text-sm font-semibold tabular-nums max-sm:order-first max-sm:flex-1">
+        {first === null ? "Press the posts to select" : `${counted(chips.length, "post")} selected`}
+      </span>
+      {first !== null && <BulkActions {...{ chips, creatorId, zone, first }} onDeleted={clear} />}
+      {/* On a phone it stands beside the number of posts, above what can be done to them. */}
+      <IconButton
+        label={first === null ? "Stop selecting" : "Clear selection"}
+        onClick={clear}
+        icon={<X />}
+        className="max-sm:order-first"
+      />
+    </section>
+  );
+}
+
+type ActionsProps = Props & {
+  /** The first day of them. */
+  first: string;
+  onDeleted: () => void;
+};
+
+/** Each is done as far as it can be: 'Move 12 posts by 2 hours'. */
+function BulkActions({ chips, creatorId, zone, first, onDeleted }: ActionsProps) {
   const [left, setLeft] = useState<readonly RefusedPost[]>([]);
   const failed = chips.filter(isFailed);
   const movable = chips.filter(hasNewTime);
   const whyNotMove = movable.length > 0 ? null : "Only scheduled and failed posts can be moved.";
-  const first = dayOf(Math.min(...chips.map(({ at }) => at)), zone);
   const show = async (done: Promise<readonly RefusedPost[] | null>) => setLeft((await done) ?? []);
   const duplicate = (day: string) => {
     const posts = onDay(chips, day, zone).map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
@@ -33,19 +66,10 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
   const remove = async () => {
     const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(chips) }, "Deleted");
     setLeft(refused ?? []);
-    if (refused?.length !== 0) return;
-    clearSelection();
-    keepFocus(() => nearestStop(first));
+    if (refused?.length === 0) onDeleted();
   };
   return (
-    <section
-      aria-label="Selected posts"
-      data-bottom-bar=""
-      className="fixed right-3 bottom-4 left-[calc(var(--page-left)+.75rem)] z-(--z-drag) mx-auto flex w-fit flex-wrap lg:right-5 items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
-    >
-      <span role="status" className="px-2 text-sm font-semibold tabular-nums">
-        {counted(chips.length, "post")} selected
-      </span>
+    <>
       <BulkShift
         whyNot={whyNotMove}
         onShift={(by) => void show(moveSelected(creatorId, chips, shiftedBy(movable, by, zone)))}
@@ -70,11 +94,10 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
       >
         <Trash2 aria-hidden /> Delete
       </BulkButton>
-      <IconButton label="Clear selection" onClick={clearSelection} icon={<X />} />
-      <div role="status" className="w-full empty:absolute">
+      <div role="status" className="order-last w-full empty:absolute">
         {left.length > 0 && <BulkLeft left={left} names={namesOf(chips)} />}
       </div>
-    </section>
+    </>
   );
 }
 

@@ -26,8 +26,8 @@ export function BulkShift({ whyNot, onShift }: Props) {
     onShift(unit === "days" ? { days: sign * by } : { ms: sign * by * (unit === "hours" ? 60 : 1) * MINUTE });
   return (
     <>
-      <span className="text-sm text-fg-muted">Move by</span>
-      <span className="w-16">
+      <span className="text-sm text-fg-muted max-sm:sr-only">Move by</span>
+      <span className="w-16 max-sm:w-12">
         <Input
           aria-label="How much"
           inputMode="numeric"

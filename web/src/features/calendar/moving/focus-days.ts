@@ -16,10 +16,10 @@ export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void
 export const isStop = (element: Element): boolean => element.matches(STOPS);
 export const isCell = (element: Element): boolean => element.matches(CELL);
 
-/** The day a stop belongs to. */
+/** The day a stop, or a row of the agenda, belongs to. */
 export function dayOfStop(stop: Element): string | undefined {
-  const part = stop.closest<HTMLElement>("[data-day], [data-head-of]");
-  return part?.dataset.day ?? part?.dataset.headOf;
+  const part = stop.closest<HTMLElement>("[data-day], [data-head-of], [data-drop-day]");
+  return part?.dataset.day ?? part?.dataset.headOf ?? part?.dataset.dropDay;
 }
 
 export const cellOf = (root: ParentNode, day: string): HTMLElement | null =>
@@ -38,8 +38,9 @@ export function firstInside(root: ParentNode, day: string): HTMLElement | undefi
 
 /** Where the focus goes when its element is gone: to a post of that day, else to the day, else where Tab would go. */
 export function nearestStop(day: string): HTMLElement | null {
-  const post = document.querySelector<HTMLElement>(`[data-day="${day}"] [data-entry]`);
-  return post ?? cellOf(document, day) ?? tabStop() ?? document.querySelector<HTMLElement>("[data-day] a");
+  const first = (inside: string) => document.querySelector<HTMLElement>(inside);
+  const post = first(`:is([data-day="${day}"], [data-drop-day="${day}"]) [data-entry]`);
+  return post ?? cellOf(document, day) ?? tabStop() ?? first(`[data-day="${day}"] a`) ?? first("[data-day] a");
 }
 
 /** The stop that Tab reaches. */

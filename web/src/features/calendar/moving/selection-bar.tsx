@@ -3,20 +3,21 @@ import { PartBoundary } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { useEscape } from "~/lib/use-escape.ts";
 import type { Chip } from "../model/chips.ts";
-import { clearSelection, selection } from "./selection.ts";
+import { clearSelection, isSelecting, selection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((all) => ({ default: all.BulkBar })));
 
-/** Shown while something is selected; posts that are no longer shown are deselected. */
+/** Shown while something is selected, or is to be; posts that are no longer shown are deselected. */
 export function SelectionBar({ chips, creatorId, zone }: Props) {
   const ids = useStore(selection);
   useEffect(() => clearSelection, []);
-  useEscape(clearSelection, ids.size > 0);
+  const isAsked = useStore(isSelecting);
+  useEscape(clearSelection, isAsked || ids.size > 0);
   const chosen = ids.size === 0 ? [] : chips.filter(({ id }) => ids.has(id));
   return (
-    <PartBoundary isOpen={chosen.length > 0} onFail={clearSelection}>
+    <PartBoundary isOpen={isAsked || chosen.length > 0} onFail={clearSelection}>
       <BulkBar chips={chosen} creatorId={creatorId} zone={zone} />
     </PartBoundary>
   );

@@ -4,11 +4,15 @@ import type { Chip } from "../model/chips.ts";
 /** Ids of the selected posts. */
 export const selection = createStore<ReadonlySet<number>>(new Set());
 
+/** Whether a press selects, also while nothing is selected: what a finger has in place of keys. */
+export const isSelecting = createStore(false);
+
 /** Where a range begins. */
 let anchor: number | null = null;
 
 export function clearSelection(): void {
   anchor = null;
+  isSelecting.set(false);
   if (selection.get().size > 0) selection.set(new Set());
 }
 

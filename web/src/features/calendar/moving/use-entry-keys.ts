@@ -40,8 +40,13 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
-      if (dragged.get() || event.metaKey || event.altKey || !(target instanceof HTMLElement) || !isStop(target)) return;
+      if (dragged.get() || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
       const { page, onReach, entries } = latest.current;
+      if (!isStop(target)) {
+        // A row of the agenda is reached by Tab.
+        if (chosen(event, target, entries)) event.preventDefault();
+        return;
+      }
       const day = dayOfStop(target)!;
       const next = isCell(target) ? fromCell(element, day, event, page) : fromInside(element, day, target, event, page);
       if (next instanceof HTMLElement) next.focus();
