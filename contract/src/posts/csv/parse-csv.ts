@@ -1,3 +1,5 @@
+import { inOneGo } from "../../in-one-go.ts";
+
 export type CsvRecord = { row: number; cells: string[] };
 export type ParsedCsv =
   | { kind: "parsed"; records: CsvRecord[] }
@@ -8,6 +10,8 @@ export type ParsedCsv =
 /** Of rows and of cells, empty ones too: a megabyte may hold a million of them. */
 const ROWS_MAX = 10_000;
 const CELLS_MAX = 100_000;
+/** So many cells, or a cell with more signs, and others may go first. */
+const [PIECE, LONG] = [500, 10_000];
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
 const separators = [...",;\t"].map((sign) => sign.charCodeAt(0));
 
@@ -15,10 +19,13 @@ const separators = [...",;\t"].map((sign) => sign.charCodeAt(0));
  * Comma, semicolon or tab, as the first line shows or a spreadsheet's own 'sep=;' above it says; quotes as RFC 4180 has
  * them. Empty rows count but are left out.
  */
-export function parseCsv(text: string): ParsedCsv {
+export const parseCsv = (text: string): ParsedCsv => inOneGo(parseCsvInPieces(text));
+
+export function* parseCsvInPieces(text: string): Generator<undefined, ParsedCsv> {
   const [told = "", named] = /^\ufeff?(?:sep=([,;\t])(?:\r\n|[\r\n]))?/i.exec(text) ?? [];
   const source = text.slice(told.length);
   const separator = named ?? separatorOf(source);
+  yield;
   const records: CsvRecord[] = [];
   let [position, cellCount] = [0, 0];
   for (let row = 1; position < source.length; row++) {
@@ -30,6 +37,7 @@ export function parseCsv(text: string): ParsedCsv {
       if (!cell) return { kind: "unclosed-quote", row };
       cells.push(cell.text);
       if (++cellCount > CELLS_MAX) return { kind: "too-many" };
+      if (cellCount % PIECE === 0 || cell.end - position > LONG) yield;
       position = cell.end + 1;
     } while (source[cell.end] === separator);
     if (source[cell.end] === "\r" && source[position] === "\n") position++;

@@ -1,7 +1,7 @@
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, type CsvColumn } from "./columns.ts";
 import type { CsvReading } from "./csv-outcome.ts";
 import { original } from "./formula-cells.ts";
-import { parseCsv } from "./parse-csv.ts";
+import { parseCsvInPieces } from "./parse-csv.ts";
 import { readHeader } from "./read-header.ts";
 import { readRow } from "./read-row.ts";
 
@@ -9,12 +9,12 @@ export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
 /**
  * CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. It
- * pauses after every row, for whoever has other things to do meanwhile.
+ * pauses after every row, and while rows are told apart, for whoever has other things to do meanwhile.
  */
 export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");
   if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");
-  const parsed = parseCsv(csv);
+  const parsed = yield* parseCsvInPieces(csv);
   if (parsed.kind === "unclosed-quote") return refused(`A quote in row ${parsed.row} is never closed.`);
   if (parsed.kind === "too-many") return refused(tooMany);
 

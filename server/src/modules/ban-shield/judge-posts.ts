@@ -51,6 +51,7 @@ export async function judgePosts(
     account,
     spanOf(items, ctx.clock.now().getTime(), Math.max(AROUND_MS, ...counted)),
   );
+  await othersGoFirst(); // reading thousands of rows is a piece of its own
   const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
   await othersGoFirst();
   const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);

@@ -58,6 +58,7 @@ export async function retryPlan(ctx: AppContext, author: Author, { ids, spaces_a
     perDay: postsPerDay(warmUpFacts(account.facts)),
   };
   const items = places.map((post) => itemOf(post, now));
+  await othersGoFirst();
   const threats = [...judgePlan(items, there).values()].flat();
   await othersGoFirst();
   return { ...plan, risks: worstThreats(threats), spaced: await spacedOut(items, around, spaces_all) };
