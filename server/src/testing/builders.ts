@@ -127,7 +127,7 @@ function knownHash(password: string): Promise<string> {
 
 export type BuiltPost = { id: number; group_id: number; creator_id: number; account_id: number };
 
-/** A text post to r/openfield, due now. */
+/** A text post to r/openfield, due now, in the given group or one of its own. */
 export async function aPost(
   db: Db,
   account: BuiltAccount,
@@ -135,11 +135,7 @@ export async function aPost(
 ): Promise<BuiltPost> {
   const now = new Date();
   const { creator_id, remote_user_id } = account;
-  const group = await db
-    .insertInto("post_groups")
-    .values({ creator_id, created_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const group_id = values.group_id ?? (await aGroup(db, creator_id, now));
   const post_at = values.post_at ?? now;
   const { id } = await db
     .insertInto("posts")
@@ -153,12 +149,17 @@ export async function aPost(
       ...values,
       post_at,
       next_at: values.next_at ?? post_at,
-      group_id: group.id,
+      group_id,
       creator_id,
       account_id: account.id,
       remote_user_id,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, group_id: group.id, creator_id, account_id: account.id };
+  return { id, group_id, creator_id, account_id: account.id };
+}
+
+async function aGroup(db: Db, creator_id: number, created_at: Date): Promise<number> {
+  const group = db.insertInto("post_groups").values({ creator_id, created_at }).returning("id");
+  return (await group.executeTakeFirstOrThrow()).id;
 }

@@ -39,6 +39,15 @@ test("who has nothing left may still try, and sees that it costs nothing (PO-22)
   );
 });
 
+test("the form says what of a post is shared on the profile (PS-17)", async () => {
+  pageConfig.practice_subreddit = "ponkanpractice";
+  openSchedule();
+  await addSubreddits("openfield");
+  expect(await screen.findByText("once, the first that is out")).toBeTruthy();
+  await addSubreddits("ponkanpractice");
+  expect(await screen.findByText("once, not of what is for trying")).toBeTruthy();
+});
+
 test("after scheduling the next post begins where one writes it", async () => {
   openSchedule();
   await addSubreddits("openfield");

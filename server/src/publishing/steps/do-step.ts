@@ -10,7 +10,8 @@ import { deletion } from "./delete.ts";
 import { checkNameless } from "./find-nameless.ts";
 import { followUpOn } from "./follow-up.ts";
 import { stepItem } from "./step-item.ts";
-import { endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
+import { changeStep, endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
+import { whyNotShared } from "./why-not-shared.ts";
 
 /** Does one thing that follows a post. True when the lane was given back with it. */
 export async function doStep(engine: Engine, holding: Holding, postId: number, kind: StepKind): Promise<boolean> {
@@ -36,6 +37,8 @@ async function tryStep(engine: Engine, holding: Holding, postId: number, kind: S
   switch (kind) {
     case "comment":
     case "crosspost": {
+      const why = kind === "crosspost" ? await whyNotShared(engine, post, step) : null;
+      if (why) return end(engine, step, why);
       const action = followUp[kind];
       return action ? perform(engine, holding, stepItem(engine, post, step), action(post)) : end(engine, step);
     }
@@ -55,7 +58,11 @@ async function tryStep(engine: Engine, holding: Holding, postId: number, kind: S
   }
 }
 
-async function end({ db }: Engine, step: Step): Promise<boolean> {
-  await endStep(db, step);
+async function end({ db }: Engine, step: Step, why?: string): Promise<boolean> {
+  if (why === undefined) await endStep(db, step);
+  else {
+    const event = { kind: step.kind, text: why };
+    await changeStep(db, step, { attempt: step.attempt, to: "done", again: 0, ends: null, event });
+  }
   return false;
 }

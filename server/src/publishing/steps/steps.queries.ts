@@ -38,6 +38,22 @@ export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
     .executeTakeFirst();
 }
 
+/**
+ * Another post with the same content that was scheduled together with this one and is on the own profile, or may be.
+ * Where there is nothing but a title, that is the content.
+ */
+export async function findShared(db: Db, postId: number): Promise<{ subreddit: string } | undefined> {
+  const { rows } = await sql<{ subreddit: string }>`
+    select other.subreddit from posts mine
+      join posts other on other.group_id = mine.group_id and other.id <> mine.id and other.account_id = mine.account_id
+       and other.type = mine.type and other.content = mine.content and other.media = mine.media
+       and (other.title = mine.title or mine.content <> '' or mine.media <> '[]')
+     where mine.id = ${postId} and exists (
+       select from attempts a where a.post_id = other.id and a.kind = 'crosspost' and a.state in ('open', 'accepted', 'found', 'unclear'))
+     limit 1`.execute(db);
+  return rows[0];
+}
+
 type Arm = {
   lane: Lane;
   step: Step;

@@ -22,7 +22,7 @@ export function OptionsCard() {
           />
         </Option>
         {redditSwitches.map(({ field, icon, label, name = label, hint }) => (
-          <Option key={field} icon={icon} label={label} hint={hint}>
+          <Option key={field} icon={icon} label={label} hint={hint?.(draft.rows)}>
             <Switch
               aria-label={name}
               checked={draft[field]}

@@ -1,6 +1,7 @@
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { CircleUser, Inbox, type LucideIcon, MessageCircleWarning, Palette } from "lucide-react";
-import type { RowValues } from "../../core/draft/composer-draft.ts";
+import { isPractice } from "~/lib/is-practice.ts";
+import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
 
 type Switch = {
   field: SwitchField;
@@ -8,7 +9,7 @@ type Switch = {
   label: string;
   /** Spoken in place of the label, where that alone does not say it. */
   name?: string;
-  hint?: string;
+  hint?: (rows: readonly Row[]) => string;
   /** What a row says of itself when it is not as for all. */
   on: string;
   off: string;
@@ -24,7 +25,7 @@ export const redditSwitches: readonly Switch[] = [
     field: "is_original_content",
     icon: Palette,
     label: "OC mark",
-    hint: "where there is one",
+    hint: () => "where there is one",
     on: "OC",
     off: "No mark",
     isOffered: (subreddit) => subreddit?.has_oc_mark === true,
@@ -41,7 +42,12 @@ export const redditSwitches: readonly Switch[] = [
     field: "crosspost_to_profile",
     icon: CircleUser,
     label: "Crosspost to my profile",
+    // PS-17.
+    hint: (rows) => (rows.some(isTried) ? "once, not of what is for trying" : "once, the first that is out"),
     on: "Crosspost it",
     off: "Don't crosspost",
+    isOffered: (subreddit) => !subreddit || !(isPractice(subreddit.name) || /^u_/i.test(subreddit.name)),
   },
 ];
+
+const isTried = ({ subreddit }: Row) => isPractice(subreddit);

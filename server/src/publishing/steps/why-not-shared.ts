@@ -1,0 +1,21 @@
+import { Platform } from "@ponkan/contract/accounts/platform";
+import { countedIn } from "../../modules/posts/write/counted-posts.ts";
+import type { Engine } from "../engine-context.ts";
+import type { Post } from "../posts/find-posts.ts";
+import { findOpenAttempt, findShared, type Step } from "./steps.queries.ts";
+
+/**
+ * Why a post is not shared on the own profile although it was asked for (PS-17); null: it is. The profile is never one
+ * for trying, and sees what was scheduled together once.
+ */
+export async function whyNotShared({ db, config }: Pick<Engine, "db" | "config">, post: Post, step: Step) {
+  // What may be there already is looked for first.
+  if (await findOpenAttempt(db, step)) return null;
+  const { subreddit, username } = post;
+  if (subreddit.toLowerCase() === `u_${username.toLowerCase()}`) return "It is on the own profile itself.";
+  if (!countedIn(config)({ platform: Platform.reddit, subreddit })) {
+    return "Not shared on the own profile: it was posted for trying.";
+  }
+  const shared = await findShared(db, post.id);
+  return shared ? `Not shared on the own profile: it is there already, from r/${shared.subreddit}.` : null;
+}
