@@ -5,7 +5,7 @@ import { checklist } from "../../core/checks/checklist.ts";
 import { neighboursBySubreddit } from "../../core/checks/neighbours-by-subreddit.ts";
 import type { PostCheck } from "../../core/checks/post-check.ts";
 import { factsOf, LOOKING } from "../../core/checks/world.ts";
-import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
+import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { type Composer, useComposer } from "../composer-context.ts";
@@ -35,7 +35,7 @@ export function RowTable() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows open in place and are cards on a phone
     <div role="table" aria-label="Subreddits" className="border-line border-t">
-      {!edited && <Head rows={draft.rows} change={change} />}
+      {!edited && <Head rows={shown} change={change} />}
       <Rows
         rows={shown}
         byKey={byKey}
@@ -139,10 +139,17 @@ function firstBucket(check: PostCheck | undefined) {
   return first ? bucketOf(first) : null;
 }
 
-function Head({ rows, change }: { rows: ComposerDraft["rows"]; change: Composer["change"] }) {
-  const chosen = rows.filter(({ isChosen }) => isChosen).length;
+/** 'All' are those that are shown. */
+function Head({ rows, change }: { rows: RowsProps["rows"]; change: Composer["change"] }) {
+  const chosen = rows.filter(({ row }) => row.isChosen).length;
   const isAll = chosen === rows.length;
-  const toggle = () => change((now) => ({ ...now, rows: now.rows.map((row) => ({ ...row, isChosen: !isAll })) }));
+  const toggle = () => {
+    const shown = new Set(rows.map(({ row }) => row.subreddit));
+    change((now) => ({
+      ...now,
+      rows: now.rows.map((row) => (shown.has(row.subreddit) ? { ...row, isChosen: !isAll } : row)),
+    }));
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the table
     // biome-ignore lint/a11y/useFocusableInteractive: a row of words

@@ -4,12 +4,15 @@ import { MenuPopup } from "~/components/menu-popup.tsx";
 import { MenuItem, MenuSeparator } from "~/ui/menu.tsx";
 import { useComposer } from "../composer-context.ts";
 import { removeRows } from "./remove-rows.ts";
-import { blockedKeys } from "./shown-rows.ts";
+import { blockedKeys, shownRows } from "./shown-rows.ts";
 
 export default function TableMenuContent(menu: OpenMenu) {
-  const { draft, change, checks, isByTime, setByTime } = useComposer();
+  const { draft, change, checks, only, openKey, isByTime, setByTime, world } = useComposer();
+  const byKey = new Map(checks.map((check) => [check.planned.key, check]));
+  // What is not on screen is not removed.
+  const shown = shownRows(draft.rows, byKey, { only, isByTime, openKey }, world.now).map(({ row }) => row);
   const names = (isChosen: boolean) =>
-    draft.rows.filter((row) => row.isChosen === isChosen).map(({ subreddit }) => subreddit);
+    shown.filter((row) => row.isChosen === isChosen).map(({ subreddit }) => subreddit);
   const removals = [
     ["Remove those that cannot go", blockedKeys(checks)],
     ["Remove selected", names(true)],
