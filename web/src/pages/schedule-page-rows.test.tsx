@@ -59,6 +59,19 @@ test("what is to be fixed, the title and the options lead to their place in the 
   }
 });
 
+test("a row shows apart what is on and what is off", async () => {
+  await write("openfield tagged");
+  const mark = (name: string, title: string) => within(rowElement(name)).getByTitle(title);
+  const icon = (name: string, title: string) => mark(name, title).querySelector("svg")?.getAttribute("class");
+  const [shown, never] = [icon("openfield", "Not NSFW"), icon("openfield", "Never deleted")];
+  fireEvent.click(screen.getByLabelText("NSFW"));
+  fireEvent.change(await screen.findByLabelText("Delete after (hours)"), { target: { value: "24" } });
+  await waitFor(() => expect(mark("openfield", "NSFW").textContent).toContain("NSFW"));
+  await waitFor(() => mark("openfield", "Deleted after 24 hours"));
+  expect(icon("openfield", "NSFW")).not.toBe(shown);
+  expect(icon("openfield", "Deleted after 24 hours")).not.toBe(never);
+});
+
 test("titles that pass are offered with a word that any of them will do", async () => {
   await write("openfield tagged");
   await press(/^1 to fix/, rowElement("tagged"));
@@ -86,6 +99,21 @@ test("only what needs somebody is shown until all are shown again, also what is 
   expect(rowNames()).toEqual(["tagged", "flairfirst"]);
   await press("Show all");
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "tagged", "flairfirst", "openstudio"]));
+});
+
+test("what is done to all is done to those that are shown", async () => {
+  await write("openfield tagged flairfirst openstudio");
+  await press("2 need you");
+  await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst"]));
+  const selected = () => [...document.querySelectorAll("[data-row] input:checked")].length;
+  fireEvent.click(screen.getByLabelText("Select all subreddits"));
+  await waitFor(() => expect(selected()).toBe(0));
+  fireEvent.click(screen.getByLabelText("Select all subreddits"));
+  await waitFor(() => expect(selected()).toBe(2));
+  await ofAll(/^Remove selected/);
+  await press("Show all");
+  await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio"]));
+  expect(selected()).toBe(2);
 });
 
 test("rows stand by their times, and many leave at once with a way back", async () => {

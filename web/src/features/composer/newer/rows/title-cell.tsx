@@ -1,4 +1,4 @@
-import { EyeOff, MessageCircleWarning, MessageSquare, TimerOff } from "lucide-react";
+import { Eye, EyeOff, MessageCircleWarning, MessageSquare, Timer, TimerOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Row, RowValues } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
@@ -38,21 +38,25 @@ export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler,
           place="is_nsfw"
           isOn={isNsfw}
           isOwn={isOwn("is_nsfw")}
-          icon={<EyeOff />}
+          icon={isNsfw ? <EyeOff /> : <Eye />}
           label={isNsfw ? "NSFW" : "Not NSFW"}
-        />
+        >
+          {isNsfw && "NSFW"}
+        </Mark>
         <Mark
           place="is_spoiler"
           isOn={isSpoiler}
           isOwn={isOwn("is_spoiler")}
           icon={<MessageCircleWarning />}
           label={isSpoiler ? "Spoiler" : "No spoiler"}
-        />
+        >
+          {isSpoiler && "Spoiler"}
+        </Mark>
         <Mark
           place="deleteAfter"
           isOn={deleteAfter !== ""}
           isOwn={isOwn("delete_after")}
-          icon={<TimerOff />}
+          icon={deleteAfter ? <Timer /> : <TimerOff />}
           label={deleteAfter ? `Deleted after ${deleteAfter} hours` : "Never deleted"}
         >
           {deleteAfter ? `${deleteAfter} h` : "Off"}
