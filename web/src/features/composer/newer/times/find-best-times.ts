@@ -17,6 +17,7 @@ import { heatCells } from "./heat-cells.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
 const AT_ONCE = 6;
+const LEFT = "rows without a best time";
 
 export type BestTimesWish = {
   creatorId: number;
@@ -72,8 +73,28 @@ export async function findBestTimes({
     }),
   }));
   dismissAbout(TIMES);
+  dismissAbout(LEFT);
   const problem = slots.find((slot) => "problem" in slot);
   if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
+  tellLeft(names.filter((name) => leftOut.has(rowKey(name))));
+}
+
+const NAMED = 3;
+
+/** Who presses 'Best times' sees why a row is not among those that got one. */
+function tellLeft(names: readonly string[]): void {
+  const [practised, missing] = [names.filter(isPractice), names.filter((name) => !isPractice(name))];
+  const texts = [
+    practised.length > 0 && `${named(practised)} keeps the first time: posts there are for trying.`,
+    missing.length > 0 && `Nothing was found of ${named(missing)}: no best time there.`,
+  ].filter(Boolean);
+  if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: LEFT, isOfForm: true });
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, NAMED).map((name) => `r/${name}`);
+  return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
 function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string, SubredditStats>, hours: HourWindow) {
