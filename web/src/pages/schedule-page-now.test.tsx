@@ -107,6 +107,7 @@ test("'Post now' to several places asks in the words of the preflight, says what
   const advice = /2 subreddits at one time\.? ?One after the other they look less like spam\./;
   expect(card.textContent).toMatch(advice);
   expect(question.textContent).toMatch(advice);
+  expect(question.textContent).toContain("Now to r/openfield, r/openstudio.");
   expect(question.textContent).toMatch(/Staggered: r\/openfield now, r\/openstudio \w{3} \d/);
   expect(question.textContent).not.toMatch(/raise your ban risk|of 100/);
   expect(within(question).getByRole("button", { name: "Post anyway" })).toBeTruthy();

@@ -2,7 +2,13 @@ import { chooseWay, type Way } from "~/ui/confirm-store.ts";
 import { STAGGER_TEXT, staggerTitle } from "../checks/stagger-line.ts";
 
 /** What else the question says of posts that go out at once; `together` is to how many places they do. */
-type Now = { isNow: boolean; together?: number | undefined; score?: number | undefined; note?: string };
+type Now = {
+  isNow: boolean;
+  places?: readonly string[];
+  together?: number | undefined;
+  score?: number | undefined;
+  note?: string;
+};
 
 /** PS-13: asked where the posts carry threats of medium severity or more; never blocking. */
 export async function areRisksAccepted(labels: readonly string[]): Promise<boolean> {
@@ -11,10 +17,11 @@ export async function areRisksAccepted(labels: readonly string[]): Promise<boole
 
 /** The same where other times are a way out. */
 export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, now: Now): Promise<Way> {
-  const { isNow, together = 0, score, note } = now;
+  const { isNow, places = [], together = 0, score, note } = now;
   const areTogether = together > 1;
   if (labels.length === 0 && !areTogether) return "yes";
   const parts = [
+    isNow && places.length > 0 && `Now to ${named(places)}.`,
     areTogether && `${staggerTitle(together)}. ${STAGGER_TEXT}`,
     labels.length > 0 && riskText(labels),
     isNow && labels.length > 0 && score !== undefined && `Sent now, the preflight is ${score} of 100.`,
@@ -28,6 +35,13 @@ export async function askAboutRisks(labels: readonly string[], hasRepair: boolea
     no: "Cancel",
     ...(hasRepair && { repair: areTogether ? `Stagger these ${together}` : "Space them out" }),
   });
+}
+
+const NAMED = 4;
+
+function named(places: readonly string[]): string {
+  const more = places.length - NAMED;
+  return `${places.slice(0, NAMED).join(", ")}${more > 0 ? ` +${more}` : ""}`;
 }
 
 export function riskText(labels: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { useEffect, useState } from "react";
 import type { Failure } from "~/api/call.ts";
@@ -36,6 +37,8 @@ type Spaced = { planned: readonly Planned[]; text: string };
 
 const nobody: ReadonlySet<string> = new Set();
 
+const placeOf = ({ row, platform }: Planned) => (row ? `r/${row.subreddit}` : platformLabels[platform]);
+
 /** Fetched when the page stands. */
 const loadRequest = () => import("./request-posts.ts");
 const NOT_LOADED = { answer: { ok: false, status: 0, data: {} as Failure } as const, refused: [] };
@@ -65,6 +68,7 @@ export function useSending() {
     const hasRepair = Boolean(spaced ?? onSpaceOut);
     const way = await askAboutRisks(riskLabels, hasRepair, {
       isNow,
+      places: given.planned.map(placeOf),
       together,
       score,
       ...(spaced && { note: spaced.text }),
