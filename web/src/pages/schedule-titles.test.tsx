@@ -54,6 +54,18 @@ test("Generate offers titles and More, a pick keeps the mode, changing it by han
   expect(screen.getByRole("radio", { name: "Manual" }).getAttribute("aria-checked")).toBe("true");
 });
 
+test("keywords are still there after a look at another source", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  choose("Text");
+  choose("Generate");
+  await userEvent.type(await screen.findByLabelText("Keywords"), "fog");
+  choose("Manual");
+  expect(screen.queryByLabelText("Keywords")).toBeNull();
+  choose("Generate");
+  expect((screen.getByLabelText("Keywords") as HTMLInputElement).value).toBe("fog");
+});
+
 test("where nothing honest can be suggested it says so, with what works there", async () => {
   const habits = "Titles here that do well: 40\u201370 characters, [OC] tag, no question.";
   openSchedule({ "POST /posts/title": ideas([], { habits, note: "Write the first one yourself." }) });

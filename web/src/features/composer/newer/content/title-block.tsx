@@ -1,7 +1,7 @@
 import { type TextSource, textSources } from "@ponkan/contract/posts/text-source";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Counter } from "~/ui/input.tsx";
 import { Segmented } from "~/ui/segmented.tsx";
@@ -28,6 +28,8 @@ export function TitleBlock() {
   const { draft, change, edited, parts } = useComposer();
   const id = useId();
   const { source } = draft;
+  // Still there when another source was looked at.
+  const [keywords, setKeywords] = useState("");
   const hasOwn = draft.rows.some(({ own }) => own.title !== undefined);
   // A row without a title of its own would have none.
   const isNeeded = draft.rows.length === 0 || draft.rows.some(({ own }) => own.title === undefined);
@@ -64,7 +66,7 @@ export function TitleBlock() {
       {source === "manual" && <ManualNote hasOwn={hasOwn} />}
       {source === "generate" && (
         <Suspense>
-          <GenerateTitles />
+          <GenerateTitles keywords={keywords} onKeywords={setKeywords} />
         </Suspense>
       )}
       {source === "rephrase" && (

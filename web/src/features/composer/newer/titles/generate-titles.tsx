@@ -1,5 +1,4 @@
 import { Sparkles } from "lucide-react";
-import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
 import { rowKey } from "../../core/draft/rows.ts";
@@ -10,11 +9,12 @@ import { IdeaNotes } from "./idea-notes.tsx";
 import { postedFiles } from "./posted-files.ts";
 import { useTitleIdeas } from "./use-title-ideas.ts";
 
+type Props = { keywords: string; onKeywords: (keywords: string) => void };
+
 /** Suggestions to pick everybody's title from, made for the row that is shown (TX-04). */
-export default function GenerateTitles() {
+export default function GenerateTitles({ keywords, onKeywords }: Props) {
   const { creator, draft, change, shownKey, world } = useComposer();
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === shownKey) ?? draft.rows[0];
-  const [keywords, setKeywords] = useState("");
   const { ideas, isAsking, ask, ...notes } = useTitleIdeas(creator.id, row?.subreddit ?? "");
   const askForMore = () =>
     void ask({ mode: "generate", keywords: wordsIn(keywords), media_ids: postedFiles(draft, world) });
@@ -26,7 +26,7 @@ export default function GenerateTitles() {
           aria-label="Keywords"
           placeholder="What is it about?"
           value={keywords}
-          onChange={({ target }) => setKeywords(target.value)}
+          onChange={({ target }) => onKeywords(target.value)}
           onKeyDown={(event) => event.key === "Enter" && !event.metaKey && !event.ctrlKey && askForMore()}
         />
         <Button hierarchy="secondary-gray" icon={<Sparkles aria-hidden />} loading={isAsking} onClick={askForMore}>
