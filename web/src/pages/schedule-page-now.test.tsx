@@ -121,6 +121,16 @@ test("'Post now' to several places asks in the words of the preflight, says what
   expect(Date.parse(second!)).toBeGreaterThan(Date.now() + 10 * 60_000);
 });
 
+test("what was posted there a moment ago is named in the question (PS-16)", async () => {
+  const there = { id: 41, subreddit: "openfield", at: Date.now() - 70_000, is_planned: false, shows: null };
+  const same = { title_key: "first light", content_key: null, removal_reason: null };
+  openSchedule({ "POST /posts/earlier": { status: 200, body: { data: [{ ...there, ...same }] } } });
+  await postNow("openfield openstudio");
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toMatch(/Posted before: r\/openfield, \w{3} \d+ \w{3}: the same title\./);
+  await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+});
+
 test("the keys that send, held down, ask once and send once", async () => {
   const api = openSchedule();
   await addSubreddits("openfield openstudio");

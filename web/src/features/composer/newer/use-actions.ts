@@ -119,13 +119,13 @@ function takeSaved({ keeper, zone, onEdited }: Given, sent: ComposerDraft, post:
 /** Asked about what goes out, not about what stays, with a way out. */
 async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFromNow }: Given) {
   const { threats, checks, flight } = asked.checkNow(ready, await asked.readEarlier());
-  const { riskLabels, score } = flight;
+  const { riskLabels, repeats, score } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
   // What has gone out can't be staggered any more: the advice is asked about (BS-10).
   const together = isNow ? atOneTime(checks).length : 0;
-  if (together > 1) return { riskLabels, score, together, spaced: await spaceFromNow(ready) };
+  if (together > 1) return { riskLabels, repeats, score, together, spaced: await spaceFromNow(ready) };
   // Another time takes no threat away where there is none.
-  return { riskLabels, score, ...(!isNow && threats.size > 0 && { onSpaceOut }) };
+  return { riskLabels, repeats, score, ...(!isNow && threats.size > 0 && { onSpaceOut }) };
 }
 
 /** Takes what was scheduled out of the draft. `isChanged`: something was written in it while it was on its way. */

@@ -28,6 +28,8 @@ export type Preflight = {
   severity: Severity | null;
   /** Of what is asked about before scheduling (PS-13, PS-16, SV-P10, SV-S15). */
   riskLabels: string[];
+  /** What the posts repeat of their places, which is told where somebody is asked. */
+  repeats: string[];
 };
 
 type Found = {
@@ -71,6 +73,7 @@ export function preflight(
     toWatch: watches.length,
     score: Math.max(0, 100 - severities.reduce((sum, severity) => sum + cost[severity], 0)),
     severity: severities.toSorted((one, other) => cost[other] - cost[one])[0] ?? null,
+    repeats: repeated?.texts ?? [],
     riskLabels: [...(repeated?.labels ?? []), ...removals, ...riskLabels(risks)],
   };
 }

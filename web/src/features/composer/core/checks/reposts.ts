@@ -32,7 +32,14 @@ export function findReposts(
   return found;
 }
 
-type Repeated = { lines: PreflightLine[]; severities: Severity[]; labels: string[]; hasSameTitle: boolean };
+type Repeated = {
+  lines: PreflightLine[];
+  severities: Severity[];
+  labels: string[];
+  /** What is asked about with the rest. */
+  texts: string[];
+  hasSameTitle: boolean;
+};
 
 /** What these rows repeat together. What was removed is asked about: who posts that again is banned soonest. */
 export function repeatedIn(checks: readonly PostCheck[], reposts: ReadonlyMap<string, Repost>): Repeated | null {
@@ -46,6 +53,7 @@ export function repeatedIn(checks: readonly PostCheck[], reposts: ReadonlyMap<st
     lines: repostLines(repeating),
     severities: [isRemoved ? "high" : "low"],
     labels: isRemoved ? ["Removed there before"] : [],
+    texts: repeating.map(({ repost }) => `${repostWord[repost.kind]}: ${repost.text}`),
     hasSameTitle: repeating.some(({ repost }) => repost.hasSameTitle),
   };
 }

@@ -5,6 +5,8 @@ import { STAGGER_TEXT, staggerTitle } from "../checks/stagger-line.ts";
 type Now = {
   isNow: boolean;
   places?: readonly string[];
+  /** What they repeat of these. */
+  repeats?: readonly string[] | undefined;
   together?: number | undefined;
   score?: number | undefined;
   note?: string;
@@ -17,13 +19,15 @@ export async function areRisksAccepted(labels: readonly string[]): Promise<boole
 
 /** The same where other times are a way out. */
 export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, now: Now): Promise<Way> {
-  const { isNow, places = [], together = 0, score, note } = now;
+  const { isNow, places = [], repeats = [], together = 0, score, note } = now;
   const areTogether = together > 1;
   if (labels.length === 0 && !areTogether) return "yes";
   const parts = [
     isNow && places.length > 0 && `Now to ${named(places)}.`,
     areTogether && `${staggerTitle(together)}. ${STAGGER_TEXT}`,
     labels.length > 0 && riskText(labels),
+    ...repeats.slice(0, REPEATS),
+    repeats.length > REPEATS && `And ${repeats.length - REPEATS} more.`,
     isNow && labels.length > 0 && score !== undefined && `Sent now, the preflight is ${score} of 100.`,
     note,
     "Are you sure you want to proceed?",
@@ -38,6 +42,7 @@ export async function askAboutRisks(labels: readonly string[], hasRepair: boolea
 }
 
 const NAMED = 4;
+const REPEATS = 3;
 
 function named(places: readonly string[]): string {
   const more = places.length - NAMED;

@@ -24,6 +24,8 @@ type Given = {
   /** Failed posts that leave with it. */
   replaces?: readonly number[];
   riskLabels: readonly string[];
+  /** What the posts repeat of their places. */
+  repeats?: readonly string[];
   /** Of the preflight for what is sent. */
   score?: number;
   /** Other times instead, where they can be found. */
@@ -54,6 +56,7 @@ export function useSending() {
     creatorId,
     replaces = [],
     riskLabels,
+    repeats,
     score,
     onSpaceOut,
     together,
@@ -69,6 +72,7 @@ export function useSending() {
     const way = await askAboutRisks(riskLabels, hasRepair, {
       isNow,
       places: given.planned.map(placeOf),
+      repeats,
       together,
       score,
       ...(spaced && { note: spaced.text }),
