@@ -56,7 +56,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
       {state.recoveredAt && (
         <Alert
           type="info"
-          text={`Recovered your draft of ${clock(state.recoveredAt, zone)}.`}
+          text={`Recovered your draft of ${clock(state.recoveredAt, zone)}.${cutOffText(state.cutOff)}`}
           closeable
           onClose={keeper.forgetNotices}
         />
@@ -76,6 +76,13 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
       )}
     </div>
   );
+}
+
+function cutOffText(files: number): string {
+  if (files === 0) return "";
+  return files === 1
+    ? " 1 upload was cut off. Add the file again."
+    : ` ${files} uploads were cut off. Add the files again.`;
 }
 
 function AllPlaces() {

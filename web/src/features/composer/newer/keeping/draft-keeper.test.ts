@@ -34,6 +34,20 @@ test("what is written is kept after two seconds and found by the next page, whic
   expect(next.recoveredAt).toEqual(new Date("2026-10-14T12:31:02Z"));
 });
 
+test("files that were on their way when the page went are told with the draft, not lost without a word", () => {
+  const first = keeper();
+  const file = (id: number) => ({ id, caption: "", url: "" });
+  first.change((draft) => ({ ...draft, title: "First light", media: [file(41), file(-1), file(-2)] }));
+  first.save();
+  expect(keeper().state.get().cutOff).toBe(0);
+  const stored = JSON.parse(localStorage.getItem(SLOT)!);
+  localStorage.setItem(SLOT, JSON.stringify({ ...stored, tab: "gone" }));
+  const next = keeper();
+  expect(next.state.get()).toMatchObject({ draft: { media: [file(41)] }, cutOff: 2 });
+  next.forgetNotices();
+  expect(next.state.get()).toMatchObject({ recoveredAt: null, cutOff: 0 });
+});
+
 test("coming back within the same page recovers nothing: it simply goes on", () => {
   const first = keeper();
   first.change(type("First light"));

@@ -14,6 +14,8 @@ export type KeeperState = {
   savedAt: Date | null;
   /** When the draft that was found was written, by a page that is gone. */
   recoveredAt: Date | null;
+  /** Files that were on their way to it then: nobody sends them any more. */
+  cutOff: number;
   /** Where the draft is that was replaced just now. */
   aside: string | null;
 };
@@ -83,7 +85,7 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
     const isLost = !isEmpty(draft) && draft !== saved;
     saved = named && next;
     const aside = isLost ? putAside(creatorId, draft, name, new Date(), zone) : null;
-    set({ draft: next, named, isDirty: true, recoveredAt: null, aside });
+    set({ draft: next, named, isDirty: true, recoveredAt: null, cutOff: 0, aside });
     save();
   };
 
@@ -113,14 +115,18 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
       storage.remove(slot);
       set({ ...untouched, draft: empty() });
     },
-    forgetNotices: () => set({ recoveredAt: null, aside: null }),
+    forgetNotices: () => set({ recoveredAt: null, cutOff: 0, aside: null }),
     start: () => watchPage(save),
   };
 }
 
-const untouched = { named: null, isDirty: false, savedAt: null, recoveredAt: null, aside: null };
+const untouched = { named: null, isDirty: false, savedAt: null, recoveredAt: null, cutOff: 0, aside: null };
 
-function asFound(draft: ComposerDraft, { named, saved_at, tab }: KeptDraft): KeeperState {
+function asFound(draft: ComposerDraft, { named, saved_at, tab, draft: kept }: KeptDraft): KeeperState {
   const savedAt = new Date(saved_at);
-  return { ...untouched, draft, named, savedAt, recoveredAt: tab === TAB ? null : savedAt };
+  const found = { ...untouched, draft, named, savedAt };
+  if (tab === TAB) return found;
+  const { media } = kept as { media?: unknown };
+  const cutOff = Array.isArray(media) ? media.length - draft.media.length : 0;
+  return { ...found, recoveredAt: savedAt, cutOff };
 }

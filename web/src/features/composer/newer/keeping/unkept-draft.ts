@@ -10,6 +10,7 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     isDirty: false,
     savedAt: null,
     recoveredAt: null,
+    cutOff: 0,
     aside: null,
   });
   const nothing = () => undefined;
