@@ -48,6 +48,21 @@ test("what is written is saved and comes back after the tab was killed", async (
   await waitFor(() => expect(title()).toBe(""));
 });
 
+test("uploads that a reload cut off are told with the recovered draft", async () => {
+  openSchedule();
+  await addSubreddits("openfield");
+  type("Title", "First light");
+  leaveTitle();
+  const kept = JSON.parse(localStorage.getItem("SR_scheduler_draft_7")!);
+  closeApp();
+  const draft = { ...kept.draft, media: [{ id: -1, caption: "", url: "" }] };
+  localStorage.setItem("SR_scheduler_draft_7", JSON.stringify({ ...kept, draft, tab: "killed" }));
+  setAuthed(true);
+  openSchedule();
+  const told = await screen.findByText(/^Recovered your draft of /);
+  expect(told.textContent).toMatch(/\. 1 upload was cut off\. Add the file again\.$/);
+});
+
 test("New post, C and Start over begin anew while something is written, and it can be brought back", async () => {
   openSchedule();
   await addSubreddits("openfield");
