@@ -29,6 +29,10 @@ test("a code nobody knows is shown raw and asks for a fix", () => {
   expect(about("constructor").verdict).toBe("fix");
 });
 
+test("what Reddit's own words say is not said again", () => {
+  expect(about("SUBREDDIT_NO_ACCESS", "you aren't allowed access to this subreddit").text).not.toMatch(/may not enter/);
+});
+
 test("the spam filter is known by its words", () => {
   expect(about("WHATEVER", "Our filters have designated this as spam. Sorry.").verdict).toBe("account");
 });

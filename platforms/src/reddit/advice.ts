@@ -43,7 +43,8 @@ const known = new Map<string, Advice>(
     SUBREDDIT_NOTALLOWED: notPosting,
     SUBREDDIT_NOTALLOWED_BANNED: permanent("This account is banned from the subreddit. Remove it from your list."),
     SUBREDDIT_NOTALLOWED_NOAUTH: notPosting,
-    SUBREDDIT_NO_ACCESS: noAccess,
+    // Reddit's own words, which stand before it, say that the account may not enter.
+    SUBREDDIT_NO_ACCESS: permanent("Choose another subreddit or ask its moderators."),
     private: noAccess,
     gold_only: noAccess,
     gated: noAccess,
