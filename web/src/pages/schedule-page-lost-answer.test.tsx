@@ -80,3 +80,18 @@ test("what it had scheduled and is there still is not", async () => {
   expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
   expect(keysOf(again)).toHaveLength(1);
 });
+
+test("a refusal that its reader can put right has no request to look up", async () => {
+  const message = "A post to r/openfield is already scheduled at this time.";
+  let status = 422;
+  openSchedule({ "POST /posts/schedule": () => ({ status, body: { message, request_id: "r-12345678" } }) });
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Schedule 1 post");
+  const [alert] = await screen.findAllByText(message);
+  expect(alert!.closest("[data-alert]")!.textContent).not.toMatch(/Request/);
+  status = 500;
+  await press("Schedule 1 post");
+  await waitFor(() => expect(document.body.textContent).toMatch(/Request r-1/));
+});

@@ -9,7 +9,7 @@ import type { Refused } from "./refused-posts.ts";
 import { FAILED } from "./texts.ts";
 
 /** What went wrong with all of it, in words for the reader. */
-export type Trouble = { text: string; requestId?: string };
+export type Trouble = { text: string; requestId?: string | undefined };
 
 export type Sent =
   /** Those that wait for their time, and what undoes it; what becomes of those that go out at once is followed. */
@@ -94,7 +94,8 @@ export function useSending() {
     // The session flow speaks of a lost session itself.
     if (answer.status === 401) return { kind: "not-sent" };
     const { message, request_id, ids } = answer.data;
-    setTrouble({ text: message ?? FAILED, requestId: request_id });
+    // What the reader can put right needs nobody who looks it up.
+    setTrouble({ text: message ?? FAILED, ...(answer.status !== 422 && { requestId: request_id }) });
     return { kind: "refused", refused, isReplaced: answer.status === 404 || ids !== undefined };
   };
 
