@@ -27,12 +27,11 @@ afterEach(() => {
 const from = "2027-11-01T00:00:00.000Z";
 const noon = (10 * 24 + 12) * 60;
 const places = ["fog", "mist", "rain"];
-const row = (id: number): CalendarRow => {
-  return [id, 1, noon + id, PostStatus.scheduled, Platform.reddit, 0, id - 1, `Post ${id}`, 0, 0, id];
+const row = (id: number, days = 0): CalendarRow => {
+  return [id, 1, noon + id + days * 24 * 60, PostStatus.scheduled, Platform.reddit, 0, id - 1, `Post ${id}`, 0, 0, id];
 };
 
-function openAgenda() {
-  let rows = [1, 2, 3].map(row);
+function openAgenda(rows = [1, 2, 3].map((id) => row(id))) {
   const api = openSignedIn("/calendar?view=list&day=2027-11-11", {
     "GET /posts/calendar": () => ({
       status: 200,
@@ -85,4 +84,11 @@ test("in the agenda X selects the focused post, and Delete deletes it and goes t
   fireEvent.keyDown(await rowOf(2), { key: "Delete" });
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [2] }]));
   await waitFor(async () => expect(document.activeElement).toBe(await rowOf(1)));
+});
+
+test("when the last post of a day is deleted the focus goes to the next day that is listed", async () => {
+  openAgenda([row(1), row(2, 1), row(3, 2)]);
+  (await rowOf(2)).focus();
+  fireEvent.keyDown(await rowOf(2), { key: "Delete" });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Saturday13 November"));
 });

@@ -31,7 +31,10 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
       data-bottom-bar=""
       className="fixed right-3 bottom-4 left-[calc(var(--page-left)+.75rem)] z-(--z-drag) mx-auto flex w-fit flex-wrap max-sm:bottom-2 max-sm:gap-1.5 lg:right-5 items-center gap-2 rounded-xl border border-line bg-overlay p-2 shadow-lg"
     >
-      <span role="status" className="px-2 text-sm font-semibold tabular-nums max-sm:order-first max-sm:flex-1">
+      <span
+        role="status"
+        className="px-2 text-sm font-semibold tabular-nums max-sm:order-first max-sm:flex-1 max-sm:min-[22rem]:basis-[calc(100%-4rem)]"
+      >
         {first === null ? "Press the posts to select" : `${counted(chips.length, "post")} selected`}
       </span>
       {first !== null && <BulkActions {...{ chips, creatorId, zone, first }} onDeleted={clear} />}

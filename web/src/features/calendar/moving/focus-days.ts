@@ -36,11 +36,16 @@ export function firstInside(root: ParentNode, day: string): HTMLElement | undefi
   return stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0];
 }
 
-/** Where the focus goes when its element is gone: to a post of that day, else to the day, else where Tab would go. */
+/**
+ * Where the focus goes when its element is gone: to a post of that day, else to the day, else where Tab would go, else, as
+ * the agenda leaves out empty days, to the next one.
+ */
 export function nearestStop(day: string): HTMLElement | null {
-  const first = (inside: string) => document.querySelector<HTMLElement>(inside);
-  const post = first(`:is([data-day="${day}"], [data-drop-day="${day}"]) [data-entry]`);
-  return post ?? cellOf(document, day) ?? tabStop() ?? first(`[data-day="${day}"] a`) ?? first("[data-day] a");
+  const ofDay = `:is([data-day="${day}"], [data-drop-day="${day}"])`;
+  const post = document.querySelector<HTMLElement>(`${ofDay} [data-entry]`);
+  const links = [...document.querySelectorAll<HTMLElement>("[data-day] a")];
+  const next = links.find((link) => dayOfStop(link)! >= day) ?? links.at(-1) ?? null;
+  return post ?? cellOf(document, day) ?? tabStop() ?? next;
 }
 
 /** The stop that Tab reaches. */
