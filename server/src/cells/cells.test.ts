@@ -170,6 +170,26 @@ describe("people and their cells", () => {
     expect((await signIn(aBrowser(), email, "Third-Peel-42")).status).toBe(422);
   });
 
+  test("a sign-up is led to the cell of its email, or taken by none, however its body is written", async () => {
+    const { email } = await somebodyIn(7);
+    await tell();
+    const body = { email, password: goodPassword, password_confirmation: goodPassword };
+    const lists = (count: number) => JSON.stringify(Array.from({ length: count }, () => []));
+    const more = JSON.stringify({ ...body, coupon: null, timezone: "UTC" }).slice(1);
+    for (const [text, status] of [
+      [`\ufeff${JSON.stringify(body)}`, 400],
+      // What stands first of the same name is much to look at, and counts for nothing.
+      [`{"coupon":${lists(4_900)},"timezone":${lists(400)},${more}`, 201],
+    ] as const) {
+      const answer = await fetch(`${url}/api/auth/sign-up`, {
+        method: "POST",
+        headers: { origin: url, "content-type": "application/json", cookie: "SR_cell=0" },
+        body: text,
+      });
+      expect([answer.status, await cellOf(email)]).toEqual([status, [7]]);
+    }
+  });
+
   test("a link to reset a password is asked for, and used, in the cell of the email", async () => {
     const { email } = await somebodyIn(7);
     expect((await aBrowser().call("POST", "/api/auth/forgot-password", { email })).status).toBe(204);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { parseUtf8 } from "../http/json-body.ts";
 import { checkJsonParts } from "../http/json-limits.ts";
 import { cellCookieOf } from "./cell-cookie.ts";
 import type { Registry } from "./registry.ts";
@@ -23,7 +24,7 @@ const link = /^(?:\/api)?\/go\/([^/]+)/;
 /** Whoever was given such an address has no cookie, and the secret in it says nothing of a cell. */
 const bySecret = /^\/api\/(files|calendars)\//;
 
-/** Several times what Stripe sends. What has more goes to all cells, which parse what is signed and nothing else. */
+/** Of an event: several times what Stripe sends. What has more goes to all cells, which parse what is signed and nothing else. */
 const MOST_PARTS = 5_000;
 
 const WithEmail = z.object({ email: z.string().trim() });
@@ -57,7 +58,7 @@ export async function findCells(asked: Asked, all: readonly number[], registry: 
       : { cells: cells.slice(0, 1), to: "first" };
   }
   if (method === "POST" && path === webhook) {
-    const customer = customerOf(parsed(Event, body));
+    const customer = customerOf(parsed(Event, body, MOST_PARTS));
     const cells = customer ? await known("customer", customer) : [];
     return { cells: cells.length > 0 ? cells : [...all], to: "all" };
   }
@@ -95,11 +96,12 @@ function customerOf(event: z.infer<typeof Event> | undefined): string | undefine
   return typeof customer === "string" ? customer : undefined;
 }
 
-function parsed<T>(schema: z.ZodType<T>, body: Buffer | undefined): T | undefined {
+/** What is read here reads so in the cell; without `mostParts` all that a cell takes is. */
+function parsed<T>(schema: z.ZodType<T>, body: Buffer | undefined, mostParts?: number): T | undefined {
   if (!body) return undefined;
   try {
-    checkJsonParts(body, MOST_PARTS);
-    return schema.safeParse(JSON.parse(String(body))).data;
+    checkJsonParts(body, mostParts);
+    return schema.safeParse(parseUtf8(body)).data;
   } catch {
     return undefined;
   }
