@@ -2,6 +2,7 @@ import { pngOf } from "@ponkan/server/testing/media-files";
 import { sql } from "kysely";
 import { filmOfBoxes, hostilePatterns, hostileText, largestPng, piledMarks } from "./hostile/attacks.ts";
 import { callerOf } from "./hostile/caller.ts";
+import { fullMonth } from "./hostile/full-month.ts";
 import { launchWatched } from "./hostile/watched-server.ts";
 import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
@@ -59,6 +60,13 @@ const files = await lagDuring(async () => {
   await attack;
 });
 
+const retries = await lagDuring(async () => {
+  const ids = await fullMonth(stack.database, attacker!.account.id, PLACE);
+  for (let call = 0; call < 5; call++) {
+    await expectStatus(await hostile.send("/api/posts/retry-plan", "POST", { ids }), 200);
+  }
+});
+
 await stack.stop();
 const lag = { unit: "ms", goal: 100 };
 console.log(
@@ -67,6 +75,7 @@ console.log(
     { name: "longest lag, marks piled up in posts, names and words", value: marks, ...lag },
     { name: "longest lag, a megabyte of variables in one call", value: variables, ...lag },
     { name: "longest lag, hostile films and pictures", value: files, ...lag },
+    { name: "longest lag, times for 100 failed posts of a place that is full for a month", value: retries, ...lag },
     { name: "a small picture beside another user's hostile files", value: waited, unit: "ms", goal: 2_500 },
   ]),
 );
