@@ -1,7 +1,8 @@
-import { crc32 } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 import { damagedImage } from "./refusals.ts";
 
 const SIGNATURE_BYTES = 8;
+/** Of a profile, unpacked. */
 const PROFILE_MAX_BYTES = 1024 * 1024;
 
 /** What makes the picture, or the pictures of a moving one. Texts, times and Exif are not among them. */
@@ -13,11 +14,14 @@ const pictureChunks = new Set([
 /** The chunks of a PNG that make the picture, untouched; whatever stands behind the end is left out too. */
 export function cleanPng(bytes: Buffer): Buffer[] {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  let profiles = 0;
+  // Counted before it is unpacked, or many would be.
+  const isOnlyProfile = (chunk: Buffer) => ++profiles === 1 && isSoundProfile(chunk);
   for (let at = SIGNATURE_BYTES; ; ) {
     const chunk = chunkAt(bytes, at);
     const name = chunk.toString("latin1", 4, 8);
     if (kept.length === 1 && name !== "IHDR") throw damagedImage();
-    if (pictureChunks.has(name) && !isHugeProfile(name, chunk)) kept.push(chunk);
+    if (pictureChunks.has(name) && (name !== "iCCP" || isOnlyProfile(chunk))) kept.push(chunk);
     if (name === "IEND") return kept;
     at += chunk.length;
   }
@@ -32,4 +36,12 @@ function chunkAt(bytes: Buffer, at: number): Buffer {
   return chunk;
 }
 
-const isHugeProfile = (name: string, chunk: Buffer) => name === "iCCP" && chunk.length > PROFILE_MAX_BYTES;
+/** Packed after a name and one byte for how; whoever opens the picture unpacks it. */
+function isSoundProfile(chunk: Buffer): boolean {
+  const data = chunk.subarray(8, -4);
+  try {
+    return inflateSync(data.subarray(data.indexOf(0) + 2), { maxOutputLength: PROFILE_MAX_BYTES }).length > 0;
+  } catch {
+    return false;
+  }
+}
