@@ -16,6 +16,11 @@ export function reconnectToPublishText(platform: PlatformName): string {
   return `Reconnect the ${platformLabels[platform]} account to publish this post.`;
 }
 
+/** AC-13. */
+export function suspendedText(username: string): string {
+  return `Reddit has suspended u/${username}. Nothing can be posted until the suspension is over.`;
+}
+
 /** AC-08. */
 export function proxyDownText(username: string): string {
   return `The proxy of u/${username} is not reachable. Change the proxy or connect your Reddit account again.`;

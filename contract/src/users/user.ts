@@ -15,7 +15,12 @@ export const Account = z.strictObject({
 export type Account = z.infer<typeof Account>;
 
 /** Karma and age as last read from Reddit; null until they were. */
-export const RedditSummary = Account.extend({ karma: z.int().nullable(), created_at: z.iso.datetime().nullable() });
+export const RedditSummary = Account.extend({
+  karma: z.int().nullable(),
+  created_at: z.iso.datetime().nullable(),
+  /** Only while it is. */
+  is_suspended: z.literal(true).optional(),
+});
 export type RedditSummary = z.infer<typeof RedditSummary>;
 
 /** How long a video may be is not known while TikTok lets the account post nothing. */

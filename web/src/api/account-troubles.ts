@@ -1,16 +1,27 @@
-import { lostAccessText, proxyDownText } from "@ponkan/contract/accounts/account-errors";
+import { lostAccessText, proxyDownText, suspendedText } from "@ponkan/contract/accounts/account-errors";
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
-import type { Creator } from "@ponkan/contract/users/user";
+import type { Account, Creator } from "@ponkan/contract/users/user";
 
-export type AccountTrouble = { creator_id: number; platform: PlatformName; text: string; isLost: boolean };
+export type AccountTrouble = {
+  creator_id: number;
+  platform: PlatformName;
+  text: string;
+  isLost: boolean;
+  /** Posts that cannot go out meanwhile, where that is not said by themselves. */
+  waiting: number;
+};
 
-/** What is wrong with a creator's accounts and can be helped: access that was lost, a proxy that does not answer. */
-export function troublesOf({ id, accounts, errors }: Creator): AccountTrouble[] {
+/** What is wrong with a creator's accounts: access that was lost, a suspension, a proxy that does not answer. */
+export function troublesOf({ id, accounts, errors, scheduled_posts }: Creator): AccountTrouble[] {
   return Object.entries(accounts).flatMap(([name, account]) => {
     if (!account) return [];
     const platform = name as PlatformName;
     const isLost = account.status === "reconnect_needed";
-    const text = isLost ? lostAccessText(platform, account.username) : proxyDownText(account.username);
-    return errors.includes(text) ? [{ creator_id: id, platform, text, isLost }] : [];
+    const suspended = isSuspended(account) ? suspendedText(account.username) : null;
+    const text = isLost ? lostAccessText(platform, account.username) : (suspended ?? proxyDownText(account.username));
+    const waiting = text === suspended ? scheduled_posts.reddit : 0;
+    return errors.includes(text) ? [{ creator_id: id, platform, text, isLost, waiting }] : [];
   });
 }
+
+export const isSuspended = (account: Account): boolean => "is_suspended" in account && account.is_suspended === true;

@@ -26,6 +26,8 @@ export type AccountFacts = {
   username: string;
   karma: number | null;
   age_days: number | null;
+  /** By its platform. */
+  is_suspended?: boolean;
   privacy_levels: readonly TiktokPrivacy[];
   max_video_seconds: number | null;
 };

@@ -36,6 +36,10 @@ export const subredditKinds = {
     "subreddits",
     ({ subreddit, days }: In & { days: number }) => `r/${subreddit} requires an account older than ${days} days.`,
   ),
+  "account-suspended": warning(
+    "subreddits",
+    ({ username }: { username: string }) => `Reddit has suspended u/${username}. Posts fail until that is over.`,
+  ),
   "rule-verification": warning(
     "subreddits",
     ({ subreddit }: In) => `r/${subreddit} requires verification before posting.`,
@@ -50,10 +54,11 @@ export function checkSubreddit(post: PostInput, { subreddit, account }: RuleCont
   if (!account) return [{ code: "reddit-not-connected" }];
   if (name.trim() === "") return [{ code: "subreddit-required" }];
   if (!isSubredditName(name, account.username)) return [{ code: "subreddit-invalid", name }];
-  if (!subreddit) return [];
+  const suspended = account.is_suspended ? [{ code: "account-suspended" as const, username: account.username }] : [];
+  if (!subreddit) return suspended;
   const closed = closedCode(subreddit);
   if (closed) return [{ code: closed, subreddit: subreddit.name }];
-  return [...kindFindings(post, subreddit), ...warnings(subreddit, account)];
+  return [...suspended, ...kindFindings(post, subreddit), ...warnings(subreddit, account)];
 }
 
 export function isSubredditName(name: string, ownUsername: string): boolean {

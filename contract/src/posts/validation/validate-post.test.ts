@@ -118,6 +118,9 @@ test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, S
     "subreddits (warning): r/ridgelines requires verification before posting.",
   ]);
   expect(messagesAbout({}, { is_nsfw: true })).toEqual(["subreddits: r/ridgelines doesn't allow NSFW posts."]);
+  expect(messages(aPostInput(), around({ account: { ...around().account!, is_suspended: true } }))).toEqual([
+    "subreddits (warning): Reddit has suspended u/ann. Posts fail until that is over.",
+  ]);
   expect(messagesAbout({ over_18: null }, { is_nsfw: true })).toEqual([]);
   expect(messagesAbout({ name: "u_ann" }, { subreddit: "u_ann", is_nsfw: true })).toEqual([]);
   const noLinks = { ...noMedia, link: false };

@@ -1,4 +1,4 @@
-import { lostAccessText, proxyDownText } from "@ponkan/contract/accounts/account-errors";
+import { lostAccessText, proxyDownText, suspendedText } from "@ponkan/contract/accounts/account-errors";
 import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform";
 import type { Creator } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
@@ -46,13 +46,18 @@ function basics({ id, username, status, profile_image }: Omit<Row, "facts">) {
   return { id, username, status, profile_image };
 }
 
-function redditFacts({ karma_post, karma_comment, created_at }: Row["facts"]) {
+function redditFacts({ karma_post, karma_comment, created_at, is_suspended }: Row["facts"]) {
   const isRead = karma_post !== undefined && karma_comment !== undefined;
-  return { karma: isRead ? karma_post + karma_comment : null, created_at: created_at ?? null };
+  return {
+    karma: isRead ? karma_post + karma_comment : null,
+    created_at: created_at ?? null,
+    ...(is_suspended && { is_suspended }),
+  };
 }
 
-function errorsOf({ platform, username, status, proxy_failing_since }: Row, now: Date): string[] {
+function errorsOf({ platform, username, status, facts, proxy_failing_since }: Row, now: Date): string[] {
   if (status === "reconnect_needed") return [lostAccessText(platformName(platform), username)];
+  if (facts.is_suspended) return [suspendedText(username)];
   const failsFor = proxy_failing_since ? now.getTime() - proxy_failing_since.getTime() : 0;
   return failsFor >= PROXY_PATIENCE_MS ? [proxyDownText(username)] : [];
 }

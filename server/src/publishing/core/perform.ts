@@ -6,6 +6,7 @@ import {
   handleRefusedToken,
   renewedToken,
 } from "../../modules/accounts/access/handle-refused-token.ts";
+import { noteSuspension } from "../../modules/accounts/access/note-suspension.ts";
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
@@ -38,12 +39,12 @@ export async function perform(engine: Engine, { lane, access }: Holding, item: I
   const open = await item.findOpen();
   const priority = item.isBackground ? "background" : "publish";
   const opened = await openAccess(engine, item.account_id, { priority, known: access });
-  if (!open) return send(work, opened);
+  if (!open) return send(work, opened, access);
   await look(work, open, opened);
   return false;
 }
 
-async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
+async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow | undefined): Promise<boolean> {
   const { engine, lane, item, action } = work;
   const { timings } = engine;
   if (opened.kind !== "ok") {
@@ -59,6 +60,7 @@ async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
     await heardNothing(work, prepared);
     const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, prepared);
     await handleLostAccess(engine, item.account_id, token_gen, prepared);
+    await noteSuspension(engine, account, prepared);
     return take(work, notReady(prepared, { ...about(work), isTokenRenewed }));
   }
 
@@ -83,6 +85,7 @@ async function send(work: Work, opened: Outcome<OpenAccess>): Promise<boolean> {
   const isFreed = await finish(work, outcome, afterSend(outcome, { ...armed, isTokenRenewed }));
   await engine.gates.heard(work.called, answer);
   await handleLostAccess(engine, item.account_id, token_gen, outcome);
+  await noteSuspension(engine, account, outcome);
   return isFreed;
 }
 

@@ -129,6 +129,19 @@ test("lost access is said once and calmly, with the way to reconnect, and not as
   await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
 });
 
+test("a suspended account is told with the posts that wait for it (AC-13)", async () => {
+  const zoe = creator({ name: "Zoe", accounts: { reddit: redditAccount("zoe", { is_suspended: true }) } });
+  const errors = ["Reddit has suspended u/zoe. Nothing can be posted until the suspension is over."];
+  const scheduled_posts = { reddit: 3, twitter: 1, instagram: 0, tiktok: 0 };
+  openSignedIn("/accounts", {}, user({ creators: [{ ...zoe, errors, scheduled_posts }] }));
+  const bar = await screen.findByText(/^Reddit has suspended u\/zoe/);
+  expect(bar.closest("[role=status]")?.textContent).toContain(
+    `${errors[0]} 3 scheduled posts cannot go out meanwhile.`,
+  );
+  expect(await screen.findByText("Suspended by Reddit")).toBeTruthy();
+  expect(screen.queryByText("Connected as u/zoe")).toBeNull();
+});
+
 test("what was hidden stays so on the next load, and is told when it happens again", async () => {
   localStorage.setItem("SR_hidden_troubles", LOST);
   hiddenTroubles.set([LOST]);

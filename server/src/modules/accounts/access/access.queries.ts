@@ -64,7 +64,11 @@ export async function postponeRefresh(db: Db, { id, token_gen }: Pick<AccessRow,
 }
 
 function accounts(db: Db) {
-  return db.selectFrom("accounts").innerJoin("creators", "creators.id", "accounts.creator_id").select(columns);
+  return db
+    .selectFrom("accounts")
+    .innerJoin("creators", "creators.id", "accounts.creator_id")
+    .select(columns)
+    .select(sql<boolean>`coalesce((accounts.facts ->> 'is_suspended')::boolean, false)`.as("is_suspended"));
 }
 
 /** True for one caller of all processes, for as long as a refresh may take. Real time: nobody may move this clock. */
@@ -117,6 +121,17 @@ export async function markReconnectNeeded(db: Db, { id, token_gen }: Pick<Access
     .where("id", "=", id)
     .where("token_gen", "=", token_gen)
     .where("status", "=", "connected")
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** False where that is known already. */
+export async function markSuspended(db: Db, id: number, is_suspended: boolean): Promise<boolean> {
+  const marked = await db
+    .updateTable("accounts")
+    .set({ facts: sql<string>`facts || jsonb_build_object('is_suspended', ${is_suspended}::boolean)` })
+    .where("id", "=", id)
+    .where(sql<boolean>`coalesce((facts ->> 'is_suspended')::boolean, false) <> ${is_suspended}`)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }

@@ -20,6 +20,7 @@ const titles: Record<ErrorBucket, string> = {
 export function bucketTitle(finding: Finding, type: PostType): string {
   if (finding.code === "flair-required") return "Flair missing";
   if (finding.code === "title-blank") return "Blank to fill in";
+  if (finding.code === "account-suspended") return "Account suspended";
   if (finding.code === "rule-post-limit") return POST_LIMIT;
   const bucket = bucketOf(finding);
   if (bucket === "content" && type === "link") return "Link rule";
