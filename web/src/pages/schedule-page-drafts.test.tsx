@@ -183,6 +183,29 @@ test("a draft is kept on the server under a name, changed there, and opened agai
   await waitFor(() => expect(title()).toBe("Third light"));
 });
 
+test("a draft with a name that was sent is told to be in Drafts still, and leaves by one press", async () => {
+  const at = "2026-10-14T00:00:00Z";
+  const ridge = { id: 4, name: "Ridge", rev: 1, created_at: at, updated_at: at };
+  const api = openSchedule({
+    "POST /drafts": ({ body }) => ({ status: 201, body: { data: { ...ridge, ...(body as object) } } }),
+    "DELETE /drafts/4": { status: 204 },
+    "GET /drafts": { status: 200, body: { data: [] } },
+  });
+  await addSubreddits("openfield");
+  choose("Text");
+  type("Title", "First light");
+  await press("Save draft");
+  const modal = await screen.findByRole("dialog");
+  fireEvent.change(within(modal).getByLabelText("Name"), { target: { value: "Ridge" } });
+  await userEvent.click(within(modal).getByRole("button", { name: "Save" }));
+  await screen.findAllByText("Draft was saved.");
+  await press("Schedule 1 post");
+  await screen.findAllByText("The draft “Ridge” was sent and is still in Drafts.");
+  await press("Delete draft");
+  await screen.findAllByText("Draft was deleted.");
+  expect(api.keys()).toContain("DELETE /drafts/4");
+});
+
 test("switching to another creator asks once when something is written, and it stays with the first", async () => {
   openSchedule();
   await addSubreddits("openfield");

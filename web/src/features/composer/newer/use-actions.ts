@@ -38,6 +38,7 @@ type Given = {
   spaceFromNow: (ready: readonly Planned[]) => Promise<Spaced | null>;
 };
 
+const loadTelling = () => import("./saved-drafts/tell-sent.ts");
 const loadTaking = () => import("./take-back-draft.ts");
 
 /** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
@@ -129,12 +130,14 @@ async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFrom
 }
 
 /** Takes what was scheduled out of the draft. `isChanged`: something was written in it while it was on its way. */
-function leaver({ keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
+function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
   return (isChanged: boolean) => {
     if (hasReplaced) keeper.change(keepBoth);
+    const { named } = keeper.state.get();
     const isAllSent = keepTheRest(keeper, zone, sent, isChanged);
     shownErrors.hideAll();
     if (isAllSent) view.begin();
+    if (isAllSent && named) void loadTelling().then(({ tellSent }) => tellSent(creator.id, named));
   };
 }
 
