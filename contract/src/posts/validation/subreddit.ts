@@ -22,8 +22,7 @@ export const subredditKinds = {
   "rule-no-text-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow text posts.`),
   "rule-no-link-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow link posts.`),
   "rule-no-nsfw": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow NSFW posts.`),
-
-  "subreddit-quarantined": warning(
+  "subreddit-quarantined": error(
     "subreddits",
     ({ subreddit }: In) =>
       `r/${subreddit} is quarantined. Reddit refuses posts of accounts that have not opted in there.`,
@@ -80,8 +79,10 @@ function closedCode({ access, is_approved, is_banned_from }: SubredditFacts) {
       return "subreddit-premium";
     case "restricted":
       return is_approved ? null : "subreddit-restricted";
-    case "public":
+    // Who has opted in is told that it is open as any.
     case "gated":
+      return "subreddit-quarantined";
+    case "public":
       return null;
   }
 }
@@ -97,9 +98,8 @@ function kindFindings({ type, is_nsfw, media_host }: PostInput, { name, allows, 
 }
 
 function warnings({ name, ...facts }: SubredditFacts, { karma, age_days }: AccountFacts): SubredditFinding[] {
-  const { access, min_karma, min_account_age_days: days, verification, is_verified_in } = facts;
+  const { min_karma, min_account_age_days: days, verification, is_verified_in } = facts;
   const found: SubredditFinding[] = [];
-  if (access === "gated") found.push({ code: "subreddit-quarantined", subreddit: name });
   if (min_karma !== null && karma !== null && karma < min_karma) {
     found.push({ code: "rule-karma", subreddit: name, karma: min_karma });
   }
