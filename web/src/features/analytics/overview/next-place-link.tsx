@@ -34,7 +34,7 @@ export function NextPlaceLink({ action, creatorId, zone }: Props) {
       }}
       className={cn(
         buttonClass({ hierarchy: "secondary-gray", size: "sm" }),
-        "wrap-anywhere h-auto min-h-7.5 max-w-full shrink whitespace-normal py-1",
+        "wrap-anywhere h-auto! min-h-7.5 max-w-full whitespace-normal! py-1",
       )}
     >
       {isRepeat ? `Schedule it for r/${subreddit}` : subreddit ? `Post to r/${subreddit}` : "Schedule"}
