@@ -22,7 +22,8 @@ export const subredditKinds = {
   "rule-no-text-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow text posts.`),
   "rule-no-link-posts": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow link posts.`),
   "rule-no-nsfw": error("subreddits", ({ subreddit }: In) => `r/${subreddit} doesn't allow NSFW posts.`),
-  "subreddit-quarantined": error(
+
+  "subreddit-quarantined": warning(
     "subreddits",
     ({ subreddit }: In) =>
       `r/${subreddit} is quarantined. Reddit refuses posts of accounts that have not opted in there.`,
@@ -79,10 +80,8 @@ function closedCode({ access, is_approved, is_banned_from }: SubredditFacts) {
       return "subreddit-premium";
     case "restricted":
       return is_approved ? null : "subreddit-restricted";
-    // Who has opted in is told that it is open as any.
-    case "gated":
-      return "subreddit-quarantined";
     case "public":
+    case "gated":
       return null;
   }
 }
@@ -98,8 +97,9 @@ function kindFindings({ type, is_nsfw, media_host }: PostInput, { name, allows, 
 }
 
 function warnings({ name, ...facts }: SubredditFacts, { karma, age_days }: AccountFacts): SubredditFinding[] {
-  const { min_karma, min_account_age_days: days, verification, is_verified_in } = facts;
+  const { access, min_karma, min_account_age_days: days, verification, is_verified_in } = facts;
   const found: SubredditFinding[] = [];
+  if (access === "gated") found.push({ code: "subreddit-quarantined", subreddit: name });
   if (min_karma !== null && karma !== null && karma < min_karma) {
     found.push({ code: "rule-karma", subreddit: name, karma: min_karma });
   }

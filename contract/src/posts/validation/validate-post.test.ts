@@ -108,7 +108,7 @@ test("names, accounts and warnings of subreddits (SV-S1, SV-S2, SV-S8, SV-S11, S
     messages(aPostInput(post), around({ subreddit: aSubreddit(changes) }));
   expect(messagesAbout({ access: "restricted", is_approved: true })).toEqual([]);
   expect(messagesAbout({ access: "gated" })).toEqual([
-    "subreddits: r/ridgelines is quarantined. Reddit refuses posts of accounts that have not opted in there.",
+    "subreddits (warning): r/ridgelines is quarantined. Reddit refuses posts of accounts that have not opted in there.",
   ]);
   expect(messagesAbout({ min_karma: 101 })).toEqual(["subreddits (warning): r/ridgelines requires 101 karma."]);
   expect(messagesAbout({ min_account_age_days: 30 })).toEqual([

@@ -75,19 +75,18 @@ test.each([
   ["private", "Private", "r/foo is private."],
   ["noexist", "Doesn't exist", "r/foo doesn't exist."],
   ["restricted", "Restricted", "r/foo allows posts only from approved users."],
-  ["gated", "Quarantined", "r/foo is quarantined. Reddit refuses posts of accounts that have not opted in there."],
 ] as const)("a place that is %s says so in the row, and more in its tooltip", (access, text, more) => {
   expect(words({ access })).toEqual({ tone: "wrong", text, short: text, more });
 });
 
 test("what is to be watched is named, the first in the row and all in the tooltip", () => {
   const about = { threats: [{ type: Threat.postsTooClose, severity: "low" }] };
-  expect(words({ min_account_age_days: 30_000 }, textDraft(["foo"]), about)).toEqual({
+  expect(words({ access: "gated" }, textDraft(["foo"]), about)).toEqual({
     tone: "watch",
-    text: "Account age +1",
-    short: "Account age +1",
+    text: "Quarantined +1",
+    short: "Quarantined +1",
     more: [
-      "r/foo requires an account older than 30000 days.",
+      "r/foo is quarantined. Reddit refuses posts of accounts that have not opted in there.",
       "r/foo goes out less than 10 minutes from another post.",
     ].join("\n"),
   });
