@@ -111,7 +111,7 @@ function Plan() {
         {cost > left && left > 0 && <span className="ml-2.5">Untick {cost - left} to schedule the others</span>}
         <span className="ml-2.5 text-fg-muted max-sm:ml-0 max-sm:block">
           {isNow ? "now" : timeRange(times, zone)}
-          {!isNow && times.length > 0 && <span className="max-xl:hidden"> ({zone})</span>}
+          {!isNow && times.length > 0 && <span className="max-2xl:hidden"> ({zone})</span>}
         </span>
       </span>
       {!edited && (
