@@ -62,7 +62,8 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
     [2000, () => get("analytics?period=month")],
     [1500, () => get("posts?per_page=20")],
     [7000, () => get("inbox")],
-    [60_000, () => reddit.expireTokens()],
+    // Reddit renews 300 tokens of an app in ten minutes, whatever our clock says.
+    [150_000, () => reddit.expireTokens()],
     [300_000, outage],
   ];
   let isPaused = false;

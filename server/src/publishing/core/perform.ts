@@ -58,10 +58,10 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   if (prepared.kind === "undecided") return take(work, giveUp(about(work)));
   if (prepared.kind !== "ok") {
     await heardNothing(work, prepared);
-    const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, prepared);
+    const { isTokenRenewed, hindered } = await renewedToken(engine, item.account_id, opened.value, prepared);
     await handleLostAccess(engine, item.account_id, token_gen, prepared);
     await noteSuspension(engine, account, prepared);
-    return take(work, notReady(prepared, { ...about(work), isTokenRenewed }));
+    return take(work, notReady(hindered ?? prepared, { ...about(work), isTokenRenewed }));
   }
 
   const draft = prepared.value;
@@ -81,8 +81,8 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   checkpoint("after-answer", item.kind);
   const outcome = await unlessEcho(work, answer);
   // Refused means not done: whoever dies over the renewal loses nothing.
-  const isTokenRenewed = await renewedToken(engine, item.account_id, opened.value, outcome);
-  const isFreed = await finish(work, outcome, afterSend(outcome, { ...armed, isTokenRenewed }));
+  const { isTokenRenewed, hindered } = await renewedToken(engine, item.account_id, opened.value, outcome);
+  const isFreed = await finish(work, outcome, afterSend(hindered ?? outcome, { ...armed, isTokenRenewed }));
   await engine.gates.heard(work.called, answer);
   await handleLostAccess(engine, item.account_id, token_gen, outcome);
   await noteSuspension(engine, account, outcome);

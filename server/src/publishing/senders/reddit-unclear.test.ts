@@ -72,6 +72,20 @@ test("an upload that breaks is repeated, a token that expired on the way renewed
   expect((await row(id)).attempt).toBe(1);
 });
 
+test("while Reddit renews no tokens a post waits; it does not fail as if access were lost", async () => {
+  const by = await aRedditor(app);
+  await app.sandbox.reddit.expireTokens(by.name);
+  const throttled = { kind: "error", status: 429, headers: { "retry-after": "1" } } as const;
+  await app.sandbox.faults.add("reddit:token", throttled, { times: 1 });
+  const { id } = await aDueRedditPost(app, by.account);
+  runningEngine(app);
+  await stateOf(id).toBe("waiting");
+  // Being told to wait is no try that failed: after three of these it would have.
+  expect((await row(id)).tries).toBe(0);
+  app.passTime(60);
+  await postOf(by, id);
+});
+
 test("a long upload keeps its lane: nobody else begins it again (D-3)", async () => {
   const by = await aRedditor(app);
   await app.sandbox.journal.clear();

@@ -1,4 +1,4 @@
-import type { Outcome } from "@ponkan/platforms/outcome";
+import type { Failure, Outcome } from "@ponkan/platforms/outcome";
 import { findAccess } from "./access.queries.ts";
 import { loseAccess } from "./lose-access.ts";
 import type { AccessNeeds } from "./needs.ts";
@@ -27,17 +27,23 @@ export async function handleLostAccess(
   if (account?.token_gen === token_gen) await loseAccess(ctx, account, outcome.reason);
 }
 
-/**
- * True when a token was refused and there is a newer one now, so that it is worth asking again at once. Not when the
- * refused one was new itself: then it is not the token that is wrong.
- */
+type Renewal = {
+  /** It is worth asking again at once. Not when the refused token was new itself: then it is not the token that is wrong. */
+  isTokenRenewed: boolean;
+  /** Why there is no newer one yet, which has nothing to do with what was asked. */
+  hindered?: Failure;
+};
+
+/** What came of a token that was refused. */
 export async function renewedToken(
   ctx: AccessNeeds,
   accountId: number,
   { token_gen, isTokenNew }: OpenAccess,
   outcome: Outcome<unknown>,
-): Promise<boolean> {
-  if (outcome.kind !== "unauthorized") return false;
+): Promise<Renewal> {
+  if (outcome.kind !== "unauthorized") return { isTokenRenewed: false };
   const opened = await openAccess(ctx, accountId, { refused: token_gen });
-  return opened.kind === "ok" && !isTokenNew;
+  // Others, whose tokens are good, go on.
+  if (opened.kind === "throttled") return { isTokenRenewed: false, hindered: { ...opened, scope: "account" } };
+  return { isTokenRenewed: opened.kind === "ok" && !isTokenNew };
 }
