@@ -135,6 +135,30 @@ test("'Retry all' asks before several go out at once, then sends what can go, by
   await waitFor(() => expect(api.keys().filter((key) => key === "GET /notices").length).toBeGreaterThan(1));
 });
 
+test("nothing of 'Retry all' is sent before all is answered, and who leaves some failed leaves all", async () => {
+  const tried: unknown[] = [];
+  const { drawer } = await openNotices(
+    [failed({ id: 3, creator_id: 9, post_at: over }), ...[1, 2].map((id) => failed({ id, post_at: over }))],
+    {
+      "POST /posts/retry-plan": ({ body }) => planOf({ now: (body as Asked).ids }),
+      "POST /posts/bulk": ({ creatorId }) => {
+        tried.push(creatorId);
+        return { status: 200, body: { done: [], data: [], refused: [], change_id: null } };
+      },
+    },
+  );
+  const ask = async () => {
+    await userEvent.click(await drawer.findByRole("button", { name: "Retry all 3" }));
+    return within(await screen.findByRole("dialog", { name: "Retry 2 posts" }));
+  };
+  await userEvent.click((await ask()).getByRole("button", { name: "Leave them failed" }));
+  // Whoever is asked again has been left alone until then.
+  const again = await ask();
+  expect(tried).toEqual([]);
+  await userEvent.click(again.getByRole("button", { name: "Send 2 now" }));
+  await waitFor(() => expect(tried).toEqual([9, 7]));
+});
+
 test("'Retry all' takes also those of pages that were not opened, as many at once as one request may be about", async () => {
   const tried: number[][] = [];
   const all = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, creator_id: 7, is_ahead: false }));

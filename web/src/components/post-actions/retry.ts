@@ -43,7 +43,13 @@ export async function retryMany(
   follow: Follow,
 ): Promise<RefusedPost[] | null> {
   const times = await askBeforeRetry(creatorId, ids);
-  if (!times) return null;
+  return times && sendAgain({ creatorId, ids, times }, follow);
+}
+
+type Asked = { creatorId: number; ids: readonly number[]; times: readonly { id: number; post_at: string }[] };
+
+/** What was asked about, or needs no question. Null when it did not work. */
+export async function sendAgain({ creatorId, ids, times }: Asked, follow: Follow): Promise<RefusedPost[] | null> {
   const chosen = times.length > 0 && { times: [...times] };
   const answer = await bulkPosts(creatorId, { action: "retry", ids: [...ids], ...chosen });
   if (!answer.ok) {

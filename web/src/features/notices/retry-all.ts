@@ -2,27 +2,39 @@ import type { FailedNotice } from "@ponkan/contract/notices/notice";
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { noticesChanged } from "~/api/notices.ts";
 import { followOutcomes } from "~/components/outcomes/load-follow-posts.ts";
-import { retryMany } from "~/components/post-actions/retry.ts";
+import { askBeforeRetry } from "~/components/post-actions/ask-before-retry.ts";
+import { sendAgain } from "~/components/post-actions/retry.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
 /** Those that can go are sent again; of the others it is said how many stay, and why. */
 export async function retryAll(posts: readonly FailedNotice[]): Promise<void> {
-  for (const [creatorId, of] of Map.groupBy(posts, (post) => post.creator_id)) await retryOf(creatorId, of);
-  noticesChanged();
-}
-
-/** As many to a request as one may be about; who leaves some failed is not asked about more. */
-async function retryOf(creatorId: number, posts: readonly FailedNotice[]): Promise<void> {
-  for (let start = 0; start < posts.length; start += BATCH_MAX) {
-    const ids = posts.slice(start, start + BATCH_MAX).map(({ id }) => id);
-    const left = await retryMany(creatorId, ids, followOutcomes);
-    if (!left) return;
+  const asked = [];
+  // All questions come before anything is sent, and who leaves some failed leaves all.
+  for (const part of inParts(posts)) {
+    const times = await askBeforeRetry(part.creatorId, part.ids);
+    if (!times) return;
+    asked.push({ ...part, times });
+  }
+  for (const part of asked) {
+    const left = await sendAgain(part, followOutcomes);
+    if (!left) break;
     if (left.length === 0) continue;
     const reasons = new Set(left.map(({ reason }) => reason));
     const text = `${counted(left.length, "post")} could not be retried: ${[...reasons].join(" ")}`;
     showToast({ type: "danger", text });
   }
+  noticesChanged();
+}
+
+/** By creator, as many to a request as one may be about. */
+function inParts(posts: readonly FailedNotice[]): { creatorId: number; ids: number[] }[] {
+  return [...Map.groupBy(posts, (post) => post.creator_id)].flatMap(([creatorId, of]) =>
+    Array.from({ length: Math.ceil(of.length / BATCH_MAX) }, (_, part) => ({
+      creatorId,
+      ids: of.slice(part * BATCH_MAX, (part + 1) * BATCH_MAX).map(({ id }) => id),
+    })),
+  );
 }
 
 /** 'Put 20 posts back to their times' where all of them can go there. */
