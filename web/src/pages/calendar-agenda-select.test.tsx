@@ -86,6 +86,17 @@ test("in the agenda X selects the focused post, and Delete deletes it and goes t
   await waitFor(async () => expect(document.activeElement).toBe(await rowOf(1)));
 });
 
+test("on one of several that are selected Delete is about all of them", async () => {
+  const asked = openAgenda();
+  for (const id of [1, 3]) {
+    (await rowOf(id, id === 1 ? "button" : "checkbox")).focus();
+    await userEvent.keyboard("x");
+  }
+  fireEvent.keyDown(await rowOf(3, "checkbox"), { key: "Delete" });
+  await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 3] }]));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected posts" })).toBeNull());
+});
+
 test("when the last post of a day is deleted the focus goes to the next day that is listed", async () => {
   openAgenda([row(1), row(2, 1), row(3, 2)]);
   (await rowOf(2)).focus();

@@ -1,13 +1,25 @@
 import { creatorId } from "~/api/session.ts";
+import { counted } from "~/lib/counted.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Entry } from "../../model/entries.ts";
+import { doToSelected } from "../../moving/bulk-actions.ts";
 import { nearestStop } from "../../moving/focus-days.ts";
 import { canMove, isFailed } from "../../moving/plan-moves.ts";
+import { clearSelection, selection } from "../../moving/selection.ts";
 import { deleteGroup } from "./change-group.ts";
 
-/** What is not out goes at once and comes back by Undo; what is out is deleted where its details are. */
+/**
+ * What is not out goes at once and comes back by Undo; what is out is deleted where its details are. On one of several
+ * that are selected the key is about all of them.
+ */
 export function deleteByKey({ chips }: Entry, day: string | undefined): void {
+  const selected = selection.get();
+  if (selected.size > chips.length && chips.every(({ id }) => selected.has(id))) {
+    if (day) keepFocus(() => nearestStop(day));
+    void deleteSelected([...selected]);
+    return;
+  }
   const deletable = chips.filter((chip) => canMove(chip) || isFailed(chip));
   const id = creatorId.get();
   if (deletable.length === 0) {
@@ -19,4 +31,12 @@ export function deleteByKey({ chips }: Entry, day: string | undefined): void {
   }
   if (day) keepFocus(() => nearestStop(day));
   void deleteGroup(id, deletable);
+}
+
+async function deleteSelected(ids: number[]): Promise<void> {
+  const refused = await doToSelected(creatorId.get(), { action: "delete", ids }, "Deleted");
+  if (refused?.length === 0) clearSelection();
+  if (!refused || refused.length === 0) return;
+  const reasons = new Set(refused.map(({ reason }) => reason));
+  showToast({ type: "info", text: `${counted(refused.length, "post")} not deleted: ${[...reasons].join(" ")}` });
 }
