@@ -74,6 +74,14 @@ test("other content of the same time, and the same of another time, is shared as
   expect(await allShared(await aRedditor(app), same, false)).toEqual({ shared: 2, said: [ONE, ONE] });
 });
 
+test("what goes to the profile itself is not shared there from another place as well (PS-17)", async () => {
+  const by = await aRedditor(app);
+  const same = { content: "A walk in the hills", title: "First light" };
+  const { shared, said } = await allShared(by, [same, { ...same, subreddit: `u_${by.name}` }], true);
+  expect(shared).toBe(0);
+  expect(said).toEqual(["It is on the own profile itself.", "Not shared on the own profile: it goes there by itself."]);
+});
+
 test("where the first was refused on the profile, the next is shared (PS-17)", async () => {
   const by = await aRedditor(app);
   const fault = { kind: "error", status: 403 } as const;

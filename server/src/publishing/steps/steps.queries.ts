@@ -1,6 +1,7 @@
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { among, openOrOutStates } from "../../modules/posts/post-state.ts";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import type { AnotherLook } from "../core/after-look.ts";
 import type { AttemptEnd } from "../core/next.ts";
@@ -39,17 +40,19 @@ export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
 }
 
 /**
- * Another post with the same content that was scheduled together with this one and is on the own profile, or may be.
- * Where there is nothing but a title, that is the content.
+ * Another post with the same content that was scheduled together with this one and is on the own profile, or may be, or
+ * goes there itself. Where there is nothing but a title, that is the content.
  */
-export async function findShared(db: Db, postId: number): Promise<{ subreddit: string } | undefined> {
+export async function findShared(db: Db, postId: number, profile: string): Promise<{ subreddit: string } | undefined> {
   const { rows } = await sql<{ subreddit: string }>`
     select other.subreddit from posts mine
       join posts other on other.group_id = mine.group_id and other.id <> mine.id and other.account_id = mine.account_id
        and other.type = mine.type and other.content = mine.content and other.media = mine.media
        and (other.title = mine.title or mine.content <> '' or mine.media <> '[]')
-     where mine.id = ${postId} and exists (
-       select from attempts a where a.post_id = other.id and a.kind = 'crosspost' and a.state in ('open', 'accepted', 'found', 'unclear'))
+     where mine.id = ${postId} and (
+       (lower(other.subreddit) = ${profile} and other.state in ${among(openOrOutStates)})
+       or exists (select from attempts a where a.post_id = other.id and a.kind = 'crosspost'
+         and a.state in ('open', 'accepted', 'found', 'unclear')))
      limit 1`.execute(db);
   return rows[0];
 }

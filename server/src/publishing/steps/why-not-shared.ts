@@ -12,10 +12,13 @@ export async function whyNotShared({ db, config }: Pick<Engine, "db" | "config">
   // What may be there already is looked for first.
   if (await findOpenAttempt(db, step)) return null;
   const { subreddit, username } = post;
-  if (subreddit.toLowerCase() === `u_${username.toLowerCase()}`) return "It is on the own profile itself.";
+  const profile = `u_${username.toLowerCase()}`;
+  if (subreddit.toLowerCase() === profile) return "It is on the own profile itself.";
   if (!countedIn(config)({ platform: Platform.reddit, subreddit })) {
     return "Not shared on the own profile: it was posted for trying.";
   }
-  const shared = await findShared(db, post.id);
-  return shared ? `Not shared on the own profile: it is there already, from r/${shared.subreddit}.` : null;
+  const shared = await findShared(db, post.id, profile);
+  if (!shared) return null;
+  const isItself = shared.subreddit.toLowerCase() === profile;
+  return `Not shared on the own profile: ${isItself ? "it goes there by itself" : `it is there already, from r/${shared.subreddit}`}.`;
 }
