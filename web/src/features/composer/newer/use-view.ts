@@ -3,6 +3,7 @@ import { bucketOf, isError } from "~/components/findings.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
+import { rowKey } from "../core/draft/rows.ts";
 import type { Step } from "./composer-context.ts";
 import { focusBeginning, focusWhenThere, locateField } from "./go-to.ts";
 
@@ -52,6 +53,13 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const isOfShownPlatform = ({ planned }: PostCheck) => planned.platform === draft.platform;
   const isThere = checks.some((check) => check.planned.key === shown && isOfShownPlatform(check));
   const shownKey = isThere ? shown : (checks.find(isOfShownPlatform)?.planned.key ?? null);
-  const table = { only, setOnly, isByTime, setByTime };
+  const filter = (keys: ReadonlySet<string> | null) => {
+    setOnly(keys);
+    // A good row that is open is not among those that are meant.
+    setOpen((now) => (keys && now && !keys.has(now) ? null : now));
+  };
+  // When all of them are gone the others are looked at again.
+  const isOver = only !== null && !draft.rows.some(({ subreddit }) => only.has(rowKey(subreddit)));
+  const table = { only: isOver ? null : only, setOnly: filter, isByTime, setByTime };
   return { shownKey, show, openKey, toggle, openAt, goTo, goToFirstError, begin, step, setStep, ...table };
 }
