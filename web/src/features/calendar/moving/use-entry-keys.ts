@@ -108,9 +108,13 @@ const firstEntry = (root: HTMLElement, day: string) =>
 function chosen(event: KeyboardEvent, target: HTMLElement, entries: Given["entries"]): boolean {
   const key = keyOf(event);
   if ((key !== "x" && key !== "Delete") || event.ctrlKey) return false;
-  const entry = [...entries.values()].flat().find((each) => each.key === target.dataset.entry);
+  const shown = [...entries.values()].flat();
+  const entry = shown.find((each) => each.key === target.dataset.entry);
   if (!entry) return false;
   if (key === "x") toggle(entry.chips);
-  else void import("../entry/group/delete-by-key.ts").then(({ deleteByKey }) => deleteByKey(entry, dayOfStop(target)));
+  else
+    void import("../entry/group/delete-by-key.ts").then(({ deleteByKey }) =>
+      deleteByKey(entry, shown, dayOfStop(target)),
+    );
   return true;
 }

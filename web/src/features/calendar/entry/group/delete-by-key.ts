@@ -11,10 +11,11 @@ import { deleteGroup } from "./change-group.ts";
 
 /**
  * What is not out goes at once and comes back by Undo; what is out is deleted where its details are. On one of several
- * that are selected the key is about all of them.
+ * that are selected and shown the key is about all of them.
  */
-export function deleteByKey({ chips }: Entry, day: string | undefined): void {
-  const selected = selection.get();
+export function deleteByKey({ chips }: Entry, shown: readonly Entry[], day: string | undefined): void {
+  const chosen = selection.get();
+  const selected = new Set(shown.flatMap((entry) => entry.chips.map(({ id }) => id)).filter((id) => chosen.has(id)));
   if (selected.size > chips.length && chips.every(({ id }) => selected.has(id))) {
     if (day) keepFocus(() => nearestStop(day));
     void deleteSelected([...selected]);
