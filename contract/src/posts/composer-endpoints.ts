@@ -6,7 +6,7 @@ import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { JudgedPost, PostsToJudge } from "./judged-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
 import { NextPlace, NextPlaceAsk } from "./next-place.ts";
-import { RetryPlan } from "./retry.ts";
+import { RetryPlan, RetryTimes } from "./retry.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
 /** What the composer asks for before anything is scheduled. */
@@ -82,6 +82,8 @@ export const composerEndpoints = [
       ids: z.array(z.int().min(1)).min(1).max(BATCH_MAX),
       /** `spaced` has a time for all whose own has passed: none goes out now. */
       spaces_all: z.boolean().optional(),
+      /** Planned posts that are about to move: the times are beside where these will be. */
+      moved: RetryTimes.optional(),
     }),
     reply: z.strictObject({ data: RetryPlan }),
   }),

@@ -163,10 +163,15 @@ export async function retryPosts(creatorId: number, ids: readonly number[], isSu
 
 type RetryTimes = readonly { id: number; post_at: string }[];
 
-/** What would come of it; nothing is done. `spacesAll`: with a time for each that would go out now. */
-export async function retryPlan(creatorId: number, ids: readonly number[], spacesAll = false) {
+type Spacing = { spaces_all: true; moved: RetryTimes };
+
+/** What would come of it; nothing is done. With `spacing` each that would go out now has a time instead. */
+export async function retryPlan(creatorId: number, ids: readonly number[], spacing?: Spacing) {
   const answer: Answer<Reply<"POST /posts/retry-plan">> = await call("POST /posts/retry-plan", {
-    body: { ids: [...ids], ...(spacesAll && { spaces_all: true }) },
+    body: {
+      ids: [...ids],
+      ...(spacing && { spaces_all: true, ...(spacing.moved.length > 0 && { moved: [...spacing.moved] }) }),
+    },
     creatorId,
   });
   return answer;

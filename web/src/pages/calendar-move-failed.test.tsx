@@ -49,12 +49,13 @@ const DELETED = 7;
 /** Post 1 is planned, the others of its group have failed. */
 async function openMixed(refused: Refused = [], plan: object = {}, statuses: PostStatus[] = mixed) {
   const posts = statuses.map((status, index) => row(index + 1, status));
+  const planned = statuses.flatMap((status, index) => (status === PostStatus.scheduled ? [index + 1] : []));
   const api = openSignedIn("/calendar?month=2027-11", {
     "GET /posts/calendar": {
       status: 200,
       body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
     },
-    "GET /posts/neighbours": { status: 200, body: { data: [neighbour(1, 0)], busy: [] } },
+    "GET /posts/neighbours": { status: 200, body: { data: planned.map((id) => neighbour(id, 0)), busy: [] } },
     "POST /posts/update": ({ body }) => done((body as { posts: Timed[] }).posts, MOVED),
     "POST /posts/retry-plan": {
       status: 200,
@@ -126,14 +127,67 @@ test("failed posts alone go to another day", async () => {
   expect(bodies("POST /posts/update")).toEqual([]);
 });
 
-test("spaced out, none goes out at once: what is over gets a time, and what has none stays failed", async () => {
-  const spaced = [{ id: 2, post_at: timeOf(30) }];
+const both = [2, 3].map((id) => ({ id, post_at: timeOf(id * 10) }));
+const question = async () => within(await screen.findByRole("dialog", { name: "Space out" }));
+
+test("spaced out, failed posts are sent again only when asked for: the question says how many and when", async () => {
+  const { bodies, press } = await openMixed([], { now: [2, 3], spaced: both });
+  await press("Space out");
+  const asked = await question();
+  const span = "from Fri 12 Nov 2027, 08:00 to Fri 12 Nov 2027, 18:00";
+  expect(asked.getByText(`2 failed posts would be sent again, ${span}.`)).toBeTruthy();
+  expect(bodies("POST /posts/retry-plan")).toEqual([{ ids: [2, 3], spaces_all: true }]);
+  await userEvent.click(asked.getByRole("button", { name: "Leave them failed" }));
+  await waitFor(() => expect(told()).toEqual([["They are 10 minutes or more apart already.", undefined]]));
+  expect(bodies("POST /posts/bulk")).toEqual([]);
+});
+
+test("asked for, they are sent again at these times; what has none stays failed, with the reason", async () => {
+  const spaced = both.slice(0, 1);
   const { bodies, bar, press } = await openMixed([], { now: [2, 3], spaced });
   await press("Space out");
+  const asked = await question();
+  expect(asked.getByText("1 failed post would be sent again, on Fri 12 Nov 2027, 08:00.")).toBeTruthy();
+  await userEvent.click(asked.getByRole("button", { name: "Send it again" }));
   await waitFor(() => expect(bodies("POST /posts/bulk")).toEqual([{ action: "retry", ids: [2], times: spaced }]));
-  expect(bodies("POST /posts/retry-plan")).toEqual([{ ids: [2, 3], spaces_all: true }]);
   expect(await bar.findByText(/There is no time to space it out to/)).toBeTruthy();
   expect(bar.getByText(/Red rock, r\/rain/)).toBeTruthy();
+});
+
+const crowded = [PostStatus.scheduled, PostStatus.scheduled, PostStatus.failed];
+const toldTimes = { now: [3], spaced: both.slice(1) };
+
+test("where planned posts move, failed ones are left out unless somebody wants them sent again", async () => {
+  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  await press("Space out");
+  const asked = await question();
+  const words = "1 planned post moves. 1 failed post would be sent again, on Fri 12 Nov 2027, 18:00.";
+  expect(asked.getByText(words)).toBeTruthy();
+  // Times for the failed one are looked for beside those that the planned ones will have.
+  const [{ moved }] = bodies("POST /posts/retry-plan") as [{ moved: Timed[] }];
+  expect(moved.map(({ id }) => id)).toEqual([2]);
+  await userEvent.click(asked.getByRole("button", { name: "Leave it failed" }));
+  await waitFor(() => expect(told()).toEqual([["Moved 1 post.", "Undo"]]));
+  expect(bodies("POST /posts/bulk")).toEqual([]);
+  expect(bodies("POST /posts/update")).toMatchObject([{ posts: moved }]);
+});
+
+test("sent again beside planned ones that move, one Undo takes back both", async () => {
+  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  await press("Space out");
+  await userEvent.click((await question()).getByRole("button", { name: "Send it again too" }));
+  const words = "Moved 1 post. 1 failed post is scheduled again, on Fri 12 Nov 2027, 18:00.";
+  await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
+  toastStore.get()[0]!.action!.onClick();
+  await waitFor(() => expect(bodies("POST /posts/undo")).toEqual([{ id: RETRIED }, { id: MOVED }]));
+});
+
+test("closed, the question moves nothing", async () => {
+  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  await press("Space out");
+  await userEvent.click((await question()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Space out" })).toBeNull());
+  expect([...bodies("POST /posts/bulk"), ...bodies("POST /posts/update")]).toEqual([]);
 });
 
 const withOut = [PostStatus.scheduled, PostStatus.failed, PostStatus.posted];

@@ -61,6 +61,20 @@ test("where none is to go out now, each whose time has passed has another one", 
   expect(second - first).toBeGreaterThanOrEqual(10 * MINUTE);
 });
 
+test("the times are apart from planned posts at the times these are about to have", async () => {
+  const planned = await aPost(app.db, writer.account, {
+    subreddit: "openfield",
+    state: "scheduled",
+    post_at: inDays(9),
+  });
+  const late = await failed(-3);
+  const timeBeside = async (more: object) =>
+    Date.parse((await planOf([late], { spaces_all: true, ...more })).spaced[0].post_at);
+  const alone = await timeBeside({});
+  const moved = [{ id: planned.id, post_at: new Date(alone).toISOString() }];
+  expect(Math.abs((await timeBeside({ moved })) - alone)).toBeGreaterThanOrEqual(10 * MINUTE);
+});
+
 test("alone, with nothing near, it is none", async () => {
   const id = await failed(-1);
   expect(await planOf([id])).toMatchObject({ now: [id], risks: [] });

@@ -19,14 +19,19 @@ import { findItems, findOtherTimes, findRetried, type Retried } from "./ban-shie
 import { redditAccount } from "./reddit-account.ts";
 
 type Author = { user_id: number; creator: { id: number } };
-type Asked = { ids: readonly number[]; spaces_all?: boolean | undefined };
+type Asked = {
+  ids: readonly number[];
+  spaces_all?: boolean | undefined;
+  moved?: readonly { id: number; post_at: string }[] | undefined;
+};
 type Around = { there: ShieldItem[]; busy: number[]; zone: string; now: number; perDay: (at: number) => number };
 
 const AROUND_MS = 36 * DAY;
 const MOST_BUSY = 20_000;
 
 /** What would come of failed posts that are retried: which go back to their time, and what it means that others go now. */
-export async function retryPlan(ctx: AppContext, author: Author, { ids, spaces_all }: Asked): Promise<RetryPlan> {
+export async function retryPlan(ctx: AppContext, author: Author, asked: Asked): Promise<RetryPlan> {
+  const { ids, spaces_all, moved = [] } = asked;
   const now = ctx.clock.now();
   const posts = await findRetried(ctx.db, author.creator.id, ids);
   refuseMissing(ids, posts);
@@ -46,10 +51,12 @@ export async function retryPlan(ctx: AppContext, author: Author, { ids, spaces_a
     at: at.getTime(),
     limit: limits.get(post.subreddit.toLowerCase()),
   });
-  const there = [
-    ...(await findItems(ctx.db, account, span)).filter(isCounted),
-    ...back.filter(isCounted).map((post) => itemOf(post, post.post_at)),
-  ];
+  const timeOf = new Map(moved.map(({ id, post_at }) => [id, Date.parse(post_at)]));
+  const planned = (await findItems(ctx.db, account, span)).map((item) => ({
+    ...item,
+    at: timeOf.get(item.id) ?? item.at,
+  }));
+  const there = [...planned.filter(isCounted), ...back.filter(isCounted).map((post) => itemOf(post, post.post_at))];
   const around = {
     there,
     busy: (await findOtherTimes(ctx.db, author.creator.id, span, MOST_BUSY)).map(([, at]) => at),

@@ -1,12 +1,10 @@
 import type { RetryPlan } from "@ponkan/contract/posts/retry";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "@ponkan/contract/posts/threat";
-import { slotName } from "@ponkan/contract/posts/times/slot-name";
-import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { retryPlan } from "~/api/posts.ts";
-import { knownUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
 import { chooseWay } from "~/ui/confirm-store.ts";
+import { spanWords } from "./span-words.ts";
 
 type Times = RetryPlan["spaced"];
 
@@ -43,10 +41,7 @@ const verb = (count: number) => (count === 1 ? "goes" : "go");
 
 /** 'Spaced out, the first goes now, the others from Sat 21 Nov 2026, 16:00 to …' */
 function spacedWords(late: number, spaced: Times): string {
-  const zone = timezoneOf(knownUser());
-  const times = spaced.map(({ post_at }) => Date.parse(post_at));
-  const [from, to] = [slotName(Math.min(...times), zone), slotName(Math.max(...times), zone)];
-  const when = spaced.length === 1 ? `on ${from}` : `from ${from} to ${to}`;
+  const when = spanWords(spaced.map(({ post_at }) => Date.parse(post_at)));
   if (spaced.length === late) return `Spaced out, ${late === 1 ? "it goes" : "they go"} out ${when}.`;
   return `Spaced out, the first goes now and ${spaced.length === 1 ? "the other" : "the others"} ${when}.`;
 }

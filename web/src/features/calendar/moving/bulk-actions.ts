@@ -8,7 +8,7 @@ import { offerUndo } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
-import { moveAndRetry, spacedAgain } from "./move-and-retry.ts";
+import { moveAndRetry } from "./move-and-retry.ts";
 import { notMoved } from "./not-moved.ts";
 import { canMove, isFailed } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
@@ -21,7 +21,7 @@ export async function moveSelected(creatorId: number, chips: readonly Chip[], mo
   const failed = new Set(idsOf(chips.filter(isFailed)));
   const again = moves.filter(({ id }) => failed.has(id));
   const planned = moves.filter(({ id }) => !failed.has(id));
-  return withNotMoved(chips, await moveAndRetry(creatorId, chips, planned, async () => ({ again })));
+  return withNotMoved(chips, await moveAndRetry(creatorId, chips, planned, { again }));
 }
 
 /** All that stays as it is, and why. While nothing is refused the selection stays, to be moved once more. */
@@ -55,16 +55,19 @@ function keepSelected(left: Left): Left {
   return left;
 }
 
-/** Other times for those that come too close to one another or to others, and for what failed and is over. */
+/** Other times for those that come too close to one another or to others; what failed only where that is wanted. */
 export async function spaceOutSelected(creatorId: number, chips: readonly Chip[], zone: string): Promise<Left> {
   const [planned, failed] = [chips.filter(canMove), chips.filter(isFailed)];
   const { planStagger } = await import("~/components/ban-shield/stagger.ts");
   const moves = planned.length > 0 ? await planStagger(creatorId, idsOf(planned), zone).catch(() => null) : [];
   if (moves === null) showToast({ type: "danger", text: "The plan did not load. Nothing was moved." });
-  else if (moves.length === 0 && failed.length === 0)
-    showToast({ type: "info", text: "They are 10 minutes or more apart already." });
   if (moves === null) return [];
-  return withNotMoved(chips, await moveAndRetry(creatorId, chips, moves, () => spacedAgain(creatorId, failed)));
+  const { askSpacedAgain } = await import("./spaced-again.ts");
+  const asked = await askSpacedAgain(creatorId, failed, moves);
+  if (asked === null) return [];
+  if (planned.length > 0 && moves.length === 0 && asked.again.length === 0)
+    showToast({ type: "info", text: "They are 10 minutes or more apart already." });
+  return withNotMoved(chips, await moveAndRetry(creatorId, chips, moves, asked));
 }
 
 const idsOf = (chips: readonly Chip[]) => chips.map(({ id }) => id);

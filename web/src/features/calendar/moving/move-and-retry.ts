@@ -1,7 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
-import { bulkPosts, retryPlan } from "~/api/posts.ts";
+import { bulkPosts } from "~/api/posts.ts";
 import { knownUser } from "~/api/users.ts";
 import { MOVING, movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
@@ -14,7 +14,7 @@ import type { Chip } from "../model/chips.ts";
 import { namesOf } from "../model/post-names.ts";
 
 /** When failed posts are sent again, and those that are not. */
-type Again = { again: readonly Move[]; left?: readonly RefusedPost[] };
+export type Again = { again: readonly Move[]; left?: readonly RefusedPost[] };
 type Done = { data: readonly Post[]; change_id: number | null; words: string };
 
 /** Planned posts move, then failed ones are sent again; one Undo takes back both. Gives what was left, and why. */
@@ -22,7 +22,7 @@ export async function moveAndRetry(
   creatorId: number,
   chips: readonly Chip[],
   planned: readonly Move[],
-  plan: () => Promise<Again>,
+  { again, left = [] }: Again,
 ): Promise<RefusedPost[]> {
   const done: Done[] = [];
   const refused: RefusedPost[] = [];
@@ -31,7 +31,6 @@ export async function moveAndRetry(
     onRefused: (left) => refused.push(...left),
     tell: (moved) => done.push({ ...moved, words: `Moved ${counted(moved.data.length, "post")}.` }),
   });
-  const { again, left = [] } = await plan();
   refused.push(...left);
   if (again.length > 0) await retry(creatorId, again, done, refused);
   if (done.length > 0) {
@@ -59,22 +58,3 @@ function againWords(posts: readonly Post[]): string {
   if (posts.length === 1) return `1 failed post is scheduled again, on ${at}.`;
   return `${posts.length} failed posts are scheduled again, the first on ${at}.`;
 }
-
-/** What failed goes back to its time while that is ahead, else to one that keeps it apart from the others. */
-export async function spacedAgain(creatorId: number, failed: readonly Chip[]): Promise<Again> {
-  if (failed.length === 0) return { again: [] };
-  const ids = failed.map(({ id }) => id);
-  const answer = await retryPlan(creatorId, ids, true);
-  if (!answer.ok) {
-    showToast({ type: "danger", text: answer.data.message ?? "The plan did not load. No failed post was moved." });
-    return { again: [] };
-  }
-  const { back, spaced } = answer.data.data;
-  const times = new Map(spaced.map(({ id, post_at }) => [id, Date.parse(post_at)]));
-  for (const { id, at } of failed) if (back.includes(id)) times.set(id, at);
-  const again = failed.flatMap(({ id, rev }) => (times.has(id) ? [{ id, rev, to: times.get(id)! }] : []));
-  const left = ids.filter((id) => !times.has(id)).map((id) => ({ id, reason: NO_TIME }));
-  return { again, left };
-}
-
-const NO_TIME = "There is no time to space it out to. Move it to a day, or retry it.";
