@@ -13,11 +13,26 @@ export const ConnectCallback = z.strictObject({
 });
 export type ConnectCallback = z.infer<typeof ConnectCallback>;
 
+/** The posts of an account that had no access until now (AC-14). */
+export const PostsBack = z.strictObject({
+  /** They go out by themselves. */
+  go_on: z.int(),
+  /** Failed meanwhile, with their time over, and not seen yet. */
+  missed: z.int(),
+  /** What the first of these is called. */
+  first_missed: z.string(),
+  /** Failed when it was disconnected, with their time still ahead. */
+  can_go_back: z.int(),
+});
+export type PostsBack = z.infer<typeof PostsBack>;
+
 export const Connected = z.strictObject({
   /** Was signed in before this call. */
   is_authed: z.boolean(),
   code: z.enum(connectCodes),
   creator_id: z.int(),
+  /** Where there are any. */
+  posts_back: PostsBack.optional(),
   /** Not in yet: a code or a passkey comes next. */
   needs_second_factor: z.literal(true).optional(),
 });

@@ -22,6 +22,7 @@ import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
 import { isPostOf } from "../modules/posts/read/is-post-of.ts";
 import { ownPosts } from "../modules/posts/read/own-posts.ts";
+import { findPostsBack } from "../modules/posts/read/posts-back.ts";
 import { postsPlannedWith } from "../modules/posts/read/posts-planned-with.ts";
 import { postsShowing } from "../modules/posts/read/posts-showing.ts";
 import { giveUpPosts } from "../modules/posts/write/give-up-posts.ts";
@@ -63,7 +64,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
     postsPlannedWith,
     replaceInPosts: (tx, ...what) => replaceMedia(tx, shield, ...what),
   });
-  accountsRoutes(app, ctx, giveUpPosts);
+  accountsRoutes(app, ctx, { giveUpPosts, findPostsBack });
   subredditsRoutes(app, ctx, { ownPosts, savedNames });
   subredditListsRoutes(app, ctx);
   templatesRoutes(app, ctx);

@@ -11,29 +11,30 @@ import { knownProxy } from "./known-proxy.ts";
 import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
 import { addAccount, renewAccount } from "./store-account.ts";
 
-/** Attaches the account somebody comes back with to a creator of a signed-in user; gives the creator's id. */
-export async function connectAccount(ctx: ConnectNeeds, returned: Returned, author: Author): Promise<number> {
+export type Attached = {
+  creator_id: number;
+  /** It was lost, or not there. */
+  had_no_access: boolean;
+};
+
+/** Attaches the account somebody comes back with to a creator of a signed-in user. */
+export async function connectAccount(ctx: ConnectNeeds, returned: Returned, author: Author): Promise<Attached> {
   const through = author.creator === "new" ? undefined : await knownProxy(ctx, author.creator.id, returned.platform);
   return receiveGrant(ctx, returned, through, (received) => attach(ctx, author, received));
 }
 
 /** Two callbacks at once take turns. */
-function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<number> {
+function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<Attached> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockRemoteUser(tx, Platform[received.platform], received.identity.remote_user_id);
     await lockOwnedCreators(tx, author.user_id);
-    const creator = await store(tx, ctx, author, received);
+    const { creator, had_no_access } = await store(tx, ctx, author, received);
     await notifyAccountChanged(tx, creator);
-    return creator.id;
+    return { creator_id: creator.id, had_no_access };
   });
 }
 
-async function store(
-  tx: Db,
-  ctx: ConnectNeeds,
-  author: Author,
-  received: Received,
-): Promise<{ id: number; name: string }> {
+async function store(tx: Db, ctx: ConnectNeeds, author: Author, received: Received) {
   const { platform, identity } = received;
   const { remote_user_id } = identity;
   const known = await asSystem(() => findKnownAccount(tx, Platform[platform], remote_user_id));
@@ -41,12 +42,13 @@ async function store(
   const decision = decideConnection({ platform, remote_user_id }, author, present, known);
   if (decision.kind === "renew" && known) {
     await renewAccount(tx, ctx, known, received);
-    return { id: known.creator_id, name: known.creator_name };
+    const creator = { id: known.creator_id, name: known.creator_name };
+    return { creator, had_no_access: known.status !== "connected" };
   }
   const creator =
     decision.kind === "attach" ? decision.creator : await addCreator(tx, author.user_id, identity, ctx.clock.now());
   await addAccount(tx, ctx, { id: creator.id, can_sign_in: false }, received);
-  return creator;
+  return { creator, had_no_access: true };
 }
 
 async function presentAccount(tx: Db, { user_id, creator }: Author, platform: Platform) {

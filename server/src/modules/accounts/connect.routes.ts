@@ -1,4 +1,6 @@
 import { connectPlatforms } from "@ponkan/contract/accounts/connect-platform";
+import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
+import { Platform } from "@ponkan/contract/accounts/platform";
 import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
@@ -19,7 +21,14 @@ import { startConnecting } from "./start-connecting.ts";
 const errorFields = ({ session }: FastifyRequest) => ({ severity: "danger", is_authed: session !== null });
 const platforms = { ...connectPlatforms, redgifs: "redgifs" } as const;
 
-export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
+/** What an account that has access again means for its posts; undefined where it has none. */
+export type FindPostsBack = (
+  ctx: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  platform: Platform,
+) => Promise<PostsBack | undefined>;
+
+export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBack: FindPostsBack): void {
   mount(app, ctx, endpointOf("GET /accounts/connect/{platform}"), async ({ params, query, request, reply }) => {
     requireOwnPage(request);
     await limitConnecting(ctx, "start", request);
@@ -48,8 +57,11 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext): void {
       const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
       if (session) {
         const author = { user_id: session.user_id, creator: currentOrNewCreator(request) };
-        const creator_id = await asUser(author.user_id, () => connectAccount(ctx, returned, author));
-        return { is_authed: true, code: "account_connected" as const, creator_id };
+        return asUser(author.user_id, async () => {
+          const { creator_id, had_no_access } = await connectAccount(ctx, returned, author);
+          const posts_back = had_no_access && (await findPostsBack(ctx, creator_id, Platform[returned.platform]));
+          return { is_authed: true, code: "account_connected" as const, creator_id, ...(posts_back && { posts_back }) };
+        });
       }
       const arrival = await connectVisitor(ctx, returned);
       const { code, user_id, creator_id, discount_ends_at } = arrival;

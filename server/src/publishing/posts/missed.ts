@@ -1,7 +1,6 @@
+import { TOO_LATE } from "../../modules/posts/failure-words.ts";
 import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { Change } from "./posts.queries.ts";
-
-const TOO_LATE = "The post could not be published in time."; // PO-05
 
 export function missed(attempt: number): Change {
   const event = { kind: "missed", text: TOO_LATE, advice: "Retry it or choose a new time." };

@@ -12,6 +12,7 @@ import { authed, NO_CREATOR, setAuthed, setCreatorId } from "~/api/session.ts";
 import { pageConfig } from "~/lib/config.ts";
 import type { Callback } from "./callback-search.ts";
 import { afterDenial, afterFailure, afterSuccess, type Destination, toSecondFactor } from "./destination.ts";
+import { tellPostsBack } from "./tell-posts-back.ts";
 
 /** Completes what startConnecting started. */
 export async function connectAccount(
@@ -35,6 +36,7 @@ export async function connectAccount(
   if (answer.data.needs_second_factor) return toSecondFactor(state);
   if (answer.data.code === "account_created") await setTimezone();
   enter(answer.data.creator_id);
+  if (answer.data.posts_back) tellPostsBack(answer.data.posts_back);
   return afterSuccess(state, answer.data.is_authed, connectedText(answer.data.code, platform));
 }
 

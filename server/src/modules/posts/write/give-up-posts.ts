@@ -1,6 +1,7 @@
 import type { Db } from "../../../context.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import { findOwnerOf, type OwnedCreator } from "../../creators/owned-creator.ts";
+import { disconnectedText } from "../failure-words.ts";
 import { plannedStates } from "../post-state.ts";
 import { changeState, endStepsOfAccount, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
 
@@ -10,7 +11,7 @@ export async function giveUpPosts(
   creator: OwnedCreator,
   { id, label }: { id: number; label: string },
 ): Promise<void> {
-  const error = `The ${label} account was disconnected.`;
+  const error = disconnectedText(label);
   await giveUpSteps(tx, creator, id, error);
   const planned = await lockPlannedOfAccount(tx, id);
   if (planned.length === 0) return;

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweep } from "../../../publishing/sweeps.ts";
+import { anEngine } from "../../../publishing/testing.ts";
+import { aPerson } from "../../../testing/person.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { aNewPost, aWriter, type Writer } from "../testing.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ sandbox: true });
+});
+afterAll(() => app.close());
+
+async function reconnect({ user, creator, account }: Writer) {
+  const answer = await (await aPerson(app, user)).connect("reddit", account.username, { creator });
+  expect(answer.status).toBe(200);
+  return answer.body.posts_back;
+}
+
+async function scheduled(writer: Writer, titles: string[]): Promise<number[]> {
+  const { body } = await writer.schedule(titles.map((title) => aNewPost(app, { title })));
+  return body.data.map(({ id }: { id: number }) => id);
+}
+
+/** So long ago that nobody sends it any more. */
+const timeIsOver = (id: number) =>
+  sql`update posts set post_at = now() - interval '3 hours', next_at = now() - interval '3 hours' where id = ${id}`.execute(
+    app.db,
+  );
+
+test("who reconnects a lost account hears which posts go on and which missed their time (AC-14)", async () => {
+  const writer = await aWriter(app);
+  const [missed] = await scheduled(writer, ["Red rock", "Fog", "Tide"]);
+  await app.db
+    .updateTable("accounts")
+    .set({ status: "reconnect_needed" })
+    .where("id", "=", writer.account.id)
+    .execute();
+  await timeIsOver(missed!);
+  await sweep(await anEngine(app));
+  expect(await reconnect(writer)).toEqual({ go_on: 2, missed: 1, first_missed: "Red rock", can_go_back: 0 });
+  // It had access this time.
+  expect(await reconnect(writer)).toBeUndefined();
+});
+
+test("who connects an account again that was disconnected hears what can go back to its time", async () => {
+  const writer = await aWriter(app);
+  const [late] = await scheduled(writer, ["Red rock", "Fog"]);
+  expect((await writer.call.delete("/accounts/reddit", writer.asCreator)).status).toBe(204);
+  await timeIsOver(late!);
+  expect(await reconnect(writer)).toEqual({ go_on: 0, missed: 1, first_missed: "Red rock", can_go_back: 1 });
+});
+
+test("what was seen is no news, and an account without posts has none", async () => {
+  const writer = await aWriter(app);
+  await scheduled(writer, ["Red rock"]);
+  expect((await writer.call.delete("/accounts/reddit", writer.asCreator)).status).toBe(204);
+  expect((await writer.call.post("/notices/seen", { all: true })).status).toBe(200);
+  expect(await reconnect(writer)).toBeUndefined();
+});

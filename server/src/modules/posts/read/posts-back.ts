@@ -1,0 +1,27 @@
+import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
+import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import type { AppContext } from "../../../context.ts";
+import { platformName } from "../../accounts/platform-name.ts";
+import { disconnectedText, TOO_LATE } from "../failure-words.ts";
+import { countPlannedOf, findGivenUp } from "./posts-back.queries.ts";
+
+/** AC-14: what becomes of the posts of an account that has access again; undefined where it has none. */
+export async function findPostsBack(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  creatorId: number,
+  platform: Platform,
+): Promise<PostsBack | undefined> {
+  const disconnected = disconnectedText(platformLabels[platformName(platform)]);
+  const [go_on, givenUp] = await Promise.all([
+    countPlannedOf(db, creatorId, platform),
+    findGivenUp(db, creatorId, platform, [TOO_LATE, disconnected]),
+  ]);
+  const missed = givenUp.filter(({ error, post_at }) => error === TOO_LATE || post_at <= clock.now());
+  if (go_on + givenUp.length === 0) return undefined;
+  return {
+    go_on,
+    missed: missed.length,
+    first_missed: missed[0]?.text ?? "",
+    can_go_back: givenUp.length - missed.length,
+  };
+}
