@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { connectCodes, connectPlatforms } from "./connect-platform.ts";
 import { bookablePlatforms } from "./platform.ts";
-import { isProxyUrl, PROXY_INVALID } from "./proxy.ts";
+import { isProxyUrl, PROXY_INVALID, proxyFaults } from "./proxy.ts";
 
 const connectNames = Object.keys(connectPlatforms) as (keyof typeof connectPlatforms)[];
 const anyConnectName = z.enum([...connectNames, "redgifs"]);
@@ -68,6 +68,12 @@ export const ProxyChange = z.strictObject({
 });
 export type ProxyChange = z.infer<typeof ProxyChange>;
 
+export const ProxyTried = z.discriminatedUnion("works", [
+  z.strictObject({ works: z.literal(true) }),
+  z.strictObject({ works: z.literal(false), fault: z.enum(proxyFaults) }),
+]);
+export type ProxyTried = z.infer<typeof ProxyTried>;
+
 export const accountEndpoints = [
   endpoint("GET /accounts/connect/{platform}", {
     summary: "The address of the platform's page where the user allows the connection",
@@ -110,7 +116,7 @@ export const accountEndpoints = [
     access: "creator",
     status: 200,
     body: z.strictObject({ proxy: z.string().trim().refine(isProxyUrl, PROXY_INVALID) }),
-    reply: z.strictObject({ works: z.boolean() }),
+    reply: ProxyTried,
   }),
   endpoint("DELETE /accounts/{platform}", {
     summary: "Disconnects an account of the creator",

@@ -1,4 +1,15 @@
 export const PROXY_MAX = 255;
+/** Why Reddit could not be reached through a proxy that was tried. */
+export const proxyFaults = [
+  "host_not_found",
+  "refused",
+  "timed_out",
+  "login_refused",
+  "not_a_proxy",
+  "blocked",
+  "unreachable",
+] as const;
+export type ProxyFault = (typeof proxyFaults)[number];
 export const PROXY_INVALID = "The proxy field must be a valid URL.";
 
 /** AC-08: scheme http, https or socks5, a host, a port, optionally user and password, and nothing else. */

@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 /** A proxy on this machine that writes down where it was asked to go. */
 export type TestProxy = { url: string; port: number; tunnels: string[] };
 
-/** Speaks CONNECT; with a login it refuses everybody else (407). */
-export async function httpProxy({ login }: { login?: string } = {}): Promise<TestProxy> {
+/** Speaks CONNECT; with a login it refuses everybody else (407), with an answer everybody. */
+export async function httpProxy({ login, answer }: { login?: string; answer?: number } = {}): Promise<TestProxy> {
   const tunnels: string[] = [];
   const server = createHttpServer((_request, response) => response.writeHead(405).end());
   server.on("connect", (request, socket: Socket) => {
@@ -15,6 +15,7 @@ export async function httpProxy({ login }: { login?: string } = {}): Promise<Tes
       socket.end("HTTP/1.1 407 Proxy Authentication Required\r\n\r\n");
       return;
     }
+    if (answer) return void socket.end(`HTTP/1.1 ${answer} No\r\n\r\n`);
     tunnels.push(request.url!);
     const [host, port] = request.url!.split(":");
     const target = join(socket, host!, Number(port));
@@ -42,6 +43,16 @@ export async function socksProxy(): Promise<TestProxy> {
   });
   const port = await listen(server);
   return { url: `socks5://127.0.0.1:${port}`, port, tunnels };
+}
+
+/** Answers whoever says anything with the same bytes; gives its port. */
+export function aServer(answer: string): Promise<number> {
+  return listen(createServer((socket) => socket.once("data", () => socket.end(answer, "latin1"))));
+}
+
+/** Knows nothing of CONNECT; gives its port. */
+export function aWebServer(): Promise<number> {
+  return listen(createHttpServer((_request, response) => response.end("Hello")));
 }
 
 function join(socket: Socket, host: string, port: number): Socket {

@@ -21,14 +21,15 @@ export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: stri
 }
 
 /** As it is to be used: outside of our own network, and with the password that is known of it. */
-export async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
-  const proxy = hasHiddenPassword(given) ? withKnownPassword(ctx, account, given) : given;
+async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
+  const proxy = withHiddenPassword(ctx, account, given);
   if (!(await ctx.outbound.isPublicHost(hostOfProxy(proxy)))) throw fieldRefusal("proxy", PROXY_INVALID);
   return proxy;
 }
 
-// A password goes only to the proxy it was given for.
-function withKnownPassword({ config }: Needs, account: AccountRow, given: string): string {
+/** A password goes only to the proxy it was given for. */
+export function withHiddenPassword({ config }: Pick<Needs, "config">, account: AccountRow, given: string): string {
+  if (!hasHiddenPassword(given)) return given;
   const known = account.proxy && openProxy(config.encryptionKeys, account.id, account.proxy);
   if (!known || shownProxy(known) !== given) throw fieldRefusal("proxy", "Enter the password of the proxy again.");
   return known;

@@ -8,6 +8,7 @@ import { redditDetails } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import ProxyModal from "./proxy-modal.tsx";
+import { whyNoProxy } from "./proxy-words.ts";
 
 const SAVED = "socks5://anna:***@proxy.example:1080";
 const onClose = vi.fn();
@@ -56,6 +57,9 @@ test.each(["proxy.example:8080", "ftp://proxy.example:21", "http://proxy.example
     await write(text);
     await save();
     expect(await screen.findByText("The proxy field must be a valid URL.")).toBeTruthy();
+    expect(screen.getByText(whyNoProxy(text))).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Test proxy" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(whyNoProxy(text));
     expect(keys()).toEqual(["GET /accounts/reddit"]);
   },
 );
@@ -100,7 +104,7 @@ test("a proxy can be tried before it is saved; another one begins anew (AC-08)",
   const { sent } = open({
     "POST /accounts/reddit/proxy/test": ({ body }) => ({
       status: 200,
-      body: { works: (body as { proxy: string }).proxy === SAVED },
+      body: (body as { proxy: string }).proxy === SAVED ? { works: true } : { works: false, fault: "login_refused" },
     }),
   });
   await field();
@@ -110,5 +114,5 @@ test("a proxy can be tried before it is saved; another one begins anew (AC-08)",
   await write("http://proxy.example:8080");
   expect(screen.queryByText(/^The proxy works/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Test proxy" }));
-  expect(await screen.findByText(/^Reddit can't be reached through this proxy\./)).toBeTruthy();
+  expect(await screen.findByText(/^The proxy refused the login\./)).toBeTruthy();
 });

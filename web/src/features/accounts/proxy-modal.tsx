@@ -12,6 +12,7 @@ import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { ProxyTest } from "./proxy-test.tsx";
+import { whyNoProxy } from "./proxy-words.ts";
 
 type Props = { creatorId: number; account: string; onClose: () => void };
 
@@ -98,7 +99,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
       <Field
         label="Proxy"
         hint="Begins with http, https or socks5. Leave it empty to use none."
-        error={form.messageOf("proxy")}
+        error={errorOf(form.messageOf("proxy"), form.watch("proxy").trim())}
       >
         <Input
           type="text"
@@ -112,6 +113,16 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
       </Field>
       <ProxyTest key={form.watch("proxy")} creatorId={creatorId} proxy={form.watch("proxy").trim()} />
     </form>
+  );
+}
+
+/** The words the server has for it, and what is wrong. */
+function errorOf(message: string | undefined, proxy: string) {
+  if (message !== PROXY_INVALID) return message;
+  return (
+    <>
+      {message} <span>{whyNoProxy(proxy)}</span>
+    </>
   );
 }
 

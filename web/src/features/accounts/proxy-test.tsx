@@ -4,25 +4,24 @@ import { useState } from "react";
 import { call } from "~/api/call.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
+import { faultWords, whyNoProxy } from "./proxy-words.ts";
 
 const WORKS = { type: "success", text: "The proxy works: Reddit answers through it." } as const;
-const FAILS = {
-  type: "danger",
-  text: "Reddit can't be reached through this proxy. Check its address, port and password.",
-} as const;
+const danger = (text: string) => ({ type: "danger", text }) as const;
 
 /** Tries the proxy before it is saved; another proxy begins anew. */
 export function ProxyTest({ creatorId, proxy }: { creatorId: number; proxy: string }) {
   const [isTrying, setTrying] = useState(false);
   const [result, setResult] = useState<{ type: "success" | "danger"; text: string } | null>(null);
   const tryIt = async () => {
+    if (!isProxyUrl(proxy)) return setResult(danger(whyNoProxy(proxy)));
     setTrying(true);
     const answer = await call("POST /accounts/reddit/proxy/test", { body: { proxy }, creatorId });
     setTrying(false);
-    if (answer.ok) setResult(answer.data.works ? WORKS : FAILS);
-    else setResult({ type: "danger", text: answer.data.message ?? "Failed to test the proxy. Please try again." });
+    if (!answer.ok) setResult(danger(answer.data.message ?? "Failed to test the proxy. Please try again."));
+    else setResult(answer.data.works ? WORKS : danger(faultWords[answer.data.fault]));
   };
-  if (!isProxyUrl(proxy)) return null;
+  if (proxy === "") return null;
   return (
     <div className="grid justify-items-start gap-3">
       <Button

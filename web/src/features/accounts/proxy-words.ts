@@ -1,0 +1,32 @@
+import { isProxyUrl, PROXY_MAX, type ProxyFault } from "@ponkan/contract/accounts/proxy";
+
+const SCHEMES = "http://, https:// or socks5://";
+
+/** What is wrong with the address of a proxy, in plain words. */
+export function whyNoProxy(value: string): string {
+  // The server refuses it as well where its name leads nowhere, or into our own network.
+  if (isProxyUrl(value)) return faultWords.host_not_found;
+  if (value.length > PROXY_MAX) return `It may have ${PROXY_MAX} characters at most.`;
+  if (/\s/u.test(value)) return "Leave out the spaces.";
+  const [, scheme, rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(value) ?? [];
+  if (!scheme) return `Begin it with ${SCHEMES}.`;
+  if (!/^(https?|socks5)$/.test(scheme)) return `It begins with ${scheme}://, and a proxy here with ${SCHEMES}.`;
+  const place = rest.slice(rest.lastIndexOf("@") + 1);
+  const port = /^(?:\[[^\]]*\]|[^:/]+):(\d+)\/?$/.exec(place)?.[1];
+  if (port && (Number(port) < 1 || Number(port) > 65_535)) return "The port is a number from 1 to 65535.";
+  if (/^[^:/?#]+\/?$/.test(place)) return "Add a colon and the port after the host.";
+  if (/^[^:/?#]+:\d+[/?#]/.test(place)) return "Leave out what follows the port.";
+  return `Write it like http://user:password@host:port.`;
+}
+
+/** Why Reddit could not be reached through it. */
+export const faultWords: Record<ProxyFault, string> = {
+  host_not_found: "No public server was found under its host name. Check how it is spelled.",
+  refused: "Its server refused the connection: nothing listens on this port. Check the port.",
+  timed_out: "It did not answer in time. Check host and port, and whether the proxy is running.",
+  login_refused: "The proxy refused the login. Check its user and password.",
+  not_a_proxy:
+    "What answers there is no proxy of this kind. Check the port, and try another of http, https and socks5.",
+  blocked: "The proxy answers, but lets nothing through to Reddit. Ask whoever runs it.",
+  unreachable: "Reddit can't be reached through this proxy. Check its address, port and password.",
+};
