@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { BATCH_MAX } from "./batch-max.ts";
 import { Post } from "./post.ts";
 import { RetryTimes } from "./retry.ts";
+import { ShownAccounts } from "./shown-accounts.ts";
 import { Refused } from "./undo-endpoints.ts";
 
 const Id = z.int().min(1);
@@ -15,7 +16,11 @@ export const BulkAction = z.discriminatedUnion("action", [
     action: z.literal("move"),
     posts: listOf(z.strictObject({ id: Id, rev: z.int().min(1), post_at: At })),
   }),
-  z.strictObject({ action: z.literal("duplicate"), posts: listOf(z.strictObject({ id: Id, post_at: At })) }),
+  z.strictObject({
+    action: z.literal("duplicate"),
+    as: ShownAccounts.optional(),
+    posts: listOf(z.strictObject({ id: Id, post_at: At })),
+  }),
   z.strictObject({ action: z.literal("retry"), ids: listOf(Id), times: RetryTimes.optional() }),
   z.strictObject({ action: z.literal("delete"), ids: listOf(Id) }),
 ]);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Platform, type PlatformName } from "../accounts/platform.ts";
 import { endpoint } from "../endpoint.ts";
 import { pageOf } from "../lists/page.ts";
 import { BATCH_MAX } from "./batch-max.ts";
@@ -9,6 +8,7 @@ import { Post, PostWithTimeline } from "./post.ts";
 import { PostHit, PostHitsQuery } from "./post-hit.ts";
 import { CalendarQuery, PostsQuery } from "./post-query.ts";
 import { RetryTimes } from "./retry.ts";
+import { ShownAccounts } from "./shown-accounts.ts";
 
 const PostId = z.strictObject({
   id: z.coerce
@@ -27,11 +27,10 @@ export const postEndpoints = [
     status: 201,
     isIdempotent: true,
     // creator_id: the one the form was opened for, should another tab have switched meanwhile.
-    // as: the accounts that were shown, should others be connected by now.
     // replaced_ids: failed posts that these stand in for; they are settled with it and cannot be retried any more.
     body: z.strictObject({
       creator_id: z.int().optional(),
-      as: z.partialRecord(z.enum(Object.keys(Platform) as PlatformName[]), z.string().max(100)).optional(),
+      as: ShownAccounts.optional(),
       posts: z.array(NewPost).min(1).max(BATCH_MAX),
       replaced_ids: Ids.optional(),
     }),
@@ -52,7 +51,7 @@ export const postEndpoints = [
     access: "creator",
     status: 201,
     isIdempotent: true,
-    body: z.strictObject({ posts: z.array(Copy).min(1).max(BATCH_MAX) }),
+    body: z.strictObject({ as: ShownAccounts.optional(), posts: z.array(Copy).min(1).max(BATCH_MAX) }),
     reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int() }),
   }),
   endpoint("GET /posts", {

@@ -60,6 +60,10 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     ann.retry([await ownPost()], { times: [{ id: failed, post_at: aNewPost(app).post_at }] }),
   "POST /posts/retry-plan body.ids[]": ({ failed }) =>
     ann.call.post("/posts/retry-plan", { ids: [failed] }, ann.asCreator),
+  "POST /posts/retry-plan body.moved[].id": ({ failed, post }) => {
+    const moved = [{ id: post, post_at: aNewPost(app).post_at }];
+    return ann.call.post("/posts/retry-plan", { ids: [failed], spaces_all: true, moved }, ann.asCreator);
+  },
   "POST /posts/title body.media_ids[]": ({ media }) =>
     ann.call.post("/posts/title", { mode: "generate", subreddit: "openfield", media_ids: [media] }, ann.asCreator),
   "POST /posts/earlier body.media_ids[]": ({ media }) =>

@@ -72,7 +72,7 @@ export async function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePo
 /** Copies at other times; all of them or none. */
 export async function duplicatePosts(creatorId: number, posts: { id: number; post_at: string }[]) {
   const answer: Answer<Reply<"POST /posts/duplicate">> = await call("POST /posts/duplicate", {
-    body: { posts },
+    body: { as: shownAccounts(creatorId), posts },
     creatorId,
     idempotencyKey: newUuid(),
   });
@@ -214,8 +214,9 @@ export type BulkDone = Answer<Reply<"POST /posts/bulk">>;
 
 /** As far as it can be done. */
 export async function bulkPosts(creatorId: number, asked: BulkAction): Promise<BulkDone> {
+  const body = asked.action === "duplicate" ? { ...asked, as: shownAccounts(creatorId) } : asked;
   // Each of its forms would be a call of its own to the compiler.
-  const input = { body: asked, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
+  const input = { body, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
   const answer: BulkDone = await call("POST /posts/bulk", input);
   if (answer.ok) postsChanged(answer.data.change_id);
   return answer;

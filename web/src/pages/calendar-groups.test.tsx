@@ -8,7 +8,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { movedPosts } from "~/components/post-actions/moved-posts.ts";
 import { clearSelection } from "~/features/calendar/moving/selection.ts";
-import { aPost } from "~/testing/builders.ts";
+import { aPost, creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
@@ -47,29 +47,35 @@ function openGroup(
   more = "",
   neighbours = [1, 2, 3].map(neighbour),
 ) {
-  const api = openSignedIn(`/calendar?month=2027-11${more}`, {
-    "GET /posts/1": { status: 200, body: { data: { ...placed(1), timeline: [] } } },
-    "GET /posts/2": { status: 200, body: { data: { ...placed(2), timeline: [] } } },
-    "GET /posts/calendar": {
-      status: 200,
-      body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
+  const api = openSignedIn(
+    `/calendar?month=2027-11${more}`,
+    {
+      "GET /posts/1": { status: 200, body: { data: { ...placed(1), timeline: [] } } },
+      "GET /posts/2": { status: 200, body: { data: { ...placed(2), timeline: [] } } },
+      "GET /posts/calendar": {
+        status: 200,
+        body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
+      },
+      "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
+      "POST /posts/update": ({ body }) => {
+        const moved = (body as { posts: { id: number; post_at: string }[] }).posts;
+        return { status: 200, body: { data: moved.map((post) => aPost({ ...post, rev: 2 })), change_id: 5 } };
+      },
+      "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [1, 2], risks: [], spaced: [] } } },
+      "POST /posts/bulk": ({ body }) => {
+        const { action, ids, posts: sent } = body as Asked;
+        const isDone = (id: number) => refused.every((each) => each.id !== id);
+        const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
+        const late = "2027-11-01T00:00:00.000Z";
+        const again = action === "retry" ? ids!.map((id) => ({ ...placed(id), planned_at: late })) : [];
+        const data = again.concat(
+          (sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })),
+        );
+        return { status: 200, body: { done, data, refused, change_id: 5 } };
+      },
     },
-    "GET /posts/neighbours": { status: 200, body: { data: neighbours, busy: [] } },
-    "POST /posts/update": ({ body }) => {
-      const moved = (body as { posts: { id: number; post_at: string }[] }).posts;
-      return { status: 200, body: { data: moved.map((post) => aPost({ ...post, rev: 2 })), change_id: 5 } };
-    },
-    "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [1, 2], risks: [], spaced: [] } } },
-    "POST /posts/bulk": ({ body }) => {
-      const { action, ids, posts: sent } = body as Asked;
-      const isDone = (id: number) => refused.every((each) => each.id !== id);
-      const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
-      const late = "2027-11-01T00:00:00.000Z";
-      const again = action === "retry" ? ids!.map((id) => ({ ...placed(id), planned_at: late })) : [];
-      const data = again.concat((sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })));
-      return { status: 200, body: { done, data, refused, change_id: 5 } };
-    },
-  });
+    user({ creators: [creator({ accounts: { reddit: redditAccount("kiana_hale") } })] }),
+  );
   const asked = () => api.sent.filter(({ key }) => key === "POST /posts/bulk").map(({ body }) => body as Asked);
   return { asked, api };
 }
@@ -133,7 +139,9 @@ test("a post is copied with all its places by the same form; it stays where it i
   await userEvent.click(form.getByRole("button", { name: "Duplicate" }));
   const post_at = new Date(at + 3 * HOUR).toISOString();
   await waitFor(() =>
-    expect(asked()).toEqual([{ action: "duplicate", posts: [1, 2, 3].map((id) => ({ id, post_at })) }]),
+    expect(asked()).toEqual([
+      { action: "duplicate", posts: [1, 2, 3].map((id) => ({ id, post_at })), as: { reddit: "kiana_hale" } },
+    ]),
   );
   await waitFor(() => expect(told()).toEqual([["Duplicated 3 posts.", "Undo"]]));
   expect(api.keys()).not.toContain("POST /posts/update");

@@ -32,9 +32,7 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   mount(app, ctx, schedule, (call) => {
     refuseOtherCreator(call.body.creator_id, call.creator);
     const { as, posts, replaced_ids: replaces = [] } = call.body;
-    // It is the same request, whatever was shown when it was sent again.
-    const request = { ...call, body: { ...call.body, as: undefined } };
-    return once(ctx, schedule, request, (transact) =>
+    return once(ctx, schedule, withoutShown(call), (transact) =>
       schedulePosts({ ...ctx, transact }, authorOf(call), posts, { as, replaces }),
     );
   });
@@ -46,7 +44,9 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
 
   const duplicate = endpointOf("POST /posts/duplicate");
   mount(app, ctx, duplicate, (call) =>
-    once(ctx, duplicate, call, (transact) => duplicatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
+    once(ctx, duplicate, withoutShown(call), (transact) =>
+      duplicatePosts({ ...ctx, transact }, authorOf(call), call.body),
+    ),
   );
 
   mount(app, ctx, endpointOf("GET /posts"), (call) => pageOfPosts(ctx, authorOf(call), call.query));
@@ -82,7 +82,7 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
 
   const bulk = endpointOf("POST /posts/bulk");
   mount(app, ctx, bulk, (call) =>
-    once(ctx, bulk, call, (transact) => bulkPosts({ ...ctx, transact }, authorOf(call), call.body)),
+    once(ctx, bulk, withoutShown(call), (transact) => bulkPosts({ ...ctx, transact }, authorOf(call), call.body)),
   );
 
   const retry = endpointOf("POST /posts/retry");
@@ -90,6 +90,9 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
     once(ctx, retry, call, (transact) => retryPosts({ ...ctx, transact }, authorOf(call), call.body)),
   );
 }
+
+/** It is the same request, whatever was shown when it was sent again. */
+const withoutShown = <C extends { body: object }>(call: C): C => ({ ...call, body: { ...call.body, as: undefined } });
 
 /** What was done to posts, and taking it back. */
 function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield }): void {

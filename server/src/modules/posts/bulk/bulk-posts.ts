@@ -7,7 +7,7 @@ import { answering } from "../write/answering.ts";
 import { findCharges } from "../write/counted-posts.queries.ts";
 import { countedIn } from "../write/counted-posts.ts";
 import { deletePosts } from "../write/delete-posts.ts";
-import { duplicatePosts } from "../write/duplicate-posts.ts";
+import { duplicatePosts, whyNotCopied } from "../write/duplicate-posts.ts";
 import { retryPosts } from "../write/retry-posts.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import type { Writing } from "../write/writing.ts";
@@ -42,8 +42,9 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
       return asFarAsPossible(asked.posts, {
         keep,
         beyondQuota,
-        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, () => null),
-        act: (posts, refused) => answered(ctx, posts, refused, (inside) => duplicatePosts(inside, author, posts)),
+        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, whyNotCopied),
+        act: (posts, refused) =>
+          answered(ctx, posts, refused, (inside) => duplicatePosts(inside, author, { posts, as: asked.as })),
       });
     case "retry":
       return asFarAsPossible(asItems(asked.ids), {

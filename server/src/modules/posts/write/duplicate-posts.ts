@@ -1,7 +1,11 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import type { ShownAccounts } from "@ponkan/contract/posts/shown-accounts";
+import { Refusal } from "../../../lib/refusal.ts";
+import { platformName } from "../../accounts/platform-name.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { refuseMissing } from "../read/found-posts.ts";
-import { findPosts } from "../read/read-posts.queries.ts";
+import { findPosts, type PostRow } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { schedulePosts } from "./schedule-posts.ts";
@@ -10,12 +14,25 @@ import type { Writing } from "./writing.ts";
 type Copy = { id: number; post_at: string | null };
 
 /** Copies of posts in any state, at other times; they are posts like any other and pass the same rules. */
-export async function duplicatePosts(ctx: Needs & Writing, author: Author, copies: readonly Copy[]) {
+export async function duplicatePosts(
+  ctx: Needs & Writing,
+  author: Author,
+  { posts: copies, as }: { posts: readonly Copy[]; as?: ShownAccounts | undefined },
+) {
   const ids = [...new Set(copies.map(({ id }) => id))];
   const rows = await findPosts(ctx.db, author.creator.id, ids);
   refuseMissing(ids, rows);
+  const reason = rows.map(whyNotCopied).find((each) => each !== null);
+  if (reason) throw new Refusal(422, reason);
   const posts = await shownPosts(ctx.db, author.creator.id, rows, ctx.clock.now());
   const postOf = new Map(posts.map((post) => [post.id, post]));
   const planned = copies.map(({ id, post_at }) => ({ ...asNewPost(postOf.get(id)!), post_at }));
-  return schedulePosts(ctx, author, planned, { kind: "copy" });
+  return schedulePosts(ctx, author, planned, { kind: "copy", as });
+}
+
+/** A copy goes out by the account of its original, never by another that took its place. */
+export function whyNotCopied({ connected_id, platform }: PostRow): string | null {
+  if (connected_id !== null) return null;
+  const label = platformLabels[platformName(platform)];
+  return `Connect the ${label} account it was made for to copy it as it is. To post by another one, open it and press Duplicate.`;
 }

@@ -1,6 +1,7 @@
-import { Platform, type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
+import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { NewPost } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
+import type { ShownAccounts } from "@ponkan/contract/posts/shown-accounts";
 import type { Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccounts } from "../../accounts/connected-accounts.ts";
@@ -32,7 +33,6 @@ type How = {
   /** By which accounts their author thinks they go. */
   as?: ShownAccounts | undefined;
 };
-export type ShownAccounts = Partial<Record<PlatformName, string>>;
 
 /** All of them or none (PO-02). */
 export async function schedulePosts(
