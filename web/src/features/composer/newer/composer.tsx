@@ -68,7 +68,7 @@ export function Composer({ creator, parts, keeper, zone, edited, onEdited, other
     onSpaceOut: findBestTimes,
     spaceFromNow: spacerFromNow({ creatorId: creator.id, around, busy }),
   });
-  const saving = useSavedDraft({ creatorId: creator.id, onSaved: keeper.name });
+  const saving = useSavedDraft({ creatorId: creator.id, zone, onSaved: keeper.name });
   const [dialog, setDialog] = useState<"save" | "list" | null>(null);
   const closeDialog = () => setDialog(null);
   const saveDraft = () => {

@@ -1,6 +1,7 @@
+import type { SavedDraft } from "@ponkan/contract/drafts/draft";
 import { storage } from "~/lib/storage.ts";
 import { createStore, type Store } from "~/lib/store.ts";
-import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
+import { type ComposerDraft, emptyDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { type KeptDraft, readKept, type SavedDraftRef, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import { putAside } from "./put-aside.ts";
@@ -25,6 +26,8 @@ export type DraftKeeper = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
   /** Another draft takes its place; what would be lost by that is put aside. */
   replace: (draft: ComposerDraft, named: SavedDraftRef | null) => void;
+  /** The same by one from the server, as it was written there. */
+  open: (data: SavedDraft["data"], named: SavedDraftRef) => void;
   /** Nothing in it but what every draft begins with. */
   isEmpty: (draft: ComposerDraft) => boolean;
   /** As `replace`, by one that nobody began. */
@@ -96,6 +99,12 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
       if (draft !== state.get().draft) set({ draft, isDirty: true });
     },
     replace,
+    open: (data, named) => {
+      const { when, platform } = state.get().draft;
+      const draft = readDraft(data, emptyDraft(when, platform));
+      const { zone: from } = data;
+      if (draft) replace(adapt(draft, typeof from === "string" ? from : undefined), named);
+    },
     isEmpty,
     startOver: () => replace(empty(), null),
     bringBack: (key) => {

@@ -18,6 +18,7 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     state,
     change: (update) => state.set({ ...state.get(), draft: update(state.get().draft) }),
     replace: (next) => state.set({ ...state.get(), draft: next }),
+    open: nothing,
     isEmpty: () => false,
     startOver: nothing,
     bringBack: nothing,

@@ -1,5 +1,4 @@
-import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
-import { readDraft } from "../../core/draft/read-draft.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { sharedTitle } from "../../core/draft/titles.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
@@ -37,8 +36,7 @@ export default function DraftDialogs({ creatorId, keeper, draft, named, open, on
       onClose={onClose}
       onDeleted={(id) => named?.id === id && keeper.name(null, draft)}
       onOpen={(data, opened) => {
-        const read = readDraft(data, emptyDraft(draft.when, draft.platform));
-        if (read) keeper.replace(read, opened);
+        keeper.open(data, opened);
         onClose();
       }}
       onBringBack={(key) => {

@@ -1,4 +1,4 @@
-import type { SavedDraftSummary } from "@ponkan/contract/drafts/draft";
+import type { SavedDraft, SavedDraftSummary } from "@ponkan/contract/drafts/draft";
 import { useQuery } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -18,7 +18,7 @@ type Props = {
   creatorId: number;
   /** Of the draft that is open. */
   openId: number | null;
-  onOpen: (data: unknown, named: SavedDraftRef) => void;
+  onOpen: (data: SavedDraft["data"], named: SavedDraftRef) => void;
   onBringBack: (key: string) => void;
   onDeleted: (id: number) => void;
   onClose: () => void;

@@ -4,11 +4,11 @@ import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 
-type Options = { creatorId: number; onSaved: DraftKeeper["name"] };
+type Options = { creatorId: number; zone: string; onSaved: DraftKeeper["name"] };
 const load = () => import("./write-draft.ts");
 
 /** Keeps a draft on the server under a name, so that it is there on another machine too. */
-export function useSavedDraft({ creatorId, onSaved }: Options) {
+export function useSavedDraft({ creatorId, zone, onSaved }: Options) {
   const [isSaving, setSaving] = useState(false);
   const key = useRef(newUuid());
   const whileSaving = <T>(work: Promise<T>): Promise<T> => {
@@ -18,14 +18,14 @@ export function useSavedDraft({ creatorId, onSaved }: Options) {
 
   /** Gives the words of a refusal, or null. */
   const create = async (name: string, draft: ComposerDraft): Promise<string | null> => {
-    const saving = { creatorId, draft, onSaved };
+    const saving = { creatorId, zone, draft, onSaved };
     const refusal = await whileSaving(load().then(({ createUnder }) => createUnder(name, key.current, saving)));
     if (refusal === null) key.current = newUuid();
     return refusal;
   };
 
   const overwrite = (named: SavedDraftRef, draft: ComposerDraft): Promise<void> =>
-    whileSaving(load().then((all) => all.overwrite(named, { creatorId, draft, onSaved })));
+    whileSaving(load().then((all) => all.overwrite(named, { creatorId, zone, draft, onSaved })));
 
   return { isSaving, create, overwrite };
 }

@@ -7,19 +7,25 @@ import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 
 const FAILED = "Failed to save the draft. Please try again.";
 
-type Saving = { creatorId: number; draft: ComposerDraft; onSaved: DraftKeeper["name"] };
+type Saving = {
+  creatorId: number;
+  /** In which its times are meant: the draft may be opened in another one. */
+  zone: string;
+  draft: ComposerDraft;
+  onSaved: DraftKeeper["name"];
+};
 
 /** Gives the words of a refusal, or null. */
-export async function createUnder(name: string, key: string, { creatorId, draft, onSaved }: Saving) {
-  const answer = await createDraft(creatorId, { name, data: { ...draft } }, key);
+export async function createUnder(name: string, key: string, { creatorId, zone, draft, onSaved }: Saving) {
+  const answer = await createDraft(creatorId, { name, data: { ...draft, zone } }, key);
   if (!answer.ok) return answer.data.message ?? FAILED;
   settle(answer.data.data, draft, onSaved);
   return null;
 }
 
 export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<void> {
-  const { creatorId, draft, onSaved } = saving;
-  const answer = await changeDraft(creatorId, named.id, { rev: named.rev, data: { ...draft } });
+  const { creatorId, zone, draft, onSaved } = saving;
+  const answer = await changeDraft(creatorId, named.id, { rev: named.rev, data: { ...draft, zone } });
   if (answer.ok) return settle(answer.data.data, draft, onSaved);
   const current = (answer.data as { current?: SavedDraftRef }).current;
   if (answer.status === 409 && current && (await confirm(question(named.name)))) {
