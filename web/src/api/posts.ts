@@ -11,6 +11,7 @@ import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Input, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
+import { asChange, type OwnChange } from "./own-changes.ts";
 import { queryClient, readAgain } from "./query-client.ts";
 import { currentCreator, knownUser } from "./users.ts";
 
@@ -59,25 +60,21 @@ function shownAccounts(id: number) {
 export type UpdatePosts = { creatorId: number; posts: PostChanges[]; idempotencyKey: string };
 
 /** All of them or none. */
-export async function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePosts) {
-  const answer: Answer<Reply<"POST /posts/update">> = await call("POST /posts/update", {
-    body: { posts },
-    creatorId,
-    idempotencyKey,
-  });
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
+export function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePosts, part?: OwnChange) {
+  const send = (): Promise<Answer<Reply<"POST /posts/update">>> =>
+    call("POST /posts/update", { body: { posts }, creatorId, idempotencyKey });
+  return changing(send, part);
 }
 
 /** Copies at other times; all of them or none. */
-export async function duplicatePosts(creatorId: number, posts: { id: number; post_at: string }[]) {
-  const answer: Answer<Reply<"POST /posts/duplicate">> = await call("POST /posts/duplicate", {
-    body: { as: shownAccounts(creatorId), posts },
-    creatorId,
-    idempotencyKey: newUuid(),
-  });
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
+export function duplicatePosts(creatorId: number, posts: { id: number; post_at: string }[]) {
+  const send = (): Promise<Answer<Reply<"POST /posts/duplicate">>> =>
+    call("POST /posts/duplicate", {
+      body: { as: shownAccounts(creatorId), posts },
+      creatorId,
+      idempotencyKey: newUuid(),
+    });
+  return changing(send);
 }
 
 /** Read again whenever it is opened, because what is shown gets edited. */
@@ -150,15 +147,11 @@ export async function deletePosts(creatorId: number, ids: readonly number[]) {
 }
 
 /** All of them or none. `isSure`: the user has checked that they are not out already. */
-export async function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean, times: RetryTimes) {
+export function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean, times: RetryTimes) {
   const body = { ids: [...ids], confirmed: isSure, ...(times.length > 0 && { times: [...times] }) };
-  const answer: Answer<Reply<"POST /posts/retry">> = await call("POST /posts/retry", {
-    body,
-    creatorId,
-    idempotencyKey: newUuid(),
-  });
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
+  const send = (): Promise<Answer<Reply<"POST /posts/retry">>> =>
+    call("POST /posts/retry", { body, creatorId, idempotencyKey: newUuid() });
+  return changing(send);
 }
 
 type RetryTimes = readonly { id: number; post_at: string }[];
@@ -197,29 +190,34 @@ export const deletionOf = (creatorId: number, id: number) =>
     },
   });
 
-export async function undoChange(creatorId: number, id: number): Promise<Undone> {
-  const answer: Undone = await call("POST /posts/undo", { body: { id }, creatorId, idempotencyKey: newUuid() });
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
-}
-
-/** Does again what was undone. */
-export async function redoChange(creatorId: number, id: number): Promise<Undone> {
-  const answer: Undone = await call("POST /posts/redo", { body: { id }, creatorId, idempotencyKey: newUuid() });
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
+/** Takes a change back, or does again what was undone. `part`: of what somebody pressed for it. */
+export function takeChange(creatorId: number, id: number, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {
+  const input = { body: { id }, creatorId, idempotencyKey: newUuid() };
+  return changing(() => call(way === "undo" ? "POST /posts/undo" : "POST /posts/redo", input), part, true);
 }
 
 export type BulkDone = Answer<Reply<"POST /posts/bulk">>;
 
 /** As far as it can be done. */
-export async function bulkPosts(creatorId: number, asked: BulkAction): Promise<BulkDone> {
+export function bulkPosts(creatorId: number, asked: BulkAction, part?: OwnChange): Promise<BulkDone> {
   const body = asked.action === "duplicate" ? { ...asked, as: shownAccounts(creatorId) } : asked;
   // Each of its forms would be a call of its own to the compiler.
   const input = { body, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
-  const answer: BulkDone = await call("POST /posts/bulk", input);
-  if (answer.ok) postsChanged(answer.data.change_id);
-  return answer;
+  return changing(() => call("POST /posts/bulk", input), part);
+}
+
+type Changed = { change_id: number | null };
+
+/** A change of its own, unless it is part of one that was begun before. */
+function changing<T extends Changed>(send: () => Promise<Answer<T>>, part?: OwnChange, isTaking = false) {
+  const work = async (change: OwnChange) => {
+    const answer = await send();
+    if (!answer.ok) return answer;
+    change.id = answer.data.change_id;
+    postsChanged(change.id);
+    return answer;
+  };
+  return part ? work(part) : asChange(work, { isTaking });
 }
 
 /** What was done in this tab since it was loaded. */

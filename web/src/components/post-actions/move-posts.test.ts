@@ -158,7 +158,7 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   offer!.action!.onClick();
   await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
   // By key the newest thing done in the calendar goes, not what was scheduled.
-  await takeNewest(7, "undo");
+  await takeNewest({ creatorId: 7, way: "undo", part: { id: null } });
   expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
   expect(texts()).not.toContain("Moved 1 post.");
   const undoneOffer = toastStore.get().at(-1)!;
@@ -166,7 +166,7 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   undoneOffer.action!.onClick();
   await vi.waitFor(() => expect(redone).toEqual([{ id: 42 }]));
   await vi.waitFor(() => expect(texts()).toContain("Done again: Moved 1 post."));
-  await takeNewest(7, "redo");
+  await takeNewest({ creatorId: 7, way: "redo", part: { id: null } });
   expect(redone).toEqual([{ id: 42 }, { id: 42 }]);
 });
 

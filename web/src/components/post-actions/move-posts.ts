@@ -1,6 +1,7 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import { calendarChanged } from "~/api/calendar.ts";
 import type { Answer, Reply } from "~/api/call.ts";
+import { inTurn, type OwnChange } from "~/api/own-changes.ts";
 import { bulkPosts, updatePosts } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
@@ -17,9 +18,6 @@ export const MOVING = "moving posts";
 
 /** Posts whose move was refused; their chips have a red edge for a moment. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
-
-// One after the other: each move builds on the revision the one before made.
-let last: Promise<unknown> = Promise.resolve();
 
 /** The newest move of each post, which decides where it is shown. */
 const newest = new Map<number, readonly Move[]>();
@@ -44,10 +42,8 @@ export function movePosts(creatorId: number, moves: readonly Move[], partly?: Pa
   }
   showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
-  const done = last.then(() => send(creatorId, moves, partly));
-  // Whatever became of one, the next is sent.
-  last = done.catch(() => undefined);
-  return done;
+  // One after the other: each move builds on the revision the one before made, and is sent whatever became of that.
+  return inTurn((change) => send({ creatorId, moves, partly, change }), { about: MOVING });
 }
 
 function problemOf(moves: readonly Move[], isPartly: boolean): string | null {
@@ -56,9 +52,11 @@ function problemOf(moves: readonly Move[], isPartly: boolean): string | null {
   return moves.length > BATCH_MAX ? `You can move up to ${BATCH_MAX} posts at once.` : null;
 }
 
-async function send(creatorId: number, moves: readonly Move[], partly?: Partly): Promise<boolean> {
+type Sending = { creatorId: number; moves: readonly Move[]; partly: Partly | undefined; change: OwnChange };
+
+async function send({ creatorId, moves, partly, change }: Sending): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
-  const answer = await sent(creatorId, posts, partly !== undefined && moves.length > 1);
+  const answer = await sent(creatorId, posts, partly !== undefined && moves.length > 1, change);
   // A post that was moved again meanwhile stays where it is.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
@@ -86,9 +84,9 @@ async function send(creatorId: number, moves: readonly Move[], partly?: Partly):
 type Accepted = Pick<Reply<"POST /posts/bulk">, "data" | "change_id"> & { refused?: RefusedPost[] };
 type Sent = { id: number; rev: number; post_at: string }[];
 
-function sent(creatorId: number, posts: Sent, isPartly: boolean): Promise<Answer<Accepted>> {
-  if (isPartly) return bulkPosts(creatorId, { action: "move", posts });
-  return updatePosts({ creatorId, posts, idempotencyKey: newUuid() });
+function sent(creatorId: number, posts: Sent, isPartly: boolean, change: OwnChange): Promise<Answer<Accepted>> {
+  if (isPartly) return bulkPosts(creatorId, { action: "move", posts }, change);
+  return updatePosts({ creatorId, posts, idempotencyKey: newUuid() }, change);
 }
 
 function tellLeft(moves: readonly Move[], left: readonly RefusedPost[], { names, onRefused }: Partly): void {

@@ -21,7 +21,7 @@ test.each([
     "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
   });
   rememberUser(user({ timezone: "America/New_York" }));
-  const taking = takeNewest(7, "undo");
+  const taking = takeNewest({ creatorId: 7, way: "undo", part: { id: null } });
   await vi.waitFor(() => expect(confirmStore.get()).toHaveLength(1));
   const [question] = confirmStore.get();
   expect(question?.text).toContain("06:00: Changed title. The post is “Green veil”.");

@@ -2,33 +2,46 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import { clockText } from "@ponkan/contract/time/clock-text";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
-import { isOfThisTab, postById, recentChanges, redoChange, undoChange } from "~/api/posts.ts";
+import type { OwnChange } from "~/api/own-changes.ts";
+import { isOfThisTab, postById, recentChanges, takeChange } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { knownUser } from "~/api/users.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { tellTaken, type Way, withdrawOffer } from "./undo.ts";
 
+/** `part`: the pressing itself; `before`: what was under way then and is saved by now. */
+type Taking = {
+  creatorId: number;
+  way: Way;
+  part: OwnChange;
+  before?: OwnChange | null;
+  keepFocus?: () => void;
+};
+
 /**
  * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago, or does the last
- * undone one again. What this tab did not do is asked about by name. What was scheduled stays: nobody expects a key to
- * delete it. `keepFocus`: what is pressed in the question ends an earlier one.
+ * undone one again. What was being saved when the key was pressed is what it is about, and when nothing came of that
+ * nothing is taken back. What this tab did not do is asked about by name. What was scheduled stays: nobody expects a key
+ * to delete it. `keepFocus`: what is pressed in the question ends an earlier one.
  */
-export async function takeNewest(creatorId: number, way: Way, keepFocus = () => {}): Promise<void> {
+export async function takeNewest({ creatorId, way, part, before = null, keepFocus }: Taking): Promise<void> {
+  if (before?.id === null) return;
   const changes = await recentChanges(creatorId);
   if (!changes.ok) {
     showToast({ type: "danger", text: changes.data.message ?? `Failed to ${way}. Please try again.` });
     return;
   }
   const { data, redoable } = changes.data;
-  const newest = way === "undo" ? data.find(({ kind }) => kind !== "schedule") : redoable[0];
+  const saved = before?.isTaking ? undefined : data.find(({ id }) => id === before?.id);
+  const newest = way === "undo" ? (saved ?? data.find(({ kind }) => kind !== "schedule")) : redoable[0];
   if (!newest) {
     showToast({ type: "info", text: `There is nothing to ${way}.` });
     return;
   }
   if (!isOfThisTab(newest.id) && !(await isMeant(creatorId, newest, way))) return;
-  keepFocus();
-  const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, newest.id);
+  keepFocus?.();
+  const answer = await takeChange(creatorId, newest.id, way, part);
   if (answer.ok) withdrawOffer(newest.id);
   tellTaken(creatorId, answer, way, newest.text);
 }

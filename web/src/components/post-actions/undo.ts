@@ -1,16 +1,17 @@
-import { redoChange, type Undone, undoChange } from "~/api/posts.ts";
+import { inTurn, type OwnChange } from "~/api/own-changes.ts";
+import { takeChange, type Undone } from "~/api/posts.ts";
 import { dismissToast, showToast } from "~/ui/toast-store.ts";
 import { showMoved } from "./moved-posts.ts";
 
 export type Way = "undo" | "redo";
 
 const ways = {
-  undo: { label: "Undo", take: undoChange, done: "Undone", next: "redo" },
-  redo: { label: "Redo", take: redoChange, done: "Done again", next: "undo" },
+  undo: { label: "Undo", done: "Undone", next: "redo" },
+  redo: { label: "Redo", done: "Done again", next: "undo" },
 } as const;
 
-/** Messages that offer to take a change back, by change. */
-const offers = new Map<number, number>();
+/** Messages that offer to take a change back, and what they say was done, by change. */
+const offers = new Map<number, { toast: number; of: string }>();
 /** Those among them that would do something again, which something new makes impossible. */
 const redos = new Set<number>();
 
@@ -43,20 +44,25 @@ function offer(creatorId: number, changes: readonly number[], { way, text, of, a
     showToast({ type: "success", text, about });
     return;
   }
-  const onClick = async () => {
+  const take = async (part: OwnChange, before: OwnChange | null) => {
+    // It says how the last of its kind went, and another one was being saved when it was pressed.
+    const newer = about !== undefined && before?.about === about ? before : null;
+    if (newer && newer.id === null) return;
+    const [meant, what] = newer?.id ? [[newer.id], offers.get(newer.id)?.of ?? of] : [changes, of];
+    if (newer?.id) withdrawOffer(newer.id);
     const answers: Undone[] = [];
-    for (const change of changes.toReversed()) answers.push(await ways[way].take(creatorId, change));
-    tellAll(creatorId, answers, way, of, onTaken);
+    for (const change of meant.toReversed()) answers.push(await takeChange(creatorId, change, way, part));
+    tellAll(creatorId, answers, way, what, newer ? undefined : onTaken);
   };
-  const action = { label: ways[way].label, onClick: () => void onClick() };
+  const action = { label: ways[way].label, onClick: () => void inTurn(take, { isTaking: true }) };
   const toast = showToast({ type: "success", text, about, action });
-  for (const change of changes) offers.set(change, toast);
+  for (const change of changes) offers.set(change, { toast, of });
   if (way === "redo") redos.add(toast);
 }
 
 /** It was taken back elsewhere. */
 export function withdrawOffer(change: number): void {
-  dismissToast(offers.get(change) ?? 0);
+  dismissToast(offers.get(change)?.toast ?? 0);
 }
 
 export function tellUndone(creatorId: number, answer: Undone, of: string, onTaken?: OnTaken): void {

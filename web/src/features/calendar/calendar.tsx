@@ -2,6 +2,7 @@ import { formatDay } from "@ponkan/contract/time/formats";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { inTurn, type OwnChange } from "~/api/own-changes.ts";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PageHeader } from "~/components/page-header.tsx";
@@ -34,10 +35,14 @@ export function Calendar() {
   const toToday = () => go({});
   const show = (view: View) => go({ ...period, view });
   const takeNewest = (way: "undo" | "redo") => {
-    const keep = keeperOfFocus();
-    keep();
-    if (creator)
-      void import("~/components/post-actions/take-newest.ts").then((all) => all.takeNewest(creator.id, way, keep));
+    const keepFocus = keeperOfFocus();
+    keepFocus();
+    if (!creator) return;
+    const take = async (part: OwnChange, before: OwnChange | null) => {
+      const all = await import("~/components/post-actions/take-newest.ts");
+      await all.takeNewest({ creatorId: creator.id, way, part, before, keepFocus });
+    };
+    void inTurn(take, { isTaking: true });
   };
   useCalendarKeys({
     t: toToday,

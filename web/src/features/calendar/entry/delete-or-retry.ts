@@ -1,7 +1,7 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { bulkPosts, deletePosts, redoChange, undoChange } from "~/api/posts.ts";
+import { bulkPosts, deletePosts, takeChange } from "~/api/posts.ts";
 import { offerUndo, tellTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -55,7 +55,7 @@ export async function restore(
   { id, way, text }: { id: number; way: Way; text: string },
   onBack: (id: number) => void,
 ): Promise<boolean> {
-  const answer = await (way === "undo" ? undoChange : redoChange)(creatorId, id);
+  const answer = await takeChange(creatorId, id, way);
   if (answer.ok) withdrawOffer(id);
   tellTaken(creatorId, answer, way, text);
   const data = answer.ok ? answer.data.data : [];

@@ -1,4 +1,4 @@
-import { undoChange } from "~/api/posts.ts";
+import { takeChange } from "~/api/posts.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { forgetKeys } from "./request-keys.ts";
@@ -13,7 +13,7 @@ export async function takeBackAll(creatorId: number, changes: readonly SentChang
   const taken: SentChange[] = [];
   const removed: number[] = [];
   for (const change of changes.toReversed()) {
-    const answer = await undoChange(creatorId, change.id);
+    const answer = await takeChange(creatorId, change.id, "undo");
     if (answer.ok) {
       taken.push(change);
       removed.push(...answer.data.removed);

@@ -1,9 +1,9 @@
-import { undoChange } from "~/api/posts.ts";
+import { takeChange } from "~/api/posts.ts";
 import { type OnTaken, tellUndone } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 
 /** Deletes what was just scheduled, as far as it has not gone out. */
 export async function takeBack(creatorId: number, change: number, count: number, onTaken: OnTaken): Promise<void> {
-  const answer = await undoChange(creatorId, change);
+  const answer = await takeChange(creatorId, change, "undo");
   tellUndone(creatorId, answer, `Scheduled ${counted(count, "post")}.`, onTaken);
 }
