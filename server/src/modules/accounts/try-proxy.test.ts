@@ -1,3 +1,4 @@
+import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aUser } from "../../testing/builders.ts";
 import { aServer, aWebServer, httpProxy } from "../../testing/proxies.ts";
@@ -30,7 +31,7 @@ test("a proxy through which Reddit answers works, one that refuses or is not the
   });
 });
 
-test.each([
+test.each<[why: string, address: () => Promise<string>, fault: ProxyFault]>([
   ["nobody listens there", async () => "http://127.0.0.1:9", "refused"],
   ["its name is nobody's", async () => "http://no-such-host.invalid:8080", "host_not_found"],
   ["its name is of our own network", async () => "http://10.1.2.3:8080", "host_not_found"],
@@ -40,7 +41,7 @@ test.each([
   ["it speaks no TLS", async () => (await httpProxy()).url.replace("http:", "https:"), "not_a_proxy"],
   ["SOCKS takes no login like this", async () => `socks5://127.0.0.1:${await aServer("\x05\xff")}`, "login_refused"],
   ["it lets nobody through to Reddit", async () => (await httpProxy({ answer: 502 })).url, "blocked"],
-] as const)("of a proxy that does not work it is said that %s (AC-08)", async (_why, address, fault) => {
+])("of a proxy that does not work it is said that %s (AC-08)", async (_why, address, fault) => {
   const { creator, tried } = await aRedditor();
   await anAccount(app.db, creator);
   expect((await tried(await address())).body).toEqual({ works: false, fault });
