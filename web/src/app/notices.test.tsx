@@ -239,6 +239,13 @@ test("'Edit and retry' opens the composer of the post's creator", async () => {
   expect(localStorage.getItem("SR_creator_id")).toBe("9");
 });
 
+test("a demo has no email, and nobody is asked for one there", async () => {
+  const demo = { ...people, email: null, is_email_verified: false, demo_ends_at: "2027-01-01T00:00:00.000Z" };
+  const { drawer } = await openNotices([], {}, demo);
+  expect(await drawer.findByText("Nothing needs you")).toBeTruthy();
+  expect(drawer.queryByRole("link", { name: "Add email" })).toBeNull();
+});
+
 test("nothing to look at is said; who has no email is asked for one", async () => {
   const { drawer } = await openNotices([], {}, { ...people, email: null });
   expect(await drawer.findByText("Nothing needs you")).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { keepsPassword } from "./auth.queries.ts";
+import { isDemo, keepsPassword } from "./auth.queries.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import type { Session } from "./sessions.ts";
 
@@ -17,7 +17,9 @@ export async function requireOwner(
   password: string | undefined,
 ): Promise<void> {
   if (user.password_hash) return requirePassword(ctx, user, password);
-  if (ctx.clock.now().getTime() - session.created_at.getTime() > freshMs) {
+  const isFresh = ctx.clock.now().getTime() - session.created_at.getTime() <= freshMs;
+  // Nobody can sign in to a demo again.
+  if (!isFresh && !(await isDemo(ctx.db, user.id))) {
     throw new Refusal(403, "Sign out and in again to do this.");
   }
 }

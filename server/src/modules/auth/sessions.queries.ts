@@ -84,6 +84,11 @@ export async function takePendingSession(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** For a user that takes the place of the one it had. */
+export async function giveSessionTo(db: Db, id: string, userId: number): Promise<void> {
+  await db.updateTable("sessions").set({ user_id: userId }).where("id", "=", id).execute();
+}
+
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }

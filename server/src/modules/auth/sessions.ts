@@ -6,6 +6,7 @@ import { endOldest, insertSession, type Origin, updateLastSeen } from "./session
 export {
   deleteSession as endSession,
   findPendingSession,
+  giveSessionTo,
   type Origin,
   type Session,
   takePendingSession,

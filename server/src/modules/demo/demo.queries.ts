@@ -10,16 +10,6 @@ export async function beginDemo(db: Db, userId: number, endsAt: Date): Promise<v
   await db.updateTable("users").set({ demo_ends_at: endsAt }).where("id", "=", userId).execute();
 }
 
-export async function isDemo(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("demo_ends_at", "is not", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Those that are over, and the oldest of more than so many. */
 export async function findEndedDemos(db: Db, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

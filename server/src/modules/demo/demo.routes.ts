@@ -1,16 +1,17 @@
 import { endpointOf } from "@ponkan/contract/api";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
 import { mount } from "../../http/mount.ts";
 import { replaceSession } from "../../http/session.ts";
 import { createGate } from "../../lib/gate.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { isDemo } from "../auth/auth.queries.ts";
+import { giveSessionTo } from "../auth/sessions.ts";
 import { banShield } from "../ban-shield/ban-shield.ts";
 import { createMediaContext } from "../media/media-context.ts";
 import { loadUser } from "../users/load-user.ts";
 import { removeUser } from "../users/remove-user.ts";
-import { isDemo } from "./demo.queries.ts";
 import { sandboxOf } from "./demo-context.ts";
 import { limitDemos } from "./demo-limits.ts";
 import { isDemoOffered } from "./demo-offered.ts";
@@ -27,28 +28,38 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   // Each takes a second or two of everything.
   const inTurn = createGate({ atOnce: 1, waiting: 4 });
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, timezone: string | undefined) {
-    // Who is refused because others are before them has not used up a try.
-    const userId = await inTurn(async () => {
-      await limitDemos(ctx, request.ip);
+  // Who is refused because others are before them has not used up a try.
+  const make = ({ ip }: FastifyRequest, timezone: string | undefined) =>
+    inTurn(async () => {
+      await limitDemos(ctx, ip);
       return makeDemo(demo, timezone);
     });
-    await replaceSession(ctx, request, reply, userId, { requireWayIn: async () => undefined });
+
+  async function shown(userId: number) {
     await ctx.jobs.enqueue(ctx.db, "sweep-demos", {});
     return loadUser(ctx, userId);
   }
 
-  mount(app, ctx, endpointOf("POST /demo"), ({ body, request, reply }) => {
+  mount(app, ctx, endpointOf("POST /demo"), async ({ body, request, reply }) => {
     if (!isDemoOffered(ctx.config)) throw new Refusal(404, "There is no demo on this installation.");
-    return begin(request, reply, body.timezone);
+    const userId = await make(request, body.timezone);
+    await replaceSession(ctx, request, reply, userId, { requireWayIn: async () => undefined });
+    return shown(userId);
   });
 
-  mount(app, ctx, endpointOf("POST /demo/reset"), ({ session, body, request, reply }) =>
+  mount(app, ctx, endpointOf("POST /demo/reset"), ({ session, body, request }) =>
     asSystem(async () => {
       if (!(await isDemo(ctx.db, session.user_id))) throw new Refusal(403, "Only a demo can be reset.");
-      const user = await begin(request, reply, body.timezone);
+      const userId = await make(request, body.timezone);
+      // The tab was closed or reloaded meanwhile, and shows the demo that was there.
+      if (request.raw.socket.destroyed) {
+        await removeUser(ctx, userId);
+        throw new Refusal(409, "The demo was not reset.");
+      }
+      // The same session goes on: whoever misses the answer to this is not signed out.
+      await giveSessionTo(ctx.db, session.id, userId);
       await removeUser(ctx, session.user_id);
-      return user;
+      return shown(userId);
     }),
   );
 }

@@ -201,9 +201,36 @@ describe("who may have one", () => {
       const reset = await person.post("/demo/reset", {});
       expect(reset.status).toBe(201);
       expect(reset.body.id).not.toBe(other.body.id);
-      expect((await person.get("/users/me")).status).toBe(401);
+      // In the same session: who misses this answer stays signed in.
+      expect((await person.get("/users/me")).body.id).toBe(reset.body.id);
       expect(await app.db.selectFrom("users").select("id").where("id", "=", other.body.id).execute()).toEqual([]);
       await removeUser(app.ctx, reset.body.id);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "a reset whose tab is closed or reloaded in the middle leaves the demo that was there",
+    async () => {
+      const other = await app.post("/demo", {});
+      const cookie = `SR_session=${other.cookies.SR_session}`;
+      const origin = await app.server.listen({ port: 0, host: "127.0.0.1" });
+      const demos = async () => (await app.db.selectFrom("users").select("id").execute()).map(({ id }) => id);
+      const before = await demos();
+      const tab = new AbortController();
+      const reset = fetch(`${origin}/api/demo/reset`, {
+        method: "POST",
+        body: "{}",
+        headers: { cookie, origin, "content-type": "application/json" },
+        signal: tab.signal,
+      });
+      await expect.poll(async () => (await demos()).length, { timeout: PATIENCE_MS }).toBe(before.length + 1);
+      tab.abort();
+      await expect(reset).rejects.toThrow();
+      await expect.poll(demos, { timeout: PATIENCE_MS }).toEqual(before);
+      const me = await createCaller(app.server, other.cookies.SR_session!).get("/users/me");
+      expect([me.status, me.body.id]).toEqual([200, other.body.id]);
+      await removeUser(app.ctx, other.body.id);
     },
     PATIENCE_MS,
   );

@@ -131,4 +131,12 @@ describe("who found an open page (ST-25)", () => {
     }
     expect((await caller.patch("/users/me", { timezone: "Europe/Paris" })).status).toBe(200);
   });
+
+  test("asks nobody to sign in to a demo again, which cannot be done", async () => {
+    const now = app.ctx.clock.now();
+    const demo_ends_at = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+    const { cookie } = await aSession(app.db, await aUser(app.db, { password_hash: null, demo_ends_at }), now);
+    app.passTime(60 * 60 + 1);
+    expect((await app.with(cookie).delete("/users/me", { payload: {} })).status).toBe(204);
+  });
 });

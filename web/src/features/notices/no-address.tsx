@@ -3,10 +3,10 @@ import { useUser } from "~/api/users.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
-/** Who came by a platform has no email, so that nothing could be mailed. */
+/** Who came by a platform has no email, so that nothing could be mailed. A demo never has one. */
 export function NoAddress({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
-  if (!user || user.email || user.pending_email) return null;
+  if (!user || user.demo_ends_at || user.email || user.pending_email) return null;
   if (!user.failed_post_emails && !user.removed_post_emails) return null;
   return (
     <div className="px-5 pt-4">

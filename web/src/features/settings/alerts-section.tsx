@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Switch } from "~/ui/switch.tsx";
+import { DemoNote } from "./demo-note.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -33,6 +34,20 @@ const formOf = ({ ban_risk_alerts, failed_post_emails, removed_post_emails }: Us
   removed_post_emails,
 });
 
+function NoEmail() {
+  return (
+    <Alert
+      type="info"
+      text="There is no email to write to yet."
+      actions={
+        <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
+          Add email
+        </Button>
+      }
+    />
+  );
+}
+
 export function AlertsSection({ user }: { user: User }) {
   const { form, save } = useSettingsForm(
     formOf(user),
@@ -60,17 +75,8 @@ export function AlertsSection({ user }: { user: User }) {
       ))}
       {form.watch(["failed_post_emails", "removed_post_emails"]).includes(true) &&
         !user.email &&
-        !user.pending_email && (
-          <Alert
-            type="info"
-            text="There is no email to write to yet."
-            actions={
-              <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
-                Add email
-              </Button>
-            }
-          />
-        )}
+        !user.pending_email &&
+        (user.demo_ends_at ? <DemoNote text="A demo has no email to write to." /> : <NoEmail />)}
     </SettingsSection>
   );
 }

@@ -5,13 +5,25 @@ import type { User } from "@ponkan/contract/users/user";
 import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { PasswordInput } from "~/ui/password-input.tsx";
+import { DemoNote } from "./demo-note.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { UnprovedEmail } from "./unproved-email.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
+const ABOUT = "The email and password you sign in with.";
+
 type Form = { email: string; password: string; password_confirmation: string; current_password: string };
 
 export function SignInSection({ user }: { user: User }) {
+  if (!user.demo_ends_at) return <SignInForm user={user} />;
+  return (
+    <SettingsSection title="Sign-in" text={ABOUT}>
+      <DemoNote text="This browser alone opens the demo, which has no email and no password." />
+    </SettingsSection>
+  );
+}
+
+function SignInForm({ user }: { user: User }) {
   const { form, save } = useSettingsForm(
     formOf(user),
     (values) => validate(values, user),
@@ -19,7 +31,7 @@ export function SignInSection({ user }: { user: User }) {
     formOf,
   );
   return (
-    <SettingsSection title="Sign-in" text="The email and password you sign in with." save={save}>
+    <SettingsSection title="Sign-in" text={ABOUT} save={save}>
       <Field label="Email" error={form.messageOf("email")}>
         <Input type="email" autoComplete="email" {...form.register("email", { deps: ["current_password"] })} />
       </Field>

@@ -12,6 +12,7 @@ import { Switch } from "~/ui/switch.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
+const SET_ABOVE = "Set an email and a password above to sign in with them.";
 const FAILED = "Failed to save settings. Please try again.";
 
 /** Which connected accounts sign their owner in. Connecting one is not enough: an agency connects those of others. */
@@ -61,7 +62,7 @@ function EmailWay({ user }: { user: User }) {
       <span className="min-w-0">
         <span className="block text-md font-medium">Email and password</span>
         <span className="text-sm wrap-anywhere text-fg-muted">
-          {isOn ? user.email : "Set an email and a password above to sign in with them."}
+          {isOn ? user.email : user.demo_ends_at ? "The demo has none." : SET_ABOVE}
         </span>
       </span>
       <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
