@@ -183,36 +183,6 @@ test("a draft is kept on the server under a name, changed there, and opened agai
   await waitFor(() => expect(title()).toBe("Third light"));
 });
 
-test("a draft on the server keeps its moments when the time zone was changed since it was saved", async () => {
-  const day = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString().slice(0, 10);
-  const dates = { created_at: "2026-10-14T00:00:00Z", updated_at: "2026-10-14T00:00:00Z" };
-  const named = { id: 4, name: "Ridge", rev: 1, ...dates };
-  const when = { mode: "same", day, time: "12:00", gap: "60" };
-  const rows = [{ subreddit: "openfield", isChosen: true }];
-  const written = { rows, type: "text", title: "First light", when, zone: "Asia/Tokyo" };
-  const api = openSchedule({
-    "POST /drafts": ({ body }) => ({ status: 201, body: { data: { ...named, ...(body as object) } } }),
-    "GET /drafts": { status: 200, body: { data: [named] } },
-    "GET /drafts/4": { status: 200, body: { data: { ...named, data: written } } },
-  });
-  await press("Drafts");
-  await press(/^Ridge/);
-  await waitFor(() => expect(title()).toBe("First light"));
-  await press("Schedule 1 post");
-  await screen.findAllByText("Post was scheduled.");
-  const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")!.body as { posts: { post_at: string }[] };
-  expect(sent.posts[0]!.post_at).toBe(`${day}T03:00:00.000Z`);
-
-  // In which zone its times are meant is written down with it.
-  type("Title", "Second light");
-  await press("Save draft");
-  const modal = await screen.findByRole("dialog");
-  fireEvent.change(within(modal).getByLabelText("Name"), { target: { value: "Mist" } });
-  await userEvent.click(within(modal).getByRole("button", { name: "Save" }));
-  await screen.findAllByText("Draft was saved.");
-  expect(api.sent.find(({ key }) => key === "POST /drafts")!.body).toMatchObject({ data: { zone: "UTC" } });
-});
-
 test("a draft with a name that was sent is told to be in Drafts still, and leaves by one press", async () => {
   const at = "2026-10-14T00:00:00Z";
   const ridge = { id: 4, name: "Ridge", rev: 1, created_at: at, updated_at: at };
