@@ -144,7 +144,7 @@ test("the rail, what needs attention, and what is opened to move, delete, import
     [calendar, () => page.keyboard.press("Shift+S"), dialog(/^Space out/)],
     [calendar, () => button(/After 20/).press("x"), page.getByLabel("Selected posts"), "[data-bottom-bar]"],
     [`/calendar?post=${posts[4]!.id}`, () => inDrawer("Move to…").click(), page.getByRole("form", { name: "Move to" })],
-    [`/calendar?post=${out.id}`, () => inDrawer("Delete").click(), dialog("Delete Post")],
+    [`/calendar?post=${out.id}`, () => inDrawer("Delete on Reddit").click(), dialog("Delete Post")],
     ["/schedule", () => button("CSV import").click(), dialog("CSV import")],
     ["/schedule", () => button("Drafts").click(), dialog("Drafts")],
   ];

@@ -102,7 +102,7 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   await open.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog", { name: "Delete Post" });
   await expect(question).toContainText("This also deletes the post on Reddit. It can't be undone.");
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(open).toBeVisible();
   await expect(open.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Escape");

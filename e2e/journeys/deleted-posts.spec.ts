@@ -26,7 +26,7 @@ test("what its owner deletes, here or on Reddit, says so and is no removal (AN-0
   const drawer = (title: string) => page.getByRole("dialog", { name: title });
   await expect(drawer("Deleted here").getByRole("link", { name: "Open" })).toBeVisible(soon);
   await drawer("Deleted here").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog", { name: "Delete Post" }).getByRole("button", { name: "Delete on Reddit too" }).click();
+  await page.getByRole("dialog", { name: "Delete Post" }).getByRole("button", { name: "Delete on Reddit" }).click();
   const onReddit = async (wanted: string) =>
     (await sandbox.reddit.postsBy(name)).find(({ title }) => title === wanted)!;
   await expect.poll(async () => (await onReddit("Deleted here")).deleted_at, soon).not.toBeNull();

@@ -8,7 +8,7 @@ export async function askToReset(): Promise<void> {
     title: "Reset the demo?",
     text: "What you changed is lost, and the demo starts over.",
     yes: "Reset",
-    no: "Keep it",
+    no: "Cancel",
   };
   if (!(await confirm(question))) return;
   const answer = await resetDemo();

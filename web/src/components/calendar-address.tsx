@@ -68,7 +68,7 @@ const revokeQuestion = {
   title: "Revoke Address",
   text: "Programs that use the address will not get any posts from now on.",
   yes: "Revoke",
-  no: "Keep it",
+  no: "Cancel",
   danger: true,
 };
 

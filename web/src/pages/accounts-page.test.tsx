@@ -144,7 +144,7 @@ test("Disconnect asks, then disconnects the account of that card's creator (AC-0
   await press("More for @bella_i");
   await choose("Disconnect @bella_i from Bella");
   expect(await screen.findByText(/^3 scheduled Instagram posts of Bella won't go out and are given back/)).toBeTruthy();
-  await press("Keep it");
+  await press("Cancel");
   expect(keys()).not.toContain("DELETE /accounts/instagram");
 
   await press("More for @bella_i");

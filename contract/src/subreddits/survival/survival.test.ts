@@ -188,7 +188,7 @@ describe("what others meet there", () => {
   test("counts where own posts say nothing yet", () => {
     expect(survivalOf(facts(often))).toEqual({
       level: "risky",
-      reasons: [{ why: "25% of what others post there is taken down.", next: "Read its rules before you post." }],
+      reasons: [{ why: "25% of what others post there is removed.", next: "Read its rules before you post." }],
     });
     expect(survivalOf(facts({ ...often, own: { posts: 3 } })).level).toBe("good");
   });

@@ -114,7 +114,7 @@ function othersRemoved({ place, own }: SurvivalFacts): Weighed[] {
   const percent = Math.round((100 * removed) / posts);
   return [
     {
-      why: `${percent}% of what others post there is taken down.`,
+      why: `${percent}% of what others post there is removed.`,
       next: "Read its rules before you post.",
       level: "risky",
     },

@@ -105,7 +105,7 @@ function askToDelete(name: string): Promise<boolean> {
     title: "Delete creator",
     text: `All scheduled posts of ${name} will be deleted. Are you sure you want to proceed?`,
     yes: "Delete creator",
-    no: "Keep",
+    no: "Cancel",
     danger: true,
   });
 }

@@ -18,7 +18,7 @@ export function askToDisconnect(creator: Creator, platform: PlatformName, schedu
     title: `Disconnect ${account}`,
     text: `${consequence} Are you sure you want to proceed?`,
     yes: "Disconnect",
-    no: "Keep it",
+    no: "Cancel",
     danger: true,
   });
 }

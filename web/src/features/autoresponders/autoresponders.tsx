@@ -107,7 +107,8 @@ function useEditorKey(open: string | undefined, known: Autoresponder | null) {
 
 async function remove(creatorId: number, { id, name }: Autoresponder, leave: () => Promise<void>): Promise<void> {
   const text = `“${name}” and its log are deleted for good. Replies that wait are not sent.`;
-  if (!(await confirm({ title: "Delete this autoresponder?", text, yes: "Delete", no: "Keep", danger: true }))) return;
+  if (!(await confirm({ title: "Delete this autoresponder?", text, yes: "Delete", no: "Cancel", danger: true })))
+    return;
   if (!(await deleteAutoresponder(creatorId, id))) return void showToast({ type: "danger", text: DELETE_FAILED });
   await leave();
   readAgain(creatorId);

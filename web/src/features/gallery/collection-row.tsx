@@ -80,7 +80,7 @@ export function CollectionRow({ creatorId, collection, isShown, isBusy, onPut }:
 
 async function drop(creatorId: number, { id, name, files }: MediaCollection): Promise<void> {
   const text = `Its ${counted(files, "file")} stay in the Content Manager.`;
-  if (!(await confirm({ title: `Delete "${name}"?`, text, yes: "Delete", no: "Keep", danger: true }))) return;
+  if (!(await confirm({ title: `Delete "${name}"?`, text, yes: "Delete", no: "Cancel", danger: true }))) return;
   const answer = await dropCollection(creatorId, id);
   if (!answer.ok) showToast({ type: "danger", text: answer.data.message ?? CHANGE_FAILED });
 }

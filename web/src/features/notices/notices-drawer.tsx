@@ -12,7 +12,7 @@ import { NoticeItem } from "./notice-item.tsx";
 
 const MINUTE = 60_000;
 
-/** What failed, waits or was taken down, and accounts to reconnect: of all creators, until it is seen or helped. */
+/** What failed, waits or was removed, and accounts to reconnect: of all creators, until it is seen or helped. */
 export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
   const feed = useInfiniteQuery({ ...noticesFeed(), refetchInterval: MINUTE, refetchOnWindowFocus: true });
   const notices = feed.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -32,7 +32,7 @@ export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
       {feed.data && notices.length === 0 && (
         <EmptyState
           title="Nothing needs you"
-          text="Posts that fail, wait or are taken down appear here, and accounts that lose access."
+          text="Posts that fail, wait or are removed appear here, and accounts that lose access."
         />
       )}
       {notices.length > 0 && (

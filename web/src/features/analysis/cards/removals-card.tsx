@@ -4,7 +4,7 @@ import { Card } from "~/components/charts/card.tsx";
 import { removedPercent } from "~/components/subreddits/removed-percent.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
 
-/** How much is taken down there, and how that is known (SR-10). */
+/** How much is removed there, and how that is known (SR-10). */
 export function RemovalsCard({ analysis: { removals, own } }: { analysis: SubredditAnalysis }) {
   const bars: Bar[] = [
     ...(removals ? [bar("Of others", removals)] : []),
@@ -26,6 +26,6 @@ function bar(name: string, { posts, removed }: { posts: number; removed: number 
 }
 
 const knownWords = (posts: number) =>
-  `${amount(posts)} posts of others were looked at again a day or more after they came, in the last 30 days. What a bot takes down at once nobody sees, so it is at least that.`;
+  `${amount(posts)} posts of others were looked at again a day or more after they came, in the last 30 days. What a bot removes at once nobody sees, so it is at least that.`;
 const unknownWords =
   "How much of others is removed shows up once posts seen today were looked at again, a day from now at the earliest.";

@@ -38,7 +38,7 @@ const question = (name: string, posts: number, total: number) => ({
   title: `Drop r/${name}?`,
   text: `${total > posts ? `${posts} of ${total} planned posts` : counted(posts, "planned post")} there will be deleted. You can undo it.`,
   yes: "Drop it",
-  no: "Keep it",
+  no: "Cancel",
   danger: true,
 });
 

@@ -42,7 +42,7 @@ export function ChosenBar({ creatorId, posts, onClear }: Props) {
       title: `Delete ${counted(planned.length, "planned post")}?`,
       text: "They will not go out. You can undo it.",
       yes: "Delete",
-      no: "Keep",
+      no: "Cancel",
       danger: true,
     };
     if (!(await confirm(question))) return;

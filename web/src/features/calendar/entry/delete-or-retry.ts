@@ -13,18 +13,17 @@ const comesBack = ({ status }: Post) => status === PostStatus.scheduled || statu
 /** What can be undone is deleted at once; anything else asks first. */
 export async function mayDelete(post: Post): Promise<boolean> {
   if (comesBack(post)) return true;
-  const { status, platform } = post;
-  const isErased = status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
-  const where = platformLabels[platformName(platform)];
-  const text = isErased ? `This also deletes the post on ${where}. It can't be undone.` : "This can't be undone.";
-  return confirm({
-    title: "Delete Post",
-    text,
-    yes: isErased ? `Delete on ${where} too` : "Delete",
-    no: "Keep it",
-    danger: true,
-  });
+  const where = platformLabels[platformName(post.platform)];
+  const text = isErased(post) ? `This also deletes the post on ${where}. It can't be undone.` : "This can't be undone.";
+  return confirm({ title: "Delete Post", text, yes: deleteWords(post), no: "Cancel", danger: true });
 }
+
+/** 'Delete on Reddit' where it goes from there, too; 'Delete' where it goes from here alone. */
+export const deleteWords = (post: Post): string =>
+  isErased(post) ? `Delete on ${platformLabels[platformName(post.platform)]}` : "Delete";
+
+const isErased = ({ status, platform }: Post) =>
+  status === PostStatus.posted && (platform === Platform.reddit || platform === Platform.twitter);
 
 const DELETED = "Post was deleted.";
 const FAILED = "Failed to delete post. Please try again.";

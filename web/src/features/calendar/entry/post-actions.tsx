@@ -10,7 +10,7 @@ import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, mayDelete, restore } from "./delete-or-retry.ts";
+import { deleteWithUndo, deleteWords, mayDelete, restore } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 import { movingPost } from "./move/moving-post.ts";
 import { useOpenPost } from "./opened-post.ts";
@@ -98,7 +98,7 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
           onClick={() => void remove()}
           className="ml-auto border-danger-line! text-danger-fg!"
         >
-          Delete
+          {deleteWords(post)}
         </Button>
       )}
     </footer>

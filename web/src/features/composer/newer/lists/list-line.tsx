@@ -23,7 +23,7 @@ export function ListLine({ creatorId, list, isEdited, onEdit }: Props) {
   };
   const remove = async () => {
     const text = `The list “${name}” will be deleted. Are you sure you want to proceed?`;
-    if (!(await confirm({ title: "Delete list", text, yes: "Delete list", no: "Keep it", danger: true }))) return;
+    if (!(await confirm({ title: "Delete list", text, yes: "Delete list", no: "Cancel", danger: true }))) return;
     setBusy(true);
     const answer = await deleteList(creatorId, id);
     setBusy(false);

@@ -43,7 +43,7 @@ export default function DraftsModal({ creatorId, openId, onOpen, onBringBack, on
         title: "Delete draft",
         text: `The draft “${name}” will be deleted. Are you sure you want to proceed?`,
         yes: "Delete draft",
-        no: "Keep it",
+        no: "Cancel",
         danger: true,
       }))
     )
