@@ -54,6 +54,16 @@ test("a subreddit page shows its rules, new posts and history, even if the subre
   expect((await page(running, "/r/does_not_exist_1")).status).toBe(404);
 });
 
+test("a subreddit has as many subscribers on its page as the API tells", async () => {
+  const running = await runningSandbox();
+  await running.client.clock.set("2027-01-02T03:04:05Z");
+  const { access_token } = await running.client.reddit.connect("ann_counts");
+  const sr = await running.openSubreddit();
+  const { body } = await running.redditCall(access_token, `/r/${sr}/about`);
+  const { subscribers } = body.data as { subscribers: number };
+  expect((await page(running, `/r/${sr}`)).text).toContain(subscribers.toLocaleString("en"));
+});
+
 test("nothing that users write is treated as markup", async () => {
   const running = await runningSandbox();
   const { client, submit, openSubreddit } = running;

@@ -1,5 +1,6 @@
 import type { RedditContext } from "../reddit/context.ts";
 import { type AnyPost, withAuthor } from "../reddit/posts.ts";
+import { subscribersOf } from "../reddit/present/subreddit.ts";
 import { postsIn } from "../reddit/read/posts-in.ts";
 import type { Sort } from "../reddit/read/rank.ts";
 import type { PostRequirements, Subreddit } from "../world/types.ts";
@@ -22,7 +23,7 @@ export function subredditPage(ctx: RedditContext, subreddit: Subreddit, sort: So
       <p class="lead">${subreddit.title}${subreddit.public_description ? `: ${subreddit.public_description}` : ""}</p>
       <p class="badges">${badge(subreddit.access)} ${subreddit.over18 ? badge("18+") : ""} ${badge(subreddit.theme)}</p>
       ${facts([
-        ["Subscribers", subreddit.subscribers.toLocaleString("en")],
+        ["Subscribers", subscribersOf(ctx, subreddit).toLocaleString("en")],
         ["Since", timeAt(subreddit.created_utc)],
         ["Takes", takes(subreddit)],
         ["Flairs", subreddit.flairs.map(({ text }) => text).join(", ") || null],

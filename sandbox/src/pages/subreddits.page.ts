@@ -1,4 +1,5 @@
 import type { RedditContext } from "../reddit/context.ts";
+import { subscribersOf } from "../reddit/present/subreddit.ts";
 import type { Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
@@ -10,7 +11,7 @@ export function subredditsPage(ctx: RedditContext, search: Search): Html {
   const { subreddits } = ctx.world;
   const shown = subreddits
     .filter((each) => isMatch(each, search))
-    .toSorted((one, other) => other.subscribers - one.subscribers);
+    .toSorted((one, other) => subscribersOf(ctx, other) - subscribersOf(ctx, one));
   return layout({
     title: "Subreddits",
     now: ctx.clock.now(),
@@ -49,8 +50,9 @@ function choice(name: string, all: string, values: string[], chosen: string): Ht
     </select>`;
 }
 
-function row({ store }: RedditContext, { name, title, theme, access, over18, subscribers }: Subreddit): Html {
-  const arrived = store.posts.by("subreddit", name.toLowerCase()).length;
+function row(ctx: RedditContext, subreddit: Subreddit): Html {
+  const { name, title, theme, access, over18 } = subreddit;
+  const arrived = ctx.store.posts.by("subreddit", name.toLowerCase()).length;
   return html`
     <li><a class="row" href="/r/${name}">
       <span class="who">r/${name}</span>
@@ -58,7 +60,7 @@ function row({ store }: RedditContext, { name, title, theme, access, over18, sub
       <span class="badges">
         ${arrived ? badge(`${arrived} arrived`, "good") : ""}
         ${access === "public" ? "" : badge(access)} ${over18 ? badge("18+") : ""}
-        <span class="fact">${theme} · ${short(subscribers)}</span>
+        <span class="fact">${theme} · ${short(subscribersOf(ctx, subreddit))}</span>
       </span>
     </a></li>`;
 }
