@@ -3,7 +3,7 @@ import { act, configure, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { knownUser, rememberUser } from "~/api/users.ts";
-import { findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { findButton, openSchedule, press, scheduled, type } from "~/features/composer/testing/open-schedule.tsx";
 import { creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
@@ -63,4 +63,36 @@ test("another time zone that is chosen elsewhere moves nothing, nor does it when
   const moved = { "GET /users/me": { status: 200, body: user({ creators: [anna], timezone }) } };
   const again = openSchedule({ ...refused, ...moved }, "/schedule-old");
   expect(await timeOf(again)).toBe(wanted);
+});
+
+const text = (label: string) => (screen.getByLabelText(label) as HTMLInputElement | HTMLTextAreaElement).value;
+
+test("what is written while it is being scheduled stays; what was sent leaves the list, and comes back by Undo", async () => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const api = openSchedule(
+    {
+      "POST /posts/schedule": async ({ body }) => {
+        await promise;
+        return { status: 201, body: scheduled(body as Parameters<typeof scheduled>[0]) };
+      },
+      "POST /posts/undo": { status: 200, body: { data: [], removed: [1], refused: [], change_id: 71 } },
+    },
+    "/schedule-old",
+  );
+  await screen.findByLabelText("Title");
+  type("Title", "Fog over the hills");
+  type("Subreddits", "openfield");
+  await waitFor(async () => expect((await findButton("Schedule")).disabled).toBe(false));
+  await press("Schedule");
+  await waitFor(() => expect(api.keys()).toContain("POST /posts/schedule"));
+  type("Title", "Fog over the lake");
+  type("Subreddits", "openfield\nopendusk");
+  act(() => arrive());
+  await screen.findByText("Post was scheduled.");
+  expect([text("Title"), text("Subreddits")]).toEqual(["Fog over the lake", "opendusk"]);
+  expect(localStorage.getItem("SR_older_draft_7")).toContain("Fog over the lake");
+
+  await press("Undo");
+  await waitFor(() => expect(text("Subreddits")).toBe("openfield\nopendusk"));
+  expect(text("Title")).toBe("Fog over the lake");
 });

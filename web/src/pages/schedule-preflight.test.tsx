@@ -56,6 +56,17 @@ test.each(["/schedule", "/schedule-old"])(
   },
 );
 
+test("the question of the older scheduler names what is repeated (PS-16)", async () => {
+  openSchedule({ "POST /posts/earlier": { status: 200, body: { data: [removed] } } }, "/schedule-old");
+  await screen.findAllByLabelText("Title");
+  type("Subreddits", "openfield");
+  type("Title", "First light!");
+  await waitFor(async () => expect((await findButton("Schedule")).disabled).toBe(false));
+  await press("Schedule");
+  const question = await screen.findByRole("dialog");
+  expect(question.textContent).toContain("Removed before: r/openfield, Fri 14 Aug: the same title.");
+});
+
 test("who is faster than the answer is asked all the same (PS-16)", async () => {
   let answer = () => {};
   const slow = new Promise<void>((resolve) => {

@@ -3,6 +3,8 @@ import { createStore } from "~/lib/store.ts";
 import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { inZone } from "../../core/draft/in-zone.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
+import { splitNames } from "../../core/draft/split-names.ts";
 import { readKept, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
@@ -29,6 +31,11 @@ export function createFormKeeper(slot: string, zone: string, empty: () => OlderD
     else writeKept(slot, form, null, new Date(), zone);
   };
 
+  const forget = () => {
+    storage.remove(slot);
+    state.set({ form: empty(), recoveredAt: null });
+  };
+
   return {
     state,
     keep,
@@ -37,9 +44,13 @@ export function createFormKeeper(slot: string, zone: string, empty: () => OlderD
       const { form } = state.get();
       keep({ ...form, draft: by(form.draft) });
     },
-    forget() {
-      storage.remove(slot);
-      state.set({ form: empty(), recoveredAt: null });
+    /** It was scheduled as it was `sent`: what was written since stays, without the subreddits it went to. */
+    leave(sent: OlderDraft, names: readonly string[]) {
+      const { form } = state.get();
+      if (form === sent) return forget();
+      const gone = new Set(names.map(rowKey));
+      const left = splitNames(form.subreddits).filter((name) => !gone.has(rowKey(name)));
+      keep({ ...form, subreddits: left.join("\n") });
     },
     /** Undefined while nothing is written in it. */
     written(): OlderDraft | undefined {

@@ -28,12 +28,11 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
   const { form } = keeping;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { showsErrors, touch, showAll, hideAll } = useShownErrors();
-  const begin = () => {
-    keeping.forget();
+  const onLeft = () => {
     setRefused([]);
     hideAll();
   };
-  const takingBack = useTakingBack({ creatorId: creator.id, keeping, onLeave: begin });
+  const takingBack = useTakingBack({ creatorId: creator.id, keeping, onLeft });
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
 
   const { world, files, readEarlier, isReading, unchecked } = useOlderWorld(creator, form);
@@ -53,14 +52,14 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     const now = checkNow(plan(form), await readEarlier());
     if (findingsOf(now.checks, form.draft).some(isError)) return false;
     const planned = now.checks.map((check) => check.planned);
-    const sent = await send({ creatorId: creator.id, planned, riskLabels: now.flight.riskLabels });
+    const { riskLabels, repeats } = now.flight;
+    const sent = await send({ creatorId: creator.id, planned, riskLabels, repeats });
     if (sent.kind === "refused") {
       setRefused(sent.refused);
       return sent.refused.length === 0;
     }
     if (sent.kind === "not-sent") return true;
-    takingBack.offer(sent.posts.length > 0 ? { ...sent, form } : null);
-    begin();
+    takingBack.take(sent, form, planned);
     return true;
   };
 

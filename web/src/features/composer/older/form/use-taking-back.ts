@@ -1,30 +1,48 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { useState } from "react";
+import type { Planned } from "../../core/draft/to-posts.ts";
 import type { OlderDraft } from "./older-draft.ts";
 import type { useKeptForm } from "./use-kept-form.ts";
 
-/** What was scheduled last, and the form it was made of. */
-type Scheduled = { posts: Post[]; change_id: number; form: OlderDraft };
+type Sent = { posts: Post[]; change_id: number };
+type Scheduled = Sent & {
+  /** The form it was made of, with what was written since, and what was left of that. */
+  form: OlderDraft;
+  rest: OlderDraft | undefined;
+  /** Takes it out of the form. */
+  leave: () => void;
+};
 
 type Given = {
   creatorId: number;
   keeping: ReturnType<typeof useKeptForm>;
-  onLeave: () => void;
+  onLeft: () => void;
 };
 
 /** Undone, the form comes back, unless something new was begun; scheduled once more it leaves again. */
-export function useTakingBack({ creatorId, keeping, onLeave }: Given) {
+export function useTakingBack({ creatorId, keeping, onLeft }: Given) {
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
+  /** Takes what was sent out of the form; what waits for its time can be undone. */
+  const take = (sent: Sent, form: OlderDraft, planned: readonly Planned[]) => {
+    const names = planned.map(({ post }) => post.subreddit);
+    const leave = () => {
+      keeping.leave(form, names);
+      onLeft();
+    };
+    const whole = keeping.state.get().form;
+    leave();
+    setScheduled(sent.posts.length > 0 ? { ...sent, form: whole, rest: keeping.written(), leave } : null);
+  };
   const undo = async () => {
     setScheduled(null);
     if (!scheduled) return;
-    const { posts, change_id, form } = scheduled;
+    const { posts, change_id, form, rest, leave } = scheduled;
     const { takeBack } = await import("../../core/sending/take-back.ts");
     await takeBack(creatorId, change_id, posts.length, (way, isWhole) => {
       const written = keeping.written();
-      if (way === "undo" && !written) keeping.keep(form);
-      if (way === "redo" && isWhole && written === form) onLeave();
+      if (way === "undo" && (!written || written === rest)) keeping.keep(form);
+      if (way === "redo" && isWhole && written === form) leave();
     });
   };
-  return { scheduled, offer: setScheduled, undo: () => void undo(), close: () => setScheduled(null) };
+  return { scheduled, take, undo: () => void undo(), close: () => setScheduled(null) };
 }
