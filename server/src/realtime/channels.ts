@@ -15,7 +15,7 @@ export type Channels = {
   disconnect(channel: string): void;
   /** How often any channel was disconnected so far. */
   disconnects(): number;
-  /** After so many. Who was let into the channel before may not be any more. */
+  /** After so many, or maybe so. Who was let into the channel before may not be any more. */
   wasDisconnectedSince(channel: string, disconnects: number): boolean;
   hasMembers(channel: string): boolean;
   /** Counts from 1 for as long as anybody listens. */
@@ -30,6 +30,8 @@ export function createChannels(): Channels {
   const joined = new Map<Subscriber, Set<string>>();
   const disconnectedAt = new Map<string, number>();
   let disconnects = 0;
+  /** The newest of those that are not remembered: any channel may have been among them. */
+  let forgottenUpTo = 0;
   const membersOf = (channel: string) => [...(subscribers.get(channel) ?? [])];
 
   function unsubscribe(channel: string, subscriber: Subscriber): void {
@@ -58,13 +60,16 @@ export function createChannels(): Channels {
       return number;
     },
     disconnects: () => disconnects,
-    wasDisconnectedSince: (channel, then) => (disconnectedAt.get(channel) ?? 0) > then,
+    wasDisconnectedSince: (channel, then) => (disconnectedAt.get(channel) ?? forgottenUpTo) > then,
     disconnect: (channel) => {
       disconnects += 1;
       disconnectedAt.delete(channel);
       disconnectedAt.set(channel, disconnects);
-      const [oldest] = disconnectedAt.keys();
-      if (disconnectedAt.size > MOST_REMEMBERED && oldest !== undefined) disconnectedAt.delete(oldest);
+      const [oldest] = disconnectedAt;
+      if (disconnectedAt.size > MOST_REMEMBERED && oldest !== undefined) {
+        disconnectedAt.delete(oldest[0]);
+        forgottenUpTo = oldest[1];
+      }
       for (const member of membersOf(channel)) {
         unsubscribe(channel, member);
         member.disconnect();
