@@ -15,6 +15,8 @@ export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("move"),
     posts: listOf(z.strictObject({ id: Id, rev: z.int().min(1), post_at: At })),
+    /** Failed ones beside them, which are sent again at their new times. */
+    again: RetryTimes.optional(),
   }),
   z.strictObject({
     action: z.literal("duplicate"),

@@ -39,7 +39,7 @@ const neighbour = (id: number, hours: number): Neighbour => ({
 type Timed = { id: number; post_at: string };
 type Asked =
   | { action: "delete"; ids: number[] }
-  | { action: "move"; posts: Timed[] }
+  | { action: "move"; posts: Timed[]; again: Timed[] }
   | { action: "retry"; ids: number[]; times: Timed[] };
 type Refused = { id: number; reason: string }[];
 const MOVED = 5;
@@ -67,12 +67,10 @@ async function openMixed(refused: Refused = [], plan: object = {}, statuses: Pos
         const gone = asked.ids.filter((id) => refused.every((one) => one.id !== id));
         return { status: 200, body: { done: gone, data: [], refused, change_id: DELETED } };
       }
-      const left = asked.action === "retry" ? refused : [];
-      const sent = (asked.action === "retry" ? asked.times : asked.posts).filter(({ id }) =>
-        left.every((o) => o.id !== id),
-      );
+      const all = asked.action === "retry" ? asked.times : [...asked.posts, ...asked.again];
+      const sent = all.filter(({ id }) => refused.every((one) => one.id !== id));
       const { body: changed } = done(sent, asked.action === "retry" ? RETRIED : MOVED);
-      return { status: 200, body: { ...changed, done: sent.map(({ id }) => id), refused: left } };
+      return { status: 200, body: { ...changed, done: sent.map(({ id }) => id), refused } };
     },
     "POST /posts/undo": ({ body }) => {
       const { id } = body as { id: number };
@@ -97,12 +95,12 @@ test("planned posts move, failed ones are sent again as much later, and one Undo
   await press("Later");
   const words = "Moved 1 post. 2 failed posts are scheduled again, the first on Thu 11 Nov 2027, 13:00.";
   await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
-  expect(bodies("POST /posts/update")).toEqual([{ posts: [{ id: 1, rev: 1, post_at: timeOf(1) }] }]);
-  const times = [2, 3].map((id) => ({ id, post_at: timeOf(1) }));
-  expect(bodies("POST /posts/bulk")).toEqual([{ action: "retry", ids: [2, 3], times }]);
+  const again = [2, 3].map((id) => ({ id, post_at: timeOf(1) }));
+  const posts = [{ id: 1, rev: 1, post_at: timeOf(1) }];
+  expect(bodies("POST /posts/bulk")).toEqual([{ action: "move", posts, again }]);
   toastStore.get()[0]!.action!.onClick();
   await waitFor(() => expect(told()).toContainEqual([`Undone: ${words}`, "Redo"]));
-  expect(bodies("POST /posts/undo")).toEqual([{ id: RETRIED }, { id: MOVED }]);
+  expect(bodies("POST /posts/undo")).toEqual([{ id: MOVED }]);
 });
 
 test("what cannot be sent again stays selected and failed, with the reason; the rest is done", async () => {
@@ -179,7 +177,7 @@ test("sent again beside planned ones that move, one Undo takes back both", async
   const words = "Moved 1 post. 1 failed post is scheduled again, on Fri 12 Nov 2027, 18:00.";
   await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
   toastStore.get()[0]!.action!.onClick();
-  await waitFor(() => expect(bodies("POST /posts/undo")).toEqual([{ id: RETRIED }, { id: MOVED }]));
+  await waitFor(() => expect(bodies("POST /posts/undo")).toEqual([{ id: MOVED }]));
 });
 
 test("closed, the question moves nothing", async () => {
@@ -200,7 +198,9 @@ test("what is out stays where it is and is named, and the others can be moved on
   await waitFor(() => expect(leftIn(opened)).toEqual(["Red rock, r/rain: The post is out already."]));
   expect(opened.bar.getByText("1 post stayed as it is:")).toBeTruthy();
   expect(opened.bar.getByText("3 posts selected")).toBeTruthy();
-  expect(opened.bodies("POST /posts/update")).toEqual([{ posts: [{ id: 1, rev: 1, post_at: timeOf(1) }] }]);
+  const again = [{ id: 2, post_at: timeOf(1) }];
+  const posts = [{ id: 1, rev: 1, post_at: timeOf(1) }];
+  expect(opened.bodies("POST /posts/bulk")).toEqual([{ action: "move", posts, again }]);
 });
 
 test("what is out is not deleted with the others: it stays selected, with the reason", async () => {

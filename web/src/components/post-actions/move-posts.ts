@@ -1,4 +1,5 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
+import type { Post } from "@ponkan/contract/posts/post";
 import { calendarChanged } from "~/api/calendar.ts";
 import type { Answer, Reply } from "~/api/call.ts";
 import { inTurn, type OwnChange } from "~/api/own-changes.ts";
@@ -28,8 +29,10 @@ type Partly = {
   onRefused?: (refused: readonly RefusedPost[]) => void;
   /** What is said when all were moved. */
   done?: string;
-  /** Says it instead, along with what else was done. */
-  tell?: ((moved: Reply<"POST /posts/update">) => void) | undefined;
+  /** Failed posts that are sent again beside them, in one change with them. */
+  again?: readonly Move[];
+  /** What is said of those that were moved or sent again. */
+  words?: (done: readonly Post[]) => string;
 };
 
 /** Shown at once; what the server refuses goes back, with the server's message. True when all of it was accepted. */
@@ -56,7 +59,7 @@ type Sending = { creatorId: number; moves: readonly Move[]; partly: Partly | und
 
 async function send({ creatorId, moves, partly, change }: Sending): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
-  const answer = await sent(creatorId, posts, partly !== undefined && moves.length > 1, change);
+  const answer = await sent(creatorId, posts, partly, change);
   // A post that was moved again meanwhile stays where it is.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
@@ -64,35 +67,40 @@ async function send({ creatorId, moves, partly, change }: Sending): Promise<bool
     // It was changed elsewhere, which is read first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
-    const again = isStale
-      ? undefined
-      : () => void movePosts(creatorId, moves, partly && { ...partly, tell: undefined });
+    const again = isStale ? undefined : () => void movePosts(creatorId, moves, partly);
     snapBack(moves, answer.data.message ?? "Failed to update post. Please try again.", again);
     return false;
   }
   const { data, change_id, refused: left = [] } = answer.data;
   for (const post of data) if (!isNewest(post)) noteRev(post.id, post.rev);
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  const done = (left.length === 0 && partly?.done) || `Moved ${counted(data.length, "post")}.`;
-  if (data.length > 0 && partly?.tell) partly.tell({ data, change_id });
-  else if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
+  const moved = partly?.words?.(data) ?? `Moved ${counted(data.length, "post")}.`;
+  const done = (left.length === 0 && partly?.done) || moved;
+  if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
   takeBack(left.filter(isNewest).map(({ id }) => id));
-  if (partly && left.length > 0) tellLeft(moves, left, partly);
+  if (partly && left.length > 0) tellLeft(moves.length + (partly.again?.length ?? 0), left, partly);
   return left.length === 0;
 }
 
 type Accepted = Pick<Reply<"POST /posts/bulk">, "data" | "change_id"> & { refused?: RefusedPost[] };
 type Sent = { id: number; rev: number; post_at: string }[];
 
-function sent(creatorId: number, posts: Sent, isPartly: boolean, change: OwnChange): Promise<Answer<Accepted>> {
-  if (isPartly) return bulkPosts(creatorId, { action: "move", posts }, change);
+function sent(
+  creatorId: number,
+  posts: Sent,
+  partly: Partly | undefined,
+  change: OwnChange,
+): Promise<Answer<Accepted>> {
+  const again = partly?.again?.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() })) ?? [];
+  if (again.length > 0) return bulkPosts(creatorId, { action: "move", posts, again }, change);
+  if (partly && posts.length > 1) return bulkPosts(creatorId, { action: "move", posts }, change);
   return updatePosts({ creatorId, posts, idempotencyKey: newUuid() }, change);
 }
 
-function tellLeft(moves: readonly Move[], left: readonly RefusedPost[], { names, onRefused }: Partly): void {
+function tellLeft(asked: number, left: readonly RefusedPost[], { names, onRefused }: Partly): void {
   mark(left);
   onRefused?.(left);
-  const count = `${left.length} of ${counted(moves.length, "post")}`;
+  const count = `${left.length} of ${counted(asked, "post")}`;
   showToast({
     type: "warning",
     text: `${count} ${left.length === 1 ? "was" : "were"} not moved. ${refusedWords(left, names)}`,

@@ -3,12 +3,14 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { postsLeft } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
+import type { Part } from "../journal/changed-item.ts";
 import { answering } from "../write/answering.ts";
 import { findCharges } from "../write/counted-posts.queries.ts";
 import { countedIn } from "../write/counted-posts.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { duplicatePosts, whyNotCopied } from "../write/duplicate-posts.ts";
 import { retryPosts } from "../write/retry-posts.ts";
+import { updateBeside } from "../write/update-beside.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import type { Writing } from "../write/writing.ts";
 import { asFarAsPossible } from "./as-far-as-possible.ts";
@@ -33,10 +35,14 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
   };
   switch (asked.action) {
     case "move":
-      return asFarAsPossible(asked.posts, {
+      return asFarAsPossible<MovedPost>([...asked.posts, ...(asked.again ?? [])], {
         keep,
-        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, whyNotMoved),
-        act: (posts, refused) => answered(ctx, posts, refused, (inside) => updatePosts(inside, author, posts)),
+        beyondQuota,
+        whyNot: (posts) =>
+          reasonsAgainst(ctx.db, creatorId, posts, (row, post) =>
+            isPlanned(post) ? whyNotMoved(row, post) : whyNotRetried(row),
+          ),
+        act: (posts, refused) => answered(ctx, posts, refused, (inside) => move(inside, author, posts)),
       });
     case "duplicate":
       return asFarAsPossible(asked.posts, {
@@ -66,6 +72,22 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
         act: (items, refused) => answered(ctx, items, refused, (inside) => deletePosts(inside, author, idsOf(items))),
       });
   }
+}
+
+type Planned = { id: number; rev: number; post_at: string };
+/** A planned post, or a failed one that is sent again at its new time. */
+type MovedPost = Planned | { id: number; post_at: string };
+const isPlanned = (post: MovedPost): post is Planned => "rev" in post;
+
+/** Planned ones stand first. */
+function move(ctx: Context, author: Author, posts: readonly MovedPost[]): Promise<Done> {
+  const planned = posts.filter(isPlanned);
+  const times = posts.filter((post) => !isPlanned(post));
+  const retry = { ids: idsOf(times), confirmed: false, times };
+  if (times.length === 0) return updatePosts(ctx, author, planned);
+  if (planned.length === 0) return retryPosts(ctx, author, retry);
+  const work = (inside: Context, part: Part) => retryPosts(inside, author, retry, part);
+  return updateBeside(ctx, author, planned, { leaving: [], work });
 }
 
 const asItems = (ids: readonly number[]): Item[] => ids.map((id) => ({ id }));

@@ -27,10 +27,18 @@ export type PlannedPost = NewPost & {
 /** `finding` is null where it is no rule of the form that speaks. */
 type Found = { field: string; message: string; finding: Finding | null };
 
-/** All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each. */
-export async function checkPosts(ctx: Needs, creatorId: number, posts: readonly PlannedPost[]): Promise<Account[]> {
-  const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts);
-  const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn));
+/**
+ * All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each.
+ * `leaving`: others that are planned no longer when these are.
+ */
+export async function checkPosts(
+  ctx: Needs,
+  creatorId: number,
+  posts: readonly PlannedPost[],
+  leaving: readonly number[] = [],
+): Promise<Account[]> {
+  const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts, leaving);
+  const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn, leaving));
   const errors = new Map<string, Found[]>();
   const pause = inPieces();
   for (const [index, post] of posts.entries()) {

@@ -18,23 +18,32 @@ import { ruleTools } from "./rule-tools.ts";
 export type Needs = AccessNeeds;
 export type Account = Awaited<ReturnType<typeof connectedAccounts>>[number];
 
-/** Everything the rules look at besides the posts themselves, and the account that posts on a platform. */
-export async function loadRuleFacts(ctx: Needs, creatorId: number, posts: readonly (NewPost & { id?: number })[]) {
+/**
+ * Everything the rules look at besides the posts themselves, and the account that posts on a platform. `leaving`: others
+ * that are planned no longer when these are.
+ */
+export async function loadRuleFacts(
+  ctx: Needs,
+  creatorId: number,
+  posts: readonly (NewPost & { id?: number })[],
+  leaving: readonly number[] = [],
+) {
   const { db, clock } = ctx;
   const now = clock.now();
   const connected = await connectedAccounts(db, [creatorId]);
   const accountOn = (platform: Platform) => connected.find((account) => account.platform === platform);
   const reddit = accountOn(Platform.reddit);
 
+  const except = [...idsOf(posts), ...leaving];
   const toReddit = posts.filter(({ platform }) => platform === Platform.reddit);
   const [website, settings, media, subreddits, planned] = await Promise.all([
     hasWebsite(db, creatorId),
     creatorSettings(db, [creatorId]),
     mediaFacts(ctx, creatorId, posts),
     reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, SubredditFacts>(),
-    reddit ? plannedAtTheirTimes(db, { creatorId, accountId: reddit.id }, toReddit, idsOf(posts)) : [],
+    reddit ? plannedAtTheirTimes(db, { creatorId, accountId: reddit.id }, toReddit, except) : [],
   ]);
-  const links = reddit ? await earlierLinks(db, reddit.id, toReddit, subreddits, idsOf(posts)) : [];
+  const links = reddit ? await earlierLinks(db, reddit.id, toReddit, subreddits, except) : [];
   const accounts = new Map(connected.map((account) => [account.platform, factsOf(account, now)]));
   const matchesAny = await judgePatterns(creatorId, pairsOf(toReddit, subreddits));
   const tools = { ...ruleTools, matchesAny };

@@ -14,13 +14,14 @@ export async function plannedTimes(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   posts: readonly (NewPost & { id?: number })[],
   accountOn: (platform: Platform) => Account | undefined,
+  leaving: readonly number[] = [],
 ): Promise<PlannedTime[]> {
   const counted = posts.filter(({ platform }) => counting.includes(platform));
   if (counted.length === 0) return [];
   const accounts = [...new Set(counted.flatMap(({ platform }) => accountOn(platform)?.id ?? []))];
   const times = counted.map(({ post_at }) => (post_at ? new Date(post_at) : clock.now()).getTime());
   const [from, until] = [new Date(Math.min(...times) - DAY), new Date(Math.max(...times) + DAY)];
-  const own = posts.flatMap(({ id }) => id ?? []);
+  const own = [...posts.flatMap(({ id }) => id ?? []), ...leaving];
   const rows = await findTimesBetween(db, accounts, from, until, own);
   return rows.map(({ platform, post_at }) => ({ platform, at: post_at.getTime() }));
 }

@@ -16,7 +16,7 @@ export type Failure = {
 /**
  * A post that was changed: the version it became, and what of it was different before. `failed` is there where it was
  * sent again, `at` where that was taken back: when it was to go out, null for now. `was_failed`: it had failed when it was
- * deleted.
+ * deleted. Some of one change may have been moved and others sent again.
  */
 export type ChangedItem = {
   id: number;
@@ -27,11 +27,18 @@ export type ChangedItem = {
   was_failed?: true;
 };
 
+/** What was done to one of several posts that were changed together: moved, sent again, or failed again. */
+export const kindOfItem = ({ failed, at }: ChangedItem): "update" | "retry" | "unretry" =>
+  failed ? "retry" : at === undefined ? "update" : "unretry";
+
 /** Something new, what takes a change back, or what does that change once more. */
 export type Purpose = "change" | "undo" | "redo";
 
 /** How a change is written down; `text` is that of the change which is taken back or done again. */
 export type Recording = { purpose: "change" } | { purpose: "undo" | "redo"; text: string };
 export const asChange: Recording = { purpose: "change" };
+
+/** `into`: what was done is more of a change that is written down elsewhere. */
+export type Part = Recording & { into?: ChangedItem[] };
 
 export type JournalEntry = { kind: ChangeKind; purpose: Purpose; text: string; items: readonly ChangedItem[] };

@@ -44,9 +44,11 @@ export function findChange(db: Db, creatorId: number, id: number, way: Way, sinc
     .executeTakeFirst();
 }
 
-/** More that is taken back together with what the change is about. */
-export async function addToChange(db: Db, id: number, items: readonly ChangedItem[]): Promise<void> {
-  await sql`update post_changes set items = items || ${JSON.stringify(items)}::jsonb where id = ${id}`.execute(db);
+/** More that is taken back together with what the change is about, and what is said of it. */
+export async function addToChange(db: Db, id: number, items: readonly ChangedItem[], more = ""): Promise<void> {
+  await sql`
+    update post_changes set items = items || ${JSON.stringify(items)}::jsonb, text = text || ${more}::text
+     where id = ${id}`.execute(db);
 }
 
 /** True once. */

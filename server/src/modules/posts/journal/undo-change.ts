@@ -3,19 +3,16 @@ import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import type { Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { Author } from "../author.ts";
-import { named } from "../bulk/as-far-as-possible.ts";
+import { leavingOut } from "../bulk/as-far-as-possible.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { answering } from "../write/answering.ts";
-import { deletePosts } from "../write/delete-posts.ts";
-import { retryPosts } from "../write/retry-posts.ts";
-import { unretryPosts } from "../write/unretry-posts.ts";
-import { updatePosts } from "../write/update-posts.ts";
 import type { Writing } from "../write/writing.ts";
-import { bringBack, type Undoable } from "./bring-back.ts";
-import type { ChangedItem, ChangeKind, Recording } from "./changed-item.ts";
+import type { Undoable } from "./bring-back.ts";
+import { type ChangedItem, type ChangeKind, kindOfItem } from "./changed-item.ts";
 import { findChange, followVersions, markUndone, type Version, type Way } from "./journal.queries.ts";
+import { takeBack } from "./take-back.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -30,21 +27,14 @@ export async function undoChange(ctx: Context, author: Author, id: number, way: 
   const change = await findChange(ctx.db, author.creator.id, id, way, undoableSince(ctx.clock.now()));
   if (!change) throw nothing(way);
   const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
-  if (undoable.length === 0) throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
+  const items = undoable.map((each) => ({ ...each, id: each.post.id }));
+  const act = (left: readonly Undoable[]) => takeAllBack(ctx, author, { change, way, undoable: left, refused });
+  const done = await leavingOut(items, refused, { act });
+  return done ?? refuseAll(refused);
+}
 
-  let left = undoable;
-  for (;;) {
-    try {
-      return await takeAllBack(ctx, author, { change, way, undoable: left, refused });
-    } catch (error) {
-      // What a rule stands against is left out with its words, and the rest is tried again.
-      const posts = left.map(({ post }) => post);
-      const reasons = error instanceof Refusal ? named(error, posts) : null;
-      if (!reasons || reasons.size === left.length) throw error;
-      for (const [id, reason] of reasons) refused.push({ id, reason });
-      left = left.filter(({ post }) => !reasons.has(post.id));
-    }
-  }
+function refuseAll(refused: UndoReply["refused"]): never {
+  throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
 }
 
 type All = {
@@ -98,44 +88,17 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
   for (const item of items) {
     const post = posts.get(item.id);
     const account = accountOf.get(item.id) ?? null;
-    const reason = whyNot(kind, item, post, { isConnected: account !== null, now });
+    const itsKind = kind === "update" || kind === "retry" || kind === "unretry" ? kindOfItem(item) : kind;
+    const reason = whyNot(itsKind, item, post, { isConnected: account !== null, now });
     if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }
   // What is refused by its place is one of the planned ones.
-  const inOrder = undoable.toSorted((one, other) => Number(isFailed(one)) - Number(isFailed(other)));
+  const inOrder = undoable.toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)));
   return { undoable: inOrder, refused };
 }
 
-const isFailed = ({ item }: Undoable) => item.was_failed === true;
-
-/** What was given a time of its own goes back to that. */
-const timesOf = (undoable: readonly Undoable[]) =>
-  undoable.flatMap(({ item, post }) => (item.at ? [{ id: post.id, post_at: item.at }] : []));
+/** What had failed stands behind what was planned. */
+const isBeside = ({ item }: Undoable) => item.was_failed === true || kindOfItem(item) !== "update";
 
 type Done = { data?: Post[]; change_id: number | null };
-type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
-
-async function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
-  switch (kind) {
-    case "update": {
-      const changes = undoable.map(({ item, post }) => ({ ...item.before, id: post.id, rev: post.rev }));
-      return updatePosts(ctx, author, changes, recording);
-    }
-    case "schedule":
-    case "copy": {
-      const versions = new Map(undoable.map(({ post }) => [post.id, post]));
-      return deletePosts(ctx, author, [...versions.keys()], { versions, recording });
-    }
-    case "retry": {
-      const retried = undoable.map(({ item, post }) => ({ id: post.id, rev: post.rev, failed: item.failed! }));
-      return unretryPosts(ctx, author, retried, recording);
-    }
-    case "unretry": {
-      const ids = undoable.map(({ post }) => post.id);
-      return retryPosts(ctx, author, { ids, confirmed: true, times: timesOf(undoable) }, recording);
-    }
-    case "delete":
-      return bringBack(ctx, author, undoable, recording);
-  }
-}

@@ -9,7 +9,7 @@ import { chargePosts } from "../../billing/quota.ts";
 import { postsWithMedia } from "../../media/keep-media.ts";
 import type { Author } from "../author.ts";
 import { refusalOf } from "../checks/check-posts.ts";
-import { asChange, type Failure, type JournalEntry, type Recording } from "../journal/changed-item.ts";
+import { asChange, type Failure, type JournalEntry, type Part, type Recording } from "../journal/changed-item.ts";
 import { retryText, textOf } from "../journal/journal-text.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
@@ -33,7 +33,7 @@ export async function retryPosts(
   { transact, clock, config, shield }: Pick<AppContext, "clock" | "config"> & Writing,
   { user_id, creator }: Author,
   { ids, confirmed, times }: Retry,
-  recording: Recording = asChange,
+  part: Part = asChange,
 ): Promise<Retried> {
   const now = clock.now();
   const asked = [...new Set(ids)];
@@ -55,9 +55,16 @@ export async function retryPosts(
       const values = { ...fresh, ...planOf(post, timeOf(post)), ...count, account_id: accountOf(post) };
       again.push(...(await changeState(tx, [post.id], failedStates, values)));
     }
-    const entry = journalOf(recording, posts, again);
+    const entry = journalOf(part, posts, again);
+    part.into?.push(...entry.items);
     const goesBack = new Set(posts.filter((post) => timeOf(post) !== null).map(({ id }) => id));
-    const change_id = await recordChanges(tx, creator, again, ({ id }) => eventOf(goesBack.has(id)), entry);
+    const change_id = await recordChanges(
+      tx,
+      creator,
+      again,
+      ({ id }) => eventOf(goesBack.has(id)),
+      part.into ? null : entry,
+    );
     await asSystem(() => boundJournal(tx, creator.id));
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, asked));
     await refuseRepeated(tx, creator.id, writtenIn(asked, posts, timeOf));

@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import type { Author } from "../author.ts";
-import type { Failure, Recording } from "../journal/changed-item.ts";
+import type { Failure, Part } from "../journal/changed-item.ts";
 import { retryText, textOf } from "../journal/journal-text.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
@@ -20,7 +20,7 @@ export async function unretryPosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   retried: readonly Retried[],
-  recording: Recording,
+  part: Part,
 ): Promise<{ data: Post[]; change_id: number | null }> {
   const now = clock.now();
   const ids = retried.map(({ id }) => id);
@@ -44,9 +44,10 @@ export async function unretryPosts(
     // What was to go out at once has its plan beside it; our clock may be behind that of the database.
     const atOf = new Map(posts.map(({ id, post_at, planned_at }) => [id, planned_at ? null : post_at.toISOString()]));
     const items = failed.map(({ id, rev }) => ({ id, rev, before: null, at: atOf.get(id)! }));
-    const text = textOf(recording, retryText(items.length));
-    const entry = { kind: "unretry", purpose: recording.purpose, text, items } as const;
-    const change_id = await recordChanges(tx, creator, failed, () => taken, entry);
+    part.into?.push(...items);
+    const text = textOf(part, retryText(items.length));
+    const entry = { kind: "unretry", purpose: part.purpose, text, items } as const;
+    const change_id = await recordChanges(tx, creator, failed, () => taken, part.into ? null : entry);
     await asSystem(() => boundJournal(tx, creator.id));
     await shield.recountThreats(tx, creator, before);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };

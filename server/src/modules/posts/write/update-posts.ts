@@ -26,19 +26,23 @@ import type { Writing } from "./writing.ts";
 /** `change_id` names what was done, to undo it. */
 type Updated = { data: Post[]; change_id: number | null };
 
-/** Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). */
+/**
+ * Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). `leaving`:
+ * others that are planned no longer when these are.
+ */
 export async function updatePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   changes: readonly PostChanges[],
   recording: Recording = asChange,
+  leaving: readonly number[] = [],
 ): Promise<Updated> {
   const now = ctx.clock.now();
   const ids = changes.map(({ id }) => id);
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const edited = byId(await editablePosts(ctx.db, creator.id, changes, now));
   const posts = changes.map((change) => planned(edited.get(change.id)!, change, now));
-  await checkPosts(ctx, creator.id, posts);
+  await checkPosts(ctx, creator.id, posts, leaving);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const keysOf = new Map(posts.map(({ id }, index) => [id, keys[index]!]));
 

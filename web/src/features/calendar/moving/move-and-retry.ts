@@ -7,7 +7,7 @@ import { MOVING, movePosts } from "~/components/post-actions/move-posts.ts";
 import type { Move } from "~/components/post-actions/moved-posts.ts";
 import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
 import { riskAfter } from "~/components/post-actions/risk-after.ts";
-import { offerUndoOf } from "~/components/post-actions/undo.ts";
+import { offerUndo } from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
@@ -15,42 +15,43 @@ import { namesOf } from "../model/post-names.ts";
 
 /** When failed posts are sent again, and those that are not. */
 export type Again = { again: readonly Move[]; left?: readonly RefusedPost[] };
-type Done = { data: readonly Post[]; change_id: number | null; words: string };
 
-/** Planned posts move, then failed ones are sent again; one Undo takes back both. Gives what was left, and why. */
+/** Planned posts move and failed ones are sent again, as one change. Gives what was left, and why. */
 export async function moveAndRetry(
   creatorId: number,
   chips: readonly Chip[],
   planned: readonly Move[],
   { again, left = [] }: Again,
 ): Promise<RefusedPost[]> {
-  const done: Done[] = [];
   const refused: RefusedPost[] = [];
-  await movePosts(creatorId, planned, {
-    names: namesOf(chips),
-    onRefused: (left) => refused.push(...left),
-    tell: (moved) => done.push({ ...moved, words: `Moved ${counted(moved.data.length, "post")}.` }),
-  });
-  refused.push(...left);
-  if (again.length > 0) await retry(creatorId, again, done, refused);
-  if (done.length > 0) {
-    const words = done.map((each) => each.words).join(" ");
-    const changes = done.flatMap(({ change_id }) => change_id ?? []);
-    const risk = riskAfter(done.flatMap(({ data }) => data));
-    offerUndoOf(creatorId, changes, `${words}${risk}`, { about: MOVING, of: words });
-  }
-  return refused;
+  const onRefused = (some: readonly RefusedPost[]) => refused.push(...some);
+  if (planned.length > 0) {
+    const words = (done: readonly Post[]) => wordsOf(done, again);
+    await movePosts(creatorId, planned, { names: namesOf(chips), onRefused, again, words });
+  } else if (again.length > 0) onRefused(await retry(creatorId, again));
+  return [...left, ...refused];
 }
 
-async function retry(creatorId: number, again: readonly Move[], done: Done[], refused: RefusedPost[]) {
+async function retry(creatorId: number, again: readonly Move[]): Promise<RefusedPost[]> {
   const times = again.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
   const answer = await bulkPosts(creatorId, { action: "retry", ids: times.map(({ id }) => id), times });
   if (!answer.ok) {
     showToast({ type: "danger", text: answer.data.message ?? "Failed to retry posts. Please try again." });
-    return;
+    return [];
   }
-  refused.push(...answer.data.refused);
-  if (answer.data.data.length > 0) done.push({ ...answer.data, words: againWords(answer.data.data) });
+  const { data, refused, change_id } = answer.data;
+  if (data.length === 0) return refused;
+  const words = wordsOf(data, again);
+  offerUndo(creatorId, change_id, `${words}${riskAfter(data)}`, { about: MOVING, of: words });
+  return refused;
+}
+
+/** 'Moved 1 post. 2 failed posts are scheduled again, the first on …' */
+function wordsOf(done: readonly Post[], again: readonly Move[]): string {
+  const sent = done.filter(({ id }) => again.some((one) => one.id === id));
+  const moved = done.length - sent.length;
+  const parts = [moved > 0 && `Moved ${counted(moved, "post")}.`, sent.length > 0 && againWords(sent)];
+  return parts.filter(Boolean).join(" ");
 }
 
 function againWords(posts: readonly Post[]): string {

@@ -1,0 +1,64 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import type { Author } from "../author.ts";
+import type { Needs } from "../checks/load-rule-facts.ts";
+import { deletePosts } from "../write/delete-posts.ts";
+import { retryPosts } from "../write/retry-posts.ts";
+import { unretryPosts } from "../write/unretry-posts.ts";
+import { type Beside, updateBeside } from "../write/update-beside.ts";
+import { updatePosts } from "../write/update-posts.ts";
+import type { Writing } from "../write/writing.ts";
+import { bringBack, type Undoable } from "./bring-back.ts";
+import { type ChangeKind, kindOfItem, type Recording } from "./changed-item.ts";
+
+type Context = Needs & Writing;
+type Done = { data?: Post[]; change_id: number | null };
+type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
+
+/** All of them or none, in the order of `undoable`, in which those that are planned stand first. */
+export function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
+  switch (kind) {
+    case "update":
+    case "retry":
+    case "unretry":
+      return changeBack(ctx, author, undoable, recording);
+    case "schedule":
+    case "copy": {
+      const versions = new Map(undoable.map(({ post }) => [post.id, post]));
+      return deletePosts(ctx, author, [...versions.keys()], { versions, recording });
+    }
+    case "delete":
+      return bringBack(ctx, author, undoable, recording);
+  }
+}
+
+/** What was changed, and what was sent again with it. */
+function changeBack(ctx: Context, author: Author, undoable: readonly Undoable[], recording: Recording): Promise<Done> {
+  const changes = undoable
+    .filter(({ item }) => kindOfItem(item) === "update")
+    .map(({ item, post }) => ({ ...item.before, id: post.id, rev: post.rev }));
+  const beside = besideOf(author, undoable);
+  if (!beside) return updatePosts(ctx, author, changes, recording);
+  if (changes.length === 0) return beside.work(ctx, recording);
+  return updateBeside(ctx, author, changes, beside, recording);
+}
+
+/** In one change posts were either sent again or failed again. */
+function besideOf(author: Author, undoable: readonly Undoable[]): Beside | null {
+  const retried = undoable.flatMap(({ item: { failed }, post }) =>
+    failed ? [{ id: post.id, rev: post.rev, failed }] : [],
+  );
+  if (retried.length > 0)
+    return {
+      leaving: retried.map(({ id }) => id),
+      work: (inside, part) => unretryPosts(inside, author, retried, part),
+    };
+  const unretried = undoable.filter(({ item }) => kindOfItem(item) === "unretry");
+  if (unretried.length === 0) return null;
+  const ids = unretried.map(({ post }) => post.id);
+  // What was given a time of its own goes back to that.
+  const times = unretried.flatMap(({ item, post }) => (item.at ? [{ id: post.id, post_at: item.at }] : []));
+  return {
+    leaving: [],
+    work: (inside, part) => retryPosts(inside, author, { ids, confirmed: true, times }, part),
+  };
+}
