@@ -11,7 +11,7 @@ export const SignUp = z
     password: NewPassword,
     password_confirmation: GivenPassword,
     timezone: z.string().refine(isTimezone, "The timezone field must be a valid time zone.").optional(),
-    coupon: z.string().max(255).nullish(),
+    coupon: z.string().nullish(),
   })
   .refine(isConfirmed, notConfirmed);
 export type SignUp = z.infer<typeof SignUp>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUPON_CODE } from "./offer-cookies.ts";
 import { billingTexts } from "./texts.ts";
 
 const text = z.string().min(1).max(255);
@@ -11,10 +12,7 @@ export const CheckoutRequest = z.strictObject({
   price_id: text,
   plan: z.int().min(1).max(1000),
   is_yearly: z.boolean(),
-  coupon: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{1,50}$/, billingTexts.invalidCoupon)
-    .nullable(),
+  coupon: z.string().regex(COUPON_CODE, billingTexts.invalidCoupon).nullable(),
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 

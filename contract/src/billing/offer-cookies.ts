@@ -2,3 +2,5 @@
 export const COUPON_COOKIE = "SR_coupon";
 export const DISCOUNT_COOKIE = "SR_discount";
 export const COUPON_DAYS = 30;
+/** What a coupon or promotion code looks like (BI-08). */
+export const COUPON_CODE = /^[A-Za-z0-9-]{1,50}$/;

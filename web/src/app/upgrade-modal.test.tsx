@@ -233,3 +233,14 @@ test("a kept coupon is named with spaces, not for subscribers, and can be put aw
   await waitFor(() => expect(screen.queryByText(/black friday/)).toBeNull());
   expect(document.cookie).not.toContain("SR_coupon");
 });
+
+test("a kept coupon that could never be one is ignored (BI-108)", async () => {
+  for (const kept of ["<script>alert(1)</script>", "x".repeat(3900), "%00"]) {
+    writeCookie("SR_coupon", kept, 30);
+    openSignedIn("/analytics");
+    await openByEvent();
+    await modal();
+    expect(screen.queryByText(/coupon/)).toBeNull();
+    closeApp();
+  }
+});

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { authed, setAuthed } from "~/api/session.ts";
 import { pageConfig } from "~/lib/config.ts";
+import { removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { stats, user } from "~/testing/builders.ts";
 import { type Answers, fakeApi } from "~/testing/fake-api.ts";
@@ -208,4 +209,24 @@ test.each([
   await waitFor(() => expect(address()).toBe("/sign-in"));
   await userEvent.click(within(alert).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(document.querySelector("[data-alert]")).toBeNull());
+});
+
+test("a kept coupon that could never be one keeps nobody from signing up (BI-108)", async () => {
+  for (const [kept, sent] of [
+    ["x".repeat(3900), undefined],
+    ["<script>", undefined],
+    ["welcome", "welcome"],
+  ] as const) {
+    writeCookie("SR_coupon", kept, 1);
+    const api = await open("/sign-up", { "POST /auth/sign-up": { status: 422, body: { message: "Not today." } } });
+    fill("Email", "ann@example.com");
+    for (const name of ["Password", "Repeat Password"]) fill(name, PASSWORD);
+    await waitFor(() => expect(submit("Sign Up").disabled).toBe(false));
+    await press("Sign Up");
+    expect(await alertText()).toContain("Not today.");
+    const { body } = api.sent.find(({ key }) => key === "POST /auth/sign-up")!;
+    expect((body as { coupon?: string }).coupon).toBe(sent);
+    closeApp();
+  }
+  removeCookie("SR_coupon");
 });

@@ -1,4 +1,4 @@
-import { COUPON_COOKIE, COUPON_DAYS, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
+import { COUPON_CODE, COUPON_COOKIE, COUPON_DAYS, DISCOUNT_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import type { FastifyReply } from "fastify";
 
 const asIs = { path: "/", sameSite: "lax", encode: (value: string) => value } as const;
@@ -11,6 +11,6 @@ export function setDiscountCookie(reply: FastifyReply, endsAt: Date): void {
 
 /** A coupon brought along to sign-up waits in its cookie for the checkout; anything else is ignored (BI-08). */
 export function setCouponCookie(reply: FastifyReply, coupon: string | null | undefined): void {
-  if (!coupon || !/^[A-Za-z0-9-]{1,50}$/.test(coupon)) return;
+  if (!coupon || !COUPON_CODE.test(coupon)) return;
   reply.setCookie(COUPON_COOKIE, coupon, { ...asIs, maxAge: couponSeconds });
 }

@@ -176,6 +176,26 @@ describe("what is not Stripe's", () => {
   });
 });
 
+test("two hundred at once are all taken, and each is put in the queue once (BI-210)", async () => {
+  const secret = app.ctx.payments?.webhookSecret ?? "";
+  const at = Math.floor(app.ctx.clock.now().getTime() / 1000);
+  const ids = Array.from({ length: 200 }, (_, n) => `evt_flood_${n}`);
+  const statuses = await Promise.all(
+    ids.map(async (id) => {
+      const object = { customer: "cus_nobody" };
+      const type = "customer.subscription.updated";
+      const payload = JSON.stringify({ id, object: "event", type, created: at, livemode: false, data: { object } });
+      const signed = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
+      const headers = { "content-type": "application/json", "stripe-signature": `t=${at},v1=${signed}` };
+      return (await app.raw({ method: "POST", url: "/api/stripe/webhook", payload, headers })).status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const queued = app.jobs.flatMap((job) => (job.name === "apply-stripe-event" ? [job.data.id] : []));
+  expect(queued.filter((id) => id.startsWith("evt_flood_")).toSorted()).toEqual(ids.toSorted());
+  await applyEvents(app);
+});
+
 describe("what ends with a plan", () => {
   test("a failed renewal keeps the plan and is told, and its end is told too", async () => {
     await moveTo(app, start);

@@ -50,6 +50,19 @@ test("any other channel is not found (PERM-05, ST-22, BI-208)", async () => {
   }
 });
 
+test.each(["../../etc", ".", "con", "a/b", "a.b.c"])(
+  "a creator named '%s' has a channel of its own, and no part of the name is another (BI-056)",
+  async (name) => {
+    const { status, body } = await caller.patch(`/creators/${mine.id}`, { name });
+    expect([status, body.data?.name]).toEqual([200, name]);
+    const channel = `private-creators.${mine.id}.${name.replaceAll("/", "_")}`;
+    expect((await ask(channel)).status).toBe(200);
+    for (const other of [`${channel}.`, `${channel}.x`, channel.slice(0, -1), `private-creators.${theirs.id}.${name}`])
+      expect([other, (await ask(other)).status]).toEqual([other, 403]);
+    await caller.patch(`/creators/${mine.id}`, { name: "Ann Bé" });
+  },
+);
+
 test("a socket id that is none is refused, so that it cannot shift what is signed", async () => {
   expect((await ask("private-creators.1.x", "1.2:private-creators.1")).status).toBe(422);
 });

@@ -2,7 +2,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { creator, stats, user } from "~/testing/builders.ts";
+import { creator, stats, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
@@ -48,6 +48,18 @@ test("shows the creator's picture, name and usage, locked until stats are there 
   expect(menu.textContent).toContain("3/5 posts used");
   await userEvent.click(await button());
   await closed();
+});
+
+test("of no posts at all none are used (BI-096)", async () => {
+  const mine = subscription("active");
+  mine.subscription_plan = { ...mine.subscription_plan, monthly_posts: 0 };
+  const answer = { status: 200, body: { ...stats, used_monthly_posts: 0 } };
+  openSignedIn("/analytics", { "GET /users/me/stats": answer }, user({ creators: [creator()], subscription: mine }));
+  const menu = await openMenu();
+  expect(menu.getByText("0/0 posts used")).toBeTruthy();
+  expect(screen.getByRole("menu", { name: "Account" }).querySelector<HTMLElement>("[data-fill]")?.style.width).toBe(
+    "0%",
+  );
 });
 
 test("a picture that cannot be loaded gives way to the initial (BI-211)", async () => {

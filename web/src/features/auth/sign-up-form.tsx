@@ -1,11 +1,10 @@
-import { COUPON_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import { validateSignUp } from "@ponkan/contract/forms/auth-forms";
 import type { User } from "@ponkan/contract/users/user";
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { call } from "~/api/call.ts";
 import { pageConfig } from "~/lib/config.ts";
-import { readCookie } from "~/lib/cookies.ts";
+import { keptCoupon } from "~/lib/kept-coupon.ts";
 import { showFieldErrors, useRuledForm } from "~/lib/ruled-form.ts";
 import { tellTagManager } from "~/lib/tag-manager.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -20,7 +19,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (user: User) => void })
   const [failure, setFailure] = useState("");
   const submit = form.handleSubmit(async (values) => {
     setFailure("");
-    const coupon = readCookie(COUPON_COOKIE);
+    const coupon = keptCoupon();
     const answer = await call("POST /auth/sign-up", {
       body: { ...values, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...(coupon && { coupon }) },
     });

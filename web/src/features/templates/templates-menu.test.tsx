@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { TEMPLATES_MAX } from "@ponkan/contract/templates/limits";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -51,6 +52,26 @@ test("says in the product's words that templates did not load (ERR-20)", async (
   open("", { "GET /templates": { status: 500, body: {} } });
   await press("Title templates");
   expect(await screen.findByText("Failed to get templates. Please reload the page to try again.")).toBeTruthy();
+});
+
+test("none are shown, and as many as there can be (BI-217)", async () => {
+  kept = [];
+  open();
+  await press("Title templates");
+  expect(await screen.findByRole("menuitem", { name: "Save as template" })).toBeTruthy();
+  expect(screen.getAllByRole("menuitem").length).toBeLessThan(4);
+  cleanup();
+  queryClient.clear();
+  kept = Array.from({ length: TEMPLATES_MAX }, (_, n) => ({
+    id: n + 1,
+    name: `No ${n}`,
+    type: "title",
+    text: "Hi",
+    created_at,
+  }));
+  open();
+  await press("Title templates");
+  expect(await screen.findByRole("menuitem", { name: /^No 199/ })).toBeTruthy();
 });
 
 test("saves the text of the field under a name, and shows what the server says about it", async () => {

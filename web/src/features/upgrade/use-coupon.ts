@@ -4,6 +4,7 @@ import type { User } from "@ponkan/contract/users/user";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { readCookie, removeCookie } from "~/lib/cookies.ts";
+import { keptCoupon } from "~/lib/kept-coupon.ts";
 import { offerLeft } from "~/lib/offer-left.ts";
 
 /**
@@ -19,7 +20,7 @@ export function useCoupon(user: User | undefined) {
     removeCookie(COUPON_COOKIE);
     if (asked) void router.navigate({ to: ".", search: (now) => ({ ...now, coupon: undefined }), replace: true });
   };
-  const coupon = asked ?? readCookie(COUPON_COOKIE) ?? offered(user);
+  const coupon = asked ?? keptCoupon() ?? offered(user);
   return { coupon: isRemoved ? null : coupon, remove };
 }
 
