@@ -72,5 +72,7 @@ export const INBOX_COUNTED = 100;
 export const INBOX_PER_PAGE = 50;
 /** How long what was read is kept. */
 export const INBOX_DAYS = 45;
+/** Of a creator, the newest; more than Reddit lists, so that what was read is never taken for new. */
+export const INBOX_MOST = 10_000;
 /** Whoever has not written for so long writes their first again (AR-18). */
 export const KNOWN_DAYS = 730;

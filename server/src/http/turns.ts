@@ -1,15 +1,18 @@
 import { finished, Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createTurns, type Turns } from "../lib/fair-queue.ts";
+import { createFairQueue, createTurns, type FairQueue, type Turns } from "../lib/fair-queue.ts";
 import { Refusal } from "../lib/refusal.ts";
 
 /** A page asks for a handful of things at once; the pool has ten connections. */
 const limits = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
+/** Looking for words in all that somebody has may take long; by turns of the user. */
+const searching = { atOnce: 3, perOwner: 2, waitingPerOwner: 20, waiting: 1_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
     /** Requests of one user, so many at a time: nobody takes all connections to the database. */
     turns: { calls: Turns; uploads: Turns };
+    searchInTurn: FairQueue;
   }
   interface FastifyRequest {
     waitsForTurn: boolean;
@@ -50,6 +53,7 @@ class Turn {
 
 export function addTurns(app: FastifyInstance): void {
   app.decorate("turns", { calls: createTurns(limits), uploads: createTurns(limits) });
+  app.decorate("searchInTurn", createFairQueue(searching));
   app.decorateRequest("waitsForTurn", false);
   app.decorateRequest("turnBeganAt", 0);
   app.decorateRequest("turn", null);

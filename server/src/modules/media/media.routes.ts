@@ -3,7 +3,6 @@ import { ALREADY_UPLOADED } from "@ponkan/contract/media/endpoints";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { createFairQueue } from "../../lib/fair-queue.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { changeMedia } from "./change-media.ts";
 import { collectionsRoutes } from "./collections.routes.ts";
@@ -28,11 +27,9 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaP
   filesRoutes(app, media);
   collectionsRoutes(app, ctx);
 
-  // Looking for words in all files of somebody may take long, and the pool has ten connections.
-  const searchesInTurn = createFairQueue({ atOnce: 3, perOwner: 2, waitingPerOwner: 20, waiting: 1_000 });
   mount(app, ctx, endpointOf("GET /media"), async ({ session, creator, query }) => {
     const list = () => listMedia(db, creator.id, query);
-    const { rows, total } = await (query.search ? searchesInTurn(session.user_id, list) : list());
+    const { rows, total } = await (query.search ? app.searchInTurn(session.user_id, list) : list());
     const { page, per_page } = query;
     const last_page = Math.max(1, Math.ceil(total / per_page));
     return { data: rows.map(shownMedia), meta: { current_page: page, last_page, per_page, total } };

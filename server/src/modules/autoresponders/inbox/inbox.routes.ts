@@ -9,7 +9,10 @@ import { readNow } from "./read-now.ts";
 import { countItems } from "./shown-items.queries.ts";
 
 export function inboxRoutes(app: FastifyInstance, ctx: AppContext): void {
-  mount(app, ctx, endpointOf("GET /inbox"), ({ creator, query }) => listInbox(ctx.db, creator.id, query));
+  mount(app, ctx, endpointOf("GET /inbox"), ({ session, creator, query }) => {
+    const list = () => listInbox(ctx.db, creator.id, query);
+    return query.search ? app.searchInTurn(session.user_id, list) : list();
+  });
   mount(app, ctx, endpointOf("GET /inbox/counts"), ({ creator }) => countItems(ctx.db, creator.id));
   mount(app, ctx, endpointOf("POST /inbox/read"), ({ creator }) => readNow(ctx, creator));
 

@@ -66,6 +66,16 @@ export function insertItems(tx: Db, items: readonly NewItem[]) {
     .execute();
 }
 
+/** Those received longest ago go where there are more; not while an answer waits or is on its way. */
+export async function keepNewestItems(tx: Db, creatorId: number, most: number): Promise<void> {
+  await sql`
+    delete from inbox_items where id = any(array(
+      select id from inbox_items
+       where state <> 'waiting' and id = any(array(
+         select id from inbox_items where creator_id = ${creatorId} order by received_at desc, id desc offset ${most}))
+         for update skip locked))`.execute(tx);
+}
+
 /** That answers of the creator were answered. */
 export async function countReplies(tx: Db, creatorId: number, parents: readonly string[]): Promise<void> {
   if (parents.length === 0) return;

@@ -1,7 +1,8 @@
+import { INBOX_MOST } from "@ponkan/contract/inbox/inbox-item";
 import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
 import type { AppContext } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
-import { countReplies, insertItems, insertPeople, type NewItem, type Wrote } from "./items.queries.ts";
+import { countReplies, insertItems, insertPeople, keepNewestItems, type NewItem, type Wrote } from "./items.queries.ts";
 import type { PostFacts, Reader } from "./reader.ts";
 
 /** How many were new. Each is stored once, whoever reads it; the first of a person is the oldest of these. */
@@ -27,6 +28,7 @@ export function storeItems(
       reader.creator_id,
       added.flatMap(({ parent_id }) => parent_id ?? []),
     );
+    if (added.length > 0) await keepNewestItems(tx, reader.creator_id, INBOX_MOST);
     return added.length;
   });
 }

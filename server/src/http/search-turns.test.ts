@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { connect } from "../../database/connect.ts";
-import { aCreator, aUser } from "../../testing/builders.ts";
-import { testApp } from "../../testing/test-app.ts";
+import { connect } from "../database/connect.ts";
+import { aCreator, aUser } from "../testing/builders.ts";
+import { testApp } from "../testing/test-app.ts";
 
-test("searches in many files of several users leave connections to the database for others", async () => {
+test("searches in many files and full inboxes of several users leave connections to the database for others", async () => {
   const app = await testApp();
   const other = connect(app.connection, "worker", app.ctx.log);
   const asked: Promise<{ status: number }>[] = [];
@@ -16,10 +16,15 @@ test("searches in many files of several users leave connections to the database 
   );
   await other.transaction().execute(async (tx) => {
     // What waits for this table holds its connection to the database.
-    await sql`lock table media in access exclusive mode`.execute(tx);
+    await sql`lock table media, inbox_items in access exclusive mode`.execute(tx);
     for (const { caller, creator } of people) {
       const headers = { "creator-id": String(creator.id) };
-      for (let n = 0; n < 4; n++) asked.push(caller.get(`/media?search=lake${n}`, { headers }));
+      for (let n = 0; n < 2; n++) {
+        asked.push(
+          caller.get(`/media?search=lake${n}`, { headers }),
+          caller.get(`/inbox?search=lake${n}`, { headers }),
+        );
+      }
     }
     expect((await app.get("/health")).status).toBe(200);
     const { rows } = await sql<{ count: number }>`

@@ -1,0 +1,74 @@
+import { INBOX_MOST } from "@ponkan/contract/inbox/inbox-item";
+import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { storeItems } from "./store-items.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const received = new Date("2026-05-01T12:00:00Z");
+const message = (id: string, body = "Hello"): InboxItem => ({
+  ...{ id, kind: "message", author: "curious_fox", subject: "Hi", body, subreddit: null, parent_id: null },
+  ...{ first_message: null, post_id: null, post_title: null, url: "", distinguished: null, created_at: received },
+});
+
+async function aReader() {
+  const user = await aUser(app.db);
+  const creator = await aCreator(app.db, user);
+  const { id: account_id, username } = await anAccount(app.db, creator);
+  return { user, creator, reader: { account_id, creator_id: creator.id, username } };
+}
+
+/** As many as are kept, a minute apart: `old1` came last. */
+const fill = (creatorId: number, state: string) =>
+  sql`insert into inbox_items
+      (user_id, creator_id, remote_id, type, kind, subject, body, thread_id, is_first, url, received_at, state)
+    select (select user_id from creators where id = ${creatorId}), ${creatorId}, 'old' || n, 'message', 'message', '', 'Hi',
+           'old' || n, false, '', ${received}::timestamptz - make_interval(mins => n), ${state}
+      from generate_series(1, ${INBOX_MOST}::integer) n`.execute(app.db);
+
+const oldest = async (creatorId: number) => {
+  const rows = await app.db
+    .selectFrom("inbox_items")
+    .select("remote_id")
+    .where("creator_id", "=", creatorId)
+    .orderBy("received_at")
+    .execute();
+  return { count: rows.length, first: rows[0]!.remote_id };
+};
+
+test("of what strangers write, however fast, the newest is kept, and that of others is left alone", async () => {
+  const [mine, other] = [await aReader(), await aReader()];
+  await fill(mine.creator.id, "open");
+  await storeItems(app.db, other.reader, [message("t4_first")], new Map());
+  const many = Array.from({ length: 700 }, (_, n) => message(`t4_${n}`));
+  expect(await storeItems(app.db, mine.reader, many, new Map())).toBe(700);
+  expect(await oldest(mine.creator.id)).toEqual({ count: INBOX_MOST, first: `old${INBOX_MOST - 700}` });
+  expect(await oldest(other.creator.id)).toEqual({ count: 1, first: "t4_first" });
+});
+
+test("what still waits for its answer is kept beyond that", async () => {
+  const { creator, reader } = await aReader();
+  await fill(creator.id, "waiting");
+  await storeItems(app.db, reader, [message("t4_new")], new Map());
+  expect(await oldest(creator.id)).toEqual({ count: INBOX_MOST + 1, first: `old${INBOX_MOST}` });
+});
+
+test("a search looks at the beginning of each text", async () => {
+  const { user, creator, reader } = await aReader();
+  const caller = await app.as(user);
+  const long = `${"a".repeat(980)} beginning ${"b".repeat(9000)} ending`;
+  await storeItems(app.db, reader, [message("t4_long", long)], new Map());
+  const found = async (search: string) => {
+    const { body } = await caller.get(`/inbox?search=${search}`, { headers: { "creator-id": String(creator.id) } });
+    return body.data.length;
+  };
+  expect(await found("Beginning")).toBe(1);
+  expect(await found("ending")).toBe(0);
+});
