@@ -36,6 +36,8 @@ export type BillingTables = {
     user_id: number;
     key: Generated<string>;
     customer_id: string | null;
+    /** The email Stripe was told last. */
+    told_email: string | null;
     looks: Generated<number>;
     created_at: DefaultTimestamp;
   };

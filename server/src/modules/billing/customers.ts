@@ -1,6 +1,7 @@
 import type { AppContext } from "../../context.ts";
+import { findProvedEmail } from "./emails.queries.ts";
 import { askStripe } from "./payments.ts";
-import { ensureCustomerRow, findCustomerId, findUserEmail, saveCustomerId } from "./stripe.queries.ts";
+import { ensureCustomerRow, findCustomerId, saveCustomer } from "./stripe.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
@@ -9,7 +10,8 @@ export async function ensureCustomer(ctx: Needs, userId: number): Promise<string
   const known = await findCustomerId(ctx.db, userId);
   if (known) return known;
   const { key } = await ensureCustomerRow(ctx.db, userId);
-  const email = await findUserEmail(ctx.db, userId);
+  // One that is proved or changed later is told by the sweep.
+  const email = await findProvedEmail(ctx.db, userId);
   const metadata = { user_id: String(userId) };
   const { id } = await askStripe(ctx, (stripe) =>
     // The email is part of the key: another one is another request.
@@ -18,5 +20,5 @@ export async function ensureCustomer(ctx: Needs, userId: number): Promise<string
       { idempotencyKey: `customer-${key}-${email ?? ""}` },
     ),
   );
-  return saveCustomerId(ctx.db, userId, id);
+  return saveCustomer(ctx.db, userId, { id, email });
 }

@@ -49,19 +49,21 @@ export async function ensureCustomerRow(db: Db, userId: number): Promise<{ key: 
 }
 
 /** The first one stays: two tabs may both have asked. */
-export async function saveCustomerId(db: Db, userId: number, customerId: string): Promise<string> {
+export async function saveCustomer(
+  db: Db,
+  userId: number,
+  { id, email }: { id: string; email: string | null },
+): Promise<string> {
   const row = await db
     .updateTable("billing_customers")
-    .set({ customer_id: sql<string>`coalesce(customer_id, ${customerId})` })
+    .set({
+      customer_id: sql<string>`coalesce(customer_id, ${id})`,
+      told_email: sql<string | null>`case when customer_id is null then ${email} else told_email end`,
+    })
     .where("user_id", "=", userId)
     .returning("customer_id")
     .executeTakeFirstOrThrow();
-  return row.customer_id ?? customerId;
-}
-
-export async function findUserEmail(db: Db, userId: number): Promise<string | null> {
-  const row = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
-  return row?.email ?? null;
+  return row.customer_id ?? id;
 }
 
 export function findBuyer(db: Db, userId: number) {
