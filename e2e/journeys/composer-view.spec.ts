@@ -1,5 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { addSubreddits, commonTitle, openComposer, row } from "../support/composer-page.ts";
+import {
+  addSubreddits,
+  chooseType,
+  commonTitle,
+  openComposer,
+  row,
+  scheduleButton,
+  scheduledBy,
+} from "../support/composer-page.ts";
 import { choose } from "../support/gallery-page.ts";
 import { aPng } from "../support/media-files.ts";
 import { expect, test } from "../support/test.ts";
@@ -53,3 +61,48 @@ test("a message that stays covers neither the failure centre nor a menu on a pho
   expect(toast.y).toBeGreaterThanOrEqual(content.y + content.height);
   expect(toast.y + toast.height).toBeLessThanOrEqual(844);
 });
+
+/** As far as a person can scroll. */
+const scrollToEnd = (part: Locator) =>
+  part.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) at.scrollTop = at.scrollHeight;
+  });
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+
+for (const size of sizes)
+  test(`what was scheduled is told beside the next post, not over it, ${size.width} pixels wide (PS-01, PS-12)`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.setViewportSize(size);
+    const note = page.getByRole("region", { name: "Scheduled", exact: true });
+    const expectNothingCovered = async (part: Locator) => {
+      await expect(note).toBeVisible();
+      await scrollToEnd(part);
+      const [below, above] = [await boxOf(note), await boxOf(part)];
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+      await expect(note).toBeInViewport({ ratio: 1 });
+    };
+    await openComposer(page, signedIn, { path: "/schedule?subreddits=openfield" });
+    await chooseType(page, "Text");
+    await commonTitle(page).fill("First light");
+    await page.getByLabel("Text", { exact: true }).fill("It rained for two days.");
+    await scheduledBy(page, () => scheduleButton(page).click());
+    const step = page.getByRole("radio", { name: "Subreddits" });
+    if (size.width < 1024) await step.click();
+    await addSubreddits(page, "openstudio", "opentable", "stillframes", "flairfirst", "opendusk", "taggedtitles");
+    await expectNothingCovered(page.getByRole("region", { name: "Subreddits", exact: true }));
+
+    await page.goto("/schedule-old");
+    await page.getByLabel("Title", { exact: true }).fill("Last light");
+    await chooseType(page, "Text");
+    await page.getByLabel("Text", { exact: true }).fill("It rained for three days.");
+    await page.getByRole("textbox", { name: "Subreddits", exact: true }).fill("openstudio");
+    await page.getByLabel("Day").fill(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10));
+    await scheduledBy(page, () => scheduleButton(page).click());
+    await expectNothingCovered(page.locator("main form > :first-child"));
+  });

@@ -18,7 +18,7 @@ type Props = {
   disabled?: boolean;
   /** Left out where the form around it is sent. */
   onSchedule?: () => void;
-  /** Above it, over what is behind. */
+  /** Above it. */
   note?: ReactNode;
   /** Beside the button. */
   children?: ReactNode;
@@ -30,29 +30,31 @@ export function ScheduleBar(props: Props) {
   const { used, waiting, allowed, left } = useQuota();
   const { isUploadingMedia } = useAppState();
   return (
-    <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 lg:px-[22px]">
+    <footer className="sticky bottom-0 z-(--z-sticky) border-line border-t bg-surface">
       {note}
-      <span className="tabular-nums">
-        <strong className="font-semibold">{done > 0 ? `${done} scheduled` : counted(count, "post")}</strong>, {left}{" "}
-        left this month
-      </span>
-      <span className="max-sm:hidden">
-        <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} />
-      </span>
-      <span className="ml-auto flex flex-wrap items-center gap-2">
-        {children}
-        {done === 0 && (
-          <Button
-            type={onSchedule ? "button" : "submit"}
-            icon={<CalendarCheck aria-hidden />}
-            loading={isBusy}
-            disabled={disabled || isWaiting || isUploadingMedia}
-            onClick={onSchedule}
-          >
-            Schedule
-          </Button>
-        )}
-      </span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-[22px]">
+        <span className="tabular-nums">
+          <strong className="font-semibold">{done > 0 ? `${done} scheduled` : counted(count, "post")}</strong>, {left}{" "}
+          left this month
+        </span>
+        <span className="max-sm:hidden">
+          <QuotaBar used={used} waiting={waiting} planned={cost} limit={allowed} />
+        </span>
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          {children}
+          {done === 0 && (
+            <Button
+              type={onSchedule ? "button" : "submit"}
+              icon={<CalendarCheck aria-hidden />}
+              loading={isBusy}
+              disabled={disabled || isWaiting || isUploadingMedia}
+              onClick={onSchedule}
+            >
+              Schedule
+            </Button>
+          )}
+        </span>
+      </div>
     </footer>
   );
 }

@@ -15,7 +15,7 @@ const SHOWN_MS = 20_000;
 const NAMED = 3;
 const isToSubreddit = ({ subreddit }: Post) => Boolean(subreddit);
 
-/** Over the panes, so that nothing moves under the pointer; leaves unless somebody is at it. */
+/** In the foot, so that it covers nothing and what is above keeps its place; leaves unless somebody is at it. */
 export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   useLeaveAfter(SHOWN_MS, isHeld, onClose);
@@ -34,7 +34,7 @@ export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="absolute inset-x-4 bottom-full mx-auto mb-3 max-w-2xl rounded-lg bg-surface shadow-lg"
+      className="px-4 pt-2 lg:px-4.5"
     >
       <Alert
         type="success"

@@ -35,7 +35,7 @@ type Props = {
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited, zone } = useComposer();
   return (
-    <footer className="z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3 max-lg:sticky max-lg:bottom-0 lg:relative lg:px-4.5 @min-[1060px]/composer:flex-nowrap">
+    <footer className="z-(--z-sticky) border-line border-t bg-surface max-lg:sticky max-lg:bottom-0 lg:relative">
       {actions.scheduled && (
         <Suspense fallback={null}>
           <ScheduledNote
@@ -47,43 +47,45 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
           />
         </Suspense>
       )}
-      <Plan />
-      <PreflightLink />
-      <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
-        <SavedText {...state} hasChanges={actions.hasChanges} />
-        {edited ? (
-          <>
-            <Link
-              to="/calendar"
-              search={{ post: edited.id, day: instantToWallTime(new Date(edited.post_at), zone).day }}
-              className={`${buttonClass({ hierarchy: "link-gray" })} max-sm:h-11`}
-            >
-              {actions.hasChanges ? "Cancel" : "Back"}
-            </Link>
-            <Button
-              loading={actions.isSaving}
-              disabled={!actions.hasChanges}
-              onClick={actions.save}
-              className="max-sm:h-11 max-sm:flex-1"
-            >
-              Save
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              hierarchy="link-gray"
-              icon={<Save aria-hidden className="sm:hidden" />}
-              loading={isSavingDraft}
-              onClick={onSaveDraft}
-              aria-label="Save draft"
-              className="max-sm:h-11 max-sm:w-11 max-sm:border-line-strong"
-            >
-              <span className="max-sm:hidden">Save draft</span>
-            </Button>
-            <ScheduleButton actions={actions} />
-          </>
-        )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-4.5 @min-[1060px]/composer:flex-nowrap">
+        <Plan />
+        <PreflightLink />
+        <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
+          <SavedText {...state} hasChanges={actions.hasChanges} />
+          {edited ? (
+            <>
+              <Link
+                to="/calendar"
+                search={{ post: edited.id, day: instantToWallTime(new Date(edited.post_at), zone).day }}
+                className={`${buttonClass({ hierarchy: "link-gray" })} max-sm:h-11`}
+              >
+                {actions.hasChanges ? "Cancel" : "Back"}
+              </Link>
+              <Button
+                loading={actions.isSaving}
+                disabled={!actions.hasChanges}
+                onClick={actions.save}
+                className="max-sm:h-11 max-sm:flex-1"
+              >
+                Save
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                hierarchy="link-gray"
+                icon={<Save aria-hidden className="sm:hidden" />}
+                loading={isSavingDraft}
+                onClick={onSaveDraft}
+                aria-label="Save draft"
+                className="max-sm:h-11 max-sm:w-11 max-sm:border-line-strong"
+              >
+                <span className="max-sm:hidden">Save draft</span>
+              </Button>
+              <ScheduleButton actions={actions} />
+            </>
+          )}
+        </div>
       </div>
     </footer>
   );
