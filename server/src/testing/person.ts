@@ -23,14 +23,14 @@ export type Person = {
 };
 
 /** Somebody with a browser that keeps cookies, signed in as the user if there is one. */
-export async function aPerson(app: TestApp, user?: { id: number }): Promise<Person> {
+export async function aPerson(app: TestApp, user?: { id: number }, origin = "http://localhost"): Promise<Person> {
   const cookies: Record<string, string> = {};
 
   async function send(method: "GET" | "POST", path: string, payload?: object, creator?: { id: number }) {
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     const headers = {
-      origin: "http://localhost",
-      host: "localhost",
+      origin,
+      host: new URL(origin).host,
       cookie: cookie.join("; "),
       "creator-id": String(creator?.id ?? -1),
     };

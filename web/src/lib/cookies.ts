@@ -8,8 +8,10 @@ export function readCookie(name: string): string | undefined {
 
 export function writeCookie(name: string, value: string, days: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and older Safari
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${isHttps() ? "; secure" : ""}`;
 }
+
+const isHttps = () => window.location.protocol === "https:";
 
 export function removeCookie(name: string): void {
   writeCookie(name, "", 0);

@@ -6,16 +6,21 @@ import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 /** Whom an attempt to connect belongs to: the session, or for visitors the browser by a cookie. */
 export type Binding = { session_id: string | null; browser_hash: Buffer | null };
 
+type At = Pick<Config, "publicUrl">;
+
 /** AC-02. */
 export const ATTEMPT_MINUTES = 10;
-const name = "SR_connect";
+
+/** One that a site beside ours has set would bring its own attempt into somebody's session: a browser takes none with this prefix from there. */
+const nameAt = (config: At) => (isHttps(config) ? "__Host-SR_connect" : "SR_connect");
 
 /** For a new attempt. The cookie is used again while it lives, so that several tabs may connect at once. */
-export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config: Config): Binding {
+export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config: At): Binding {
   if (request.session) return { session_id: request.session.id, browser_hash: null };
-  const secret = secretOf(request) ?? newSecret();
-  reply.setCookie(name, secret, {
-    path: "/api/accounts/connect",
+  const secret = secretOf(request, config) ?? newSecret();
+  reply.setCookie(nameAt(config), secret, {
+    // What the prefix asks for.
+    path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: isHttps(config),
@@ -25,12 +30,12 @@ export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config
 }
 
 /** Who comes back. A visitor may have signed in meanwhile and is still the same browser. */
-export function bindingOf(request: FastifyRequest): Binding {
-  const secret = secretOf(request);
+export function bindingOf(request: FastifyRequest, config: At): Binding {
+  const secret = secretOf(request, config);
   return { session_id: request.session?.id ?? null, browser_hash: secret ? hashOfSecret(secret) : null };
 }
 
-function secretOf(request: FastifyRequest): string | undefined {
-  const value = request.cookies[name];
+function secretOf(request: FastifyRequest, config: At): string | undefined {
+  const value = request.cookies[nameAt(config)];
   return value && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : undefined;
 }

@@ -43,7 +43,7 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBa
 
   mount(app, ctx, endpointOf("POST /accounts/connect/redgifs"), async ({ session, creator, body, request }) => {
     await limitConnecting(ctx, "finish", request);
-    const returned = { platform: "redgifs", callback: body, binding: bindingOf(request) } as const;
+    const returned = { platform: "redgifs", callback: body, binding: bindingOf(request, ctx.config) } as const;
     await connectAccount(ctx, returned, { user_id: session.user_id, creator });
     return { data: await loadRedgifsAccount(ctx.db, creator.id) };
   });
@@ -54,7 +54,11 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBa
     endpointOf("POST /accounts/connect/{platform}"),
     async ({ params, body, session, request, reply }) => {
       await limitConnecting(ctx, "finish", request);
-      const returned = { platform: platforms[params.platform], callback: body, binding: bindingOf(request) };
+      const returned = {
+        platform: platforms[params.platform],
+        callback: body,
+        binding: bindingOf(request, ctx.config),
+      };
       if (session) {
         const author = { user_id: session.user_id, creator: currentOrNewCreator(request) };
         return asUser(author.user_id, async () => {
@@ -68,7 +72,7 @@ export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBa
       const lacksSecondFactor = await replaceSession(ctx, request, reply, user_id, {
         requireWayIn: (tx) => requireWayIn(tx, returned.platform, arrival),
       });
-      if (discount_ends_at) setDiscountCookie(reply, discount_ends_at);
+      if (discount_ends_at) setDiscountCookie(reply, ctx.config, discount_ends_at);
       return { is_authed: false, code, creator_id, ...(lacksSecondFactor && { needs_second_factor: true as const }) };
     },
     { errorFields },

@@ -46,9 +46,7 @@ describe("starting (AC-02)", () => {
       redirect_uri: "http://localhost/connect/reddit",
     });
     expect(answer.setCookies).toEqual([
-      expect.stringMatching(
-        /^SR_connect=[\w-]{43}; Max-Age=600; Path=\/api\/accounts\/connect; HttpOnly; SameSite=Lax$/,
-      ),
+      expect.stringMatching(/^SR_connect=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
     const row = await app.db
       .selectFrom("connect_attempts")
@@ -81,7 +79,30 @@ describe("starting (AC-02)", () => {
     const url = new URL(answer.body.url);
     expect(url.searchParams.get("redirect_uri")).toBe("https://app.example.com/connect/reddit");
     expect(url.hostname).not.toContain("example.com");
-    expect(answer.setCookies[0]).toContain("; Secure");
+    // Of this name no neighbour can set one: not a site beside ours, nor whoever stands between a browser and http.
+    expect(answer.setCookies).toEqual([
+      expect.stringMatching(/^__Host-SR_connect=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+    await secure.close();
+  });
+
+  test("behind https a cookie that anybody beside us could set lets nobody come back", async () => {
+    const secure = await testApp({ sandbox: true, config: { publicUrl: "https://app.example.com" } });
+    const neighbour = await aPerson(secure, undefined, "https://app.example.com");
+    const { body, cookies } = await neighbour.start("reddit");
+    const page = new URL(body.url);
+    page.hostname = "localhost";
+    const callback = await neighbour.agree(page.href, "planted_plum");
+    const [secret] = Object.values(cookies);
+    const come = (cookie: string) =>
+      secure.raw({
+        method: "POST",
+        url: "/api/accounts/connect/reddit",
+        payload: callback,
+        headers: { origin: "https://app.example.com", cookie },
+      });
+    expect((await come(`SR_connect=${secret}`)).body.message).toBe("The connection expired. Please try again.");
+    expect((await come(`__Host-SR_connect=${secret}`)).status).toBe(200);
     await secure.close();
   });
 

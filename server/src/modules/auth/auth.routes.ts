@@ -28,8 +28,8 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
     const requireWayIn = (tx: Db) => requireSamePassword(tx, created);
     await replaceSession(ctx, request, reply, user_id, { requireWayIn });
     rememberDevice(reply, ctx.config, user_id);
-    setDiscountCookie(reply, discount_ends_at);
-    setCouponCookie(reply, body.coupon);
+    setDiscountCookie(reply, ctx.config, discount_ends_at);
+    setCouponCookie(reply, ctx.config, body.coupon);
     return loadUser(ctx, user_id);
   });
 

@@ -26,6 +26,7 @@ describe("signing up", () => {
     const discount = answer.setCookies.find((cookie) => cookie.startsWith("SR_discount"));
     expect(discount).toContain("Path=/");
     expect(discount).not.toContain("HttpOnly");
+    expect(discount).toContain("; Secure");
 
     const me = await app.with(answer.cookies.SR_session ?? "").get("/users/me");
     expect(me.body).toEqual(answer.body);
@@ -39,6 +40,7 @@ describe("signing up", () => {
     const answer = await signUp({ timezone: "europe/berlin", coupon: "welcome" });
     expect(answer.body.timezone).toBe("Europe/Berlin");
     expect(answer.cookies.SR_coupon).toBe("welcome");
+    expect(answer.setCookies.find((cookie) => cookie.startsWith("SR_coupon"))).toContain("; Secure");
     for (const coupon of ["<script>", "x".repeat(4096), "%00"]) {
       const { status, cookies } = await signUp({ coupon });
       expect([status, cookies.SR_coupon]).toEqual([201, undefined]);
