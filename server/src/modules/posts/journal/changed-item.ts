@@ -16,7 +16,8 @@ export type Failure = {
 /**
  * A post that was changed: the version it became, and what of it was different before. `failed` is there where it was
  * sent again, `at` where that was taken back: when it was to go out, null for now. `was_failed`: it had failed when it was
- * deleted. Some of one change may have been moved and others sent again.
+ * deleted. Some of one change may have been moved and others sent again. `was`: the version it became at first, where
+ * what came after it was taken back.
  */
 export type ChangedItem = {
   id: number;
@@ -25,6 +26,7 @@ export type ChangedItem = {
   failed?: Failure;
   at?: string | null;
   was_failed?: true;
+  was?: { id: number; rev: number };
 };
 
 /** What was done to one of several posts that were changed together: moved, sent again, or failed again. */

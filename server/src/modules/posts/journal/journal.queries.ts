@@ -9,11 +9,12 @@ const MOST_SHOWN = 20;
 export type Way = "undo" | "redo";
 
 /** What was undone can be done again until something new is done. */
+const isNothingNewSince = (creatorId: number) => sql<boolean>`id > coalesce((
+  select newer.id from post_changes newer where newer.creator_id = ${creatorId}::bigint and newer.purpose = 'change'
+   order by newer.id desc limit 1), 0)`;
 const offeredFor = {
-  undo: sql<boolean>`purpose <> 'undo'`,
-  redo: sql<boolean>`purpose = 'undo' and not exists (
-    select from post_changes newer
-     where newer.creator_id = post_changes.creator_id and newer.id > post_changes.id and newer.purpose = 'change')`,
+  undo: () => sql<boolean>`purpose <> 'undo'`,
+  redo: (creatorId: number) => sql<boolean>`purpose = 'undo' and ${isNothingNewSince(creatorId)}`,
 };
 
 /** Without the texts they would bring back, which are long. */
@@ -25,7 +26,7 @@ export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
-    .where(offeredFor[way])
+    .where(offeredFor[way](creatorId))
     .orderBy("id", "desc")
     .limit(MOST_SHOWN)
     .execute();
@@ -40,7 +41,7 @@ export function findChange(db: Db, creatorId: number, id: number, way: Way, sinc
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
-    .where(offeredFor[way])
+    .where(offeredFor[way](creatorId))
     .executeTakeFirst();
 }
 
@@ -64,24 +65,30 @@ export async function markUndone(db: Db, id: number): Promise<boolean> {
 
 export type Version = { id: number; rev: number; new_id: number; new_rev: number };
 
-/** What is written about a version of a post and those before it is about its new one from now on. */
-export async function followVersions(db: Db, creatorId: number, versions: readonly Version[]): Promise<void> {
+/**
+ * What made this version of a post is about its new one from now on, as far as it can still be undone or done again. What
+ * came before that follows when that is undone in its turn, by the version that it first was about.
+ */
+export async function followVersions(
+  db: Db,
+  creatorId: number,
+  versions: readonly Version[],
+  since: Date,
+): Promise<void> {
   if (versions.length === 0) return;
+  const versionOf = sql`${JSON.stringify(Object.fromEntries(versions.map((version) => [version.id, version])))}::jsonb`;
+  const isOfVersion = sql`item -> 'rev' = ${versionOf} -> (item ->> 'id') -> 'rev'`;
   await sql`
-    with version as (
-      select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
-                 as v (id bigint, rev int, new_id bigint, new_rev int)
-    )
     update post_changes c
        set items = (
          select jsonb_agg(
-                  case when v.id is null then item
-                       else item || jsonb_build_object('id', v.new_id, 'rev', (item ->> 'rev')::int + v.new_rev - v.rev)
-                  end order by position)
-           from jsonb_array_elements(c.items) with ordinality as each (item, position)
-           left join version v on v.id = (item ->> 'id')::bigint and (item ->> 'rev')::int <= v.rev)
-     where c.creator_id = ${creatorId} and c.undone_at is null
-       and exists (select from version v where c.items @> jsonb_build_array(jsonb_build_object('id', v.id)))`.execute(
-    db,
-  );
+                  case when ${isOfVersion}
+                       then jsonb_build_object('was', jsonb_build_object('id', item -> 'id', 'rev', item -> 'rev')) || item
+                            || jsonb_build_object('id', version -> 'new_id', 'rev', version -> 'new_rev')
+                       else item end order by position)
+           from jsonb_array_elements(c.items) with ordinality as each (item, position),
+                lateral (select ${versionOf} -> (item ->> 'id') as version) v)
+     where c.creator_id = ${creatorId} and c.undone_at is null and c.made_at > ${since}
+       and (c.purpose <> 'undo' or ${isNothingNewSince(creatorId)})
+       and exists (select from jsonb_array_elements(c.items) item where ${isOfVersion})`.execute(db);
 }

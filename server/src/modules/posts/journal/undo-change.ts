@@ -54,7 +54,7 @@ async function takeAllBack(ctx: Context, author: Author, { change, way, undoable
       // Whoever presses twice, in one tab or two, undoes once.
       if (!(await markUndone(tx, change.id))) throw nothing(way);
       const done = await work(tx);
-      await followVersions(tx, author.creator.id, versionsAfter(undoable, done));
+      await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
       return done;
     });
   const recording = { purpose: way, text: change.text };
@@ -70,7 +70,8 @@ function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] 
   const { data = [] } = (done ?? {}) as { data?: Post[] };
   return data.map(({ id, rev }, index) => {
     const { item } = undoable[index]!;
-    return { id: item.id, rev: item.rev - 1, new_id: id, new_rev: rev };
+    const made = item.was ?? item;
+    return { id: made.id, rev: made.rev - 1, new_id: id, new_rev: rev };
   });
 }
 

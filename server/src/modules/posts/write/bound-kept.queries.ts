@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { asSystem } from "../../../database/row-owner.ts";
+import { createSinceLook } from "../../../lib/since-look.ts";
 
 /** Of a creator: posts that were deleted before anything was sent for them, and what can be undone. */
 const NEVER_SENT = 1_000;
+const JOURNAL_CHANGES = 500;
 const JOURNAL_BYTES = 20_000_000;
 const AT_ONCE = 500;
 
@@ -25,12 +28,31 @@ export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
        order by p.deleted_at limit ${AT_ONCE}::int for update skip locked))`.execute(db);
 }
 
-/** The same for changes, which cost nothing either. */
-export async function boundJournal(db: Db, creatorId: number): Promise<void> {
-  await sql`${prepared}
-    delete from post_changes c using (
-      select id, sum(pg_column_size(items)) over (order by id desc) as bytes
-        from post_changes where creator_id = ${creatorId}::bigint
-    ) kept
-    where c.id = kept.id and kept.bytes > ${JOURNAL_BYTES}::int`.execute(db);
+/** As many bytes of the journal may come as a change of this size would, before it is looked at again. */
+const BYTES_OF_CHANGE = 20_000;
+const sinceLook = createSinceLook(50 * BYTES_OF_CHANGE);
+
+/**
+ * The same for changes, which cost nothing either. Looked at after every fifty, or fewer large ones, and then at each one
+ * until there is nothing left to remove: a change that is refused in the end takes its look back with it.
+ */
+export async function boundJournal(db: Db, creatorId: number, bytes: number): Promise<void> {
+  if (!sinceLook.add(creatorId, bytes + BYTES_OF_CHANGE)) return;
+  const removed = await asSystem(() => removeBeyond(db, creatorId));
+  if (removed === 0) sinceLook.looked(creatorId);
+}
+
+async function removeBeyond(db: Db, creatorId: number): Promise<number> {
+  const { numAffectedRows } = await sql`${prepared}
+    delete from post_changes where id = any(array(
+      select id from post_changes
+       where creator_id = ${creatorId}::bigint and id <= (
+         select max(id) from (
+           select id, row_number() over newest as row, sum(pg_column_size(items)) over newest as bytes
+             from (select id, items from post_changes where creator_id = ${creatorId}::bigint
+                    order by id desc limit ${JOURNAL_CHANGES + 1}::int) c
+           window newest as (order by id desc)
+         ) kept where row > ${JOURNAL_CHANGES}::int or bytes > ${JOURNAL_BYTES}::int)
+       order by id limit ${AT_ONCE}::int for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

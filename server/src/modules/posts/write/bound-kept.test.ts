@@ -45,8 +45,20 @@ test("of posts that were deleted before anything was sent the newest thousand st
   expect(ids.length).toBe(1 + 1000);
 });
 
+test("however well it packs, what can be undone counts as large as it is", async () => {
+  const { id, rev } = await scheduled();
+  const { change_id } = (await writer.update([{ id, rev, content: "a".repeat(30_000) }])).body;
+  await writer.update([{ id, rev: rev + 1, content: "b" }]);
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_column_size(items) as bytes from post_changes where id > ${change_id} order by id limit 1`.execute(
+    app.db,
+  );
+  expect(rows[0]!.bytes).toBeGreaterThan(30_000);
+});
+
 test("what can be undone is bounded: the newest stays", async () => {
   const { id, rev } = await scheduled();
+  const content = "A long walk in the hills. ".repeat(1_500);
   const large = JSON.stringify([{ id, rev, before: { content: "" } }]);
   await sql`
     insert into post_changes (creator_id, kind, purpose, text, items)
@@ -54,8 +66,10 @@ test("what can be undone is bounded: the newest stays", async () => {
            jsonb_set(${large}::jsonb, '{0,before,content}',
                      (select to_jsonb(string_agg(md5(n::text || m::text), '')) from generate_series(1, 15000) m))
       from generate_series(1, 60) n`.execute(app.db);
-  const { status } = await writer.update([{ id, rev, title: "Another" }]);
-  expect(status).toBe(200);
+  // Large ones are looked at after fewer than fifty.
+  for (let edit = 0; edit < 20; edit++) {
+    expect((await writer.update([{ id, rev: rev + edit, content: `${edit} ${content}` }])).status).toBe(200);
+  }
   const { rows } = await sql<{ bytes: number; newest: string }>`
     select sum(pg_column_size(items))::float8 as bytes, (array_agg(kind order by id desc))[1] as newest
       from post_changes where creator_id = ${writer.creator.id}`.execute(app.db);

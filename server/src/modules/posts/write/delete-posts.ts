@@ -12,7 +12,7 @@ import { asChange, type JournalEntry, type Recording } from "../journal/changed-
 import { deleteText, textOf } from "../journal/journal-text.ts";
 import { deletableStates, failedStates, type PostState, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
-import { boundJournal, boundNeverSent } from "./bound-kept.queries.ts";
+import { boundNeverSent } from "./bound-kept.queries.ts";
 import { returnReplaced } from "./replace-failed.ts";
 import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
@@ -52,7 +52,6 @@ export async function deletePosts(
     const entry = journalOf(takenBack?.recording ?? asChange, posts, deleted);
     const change_id = await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), entry);
     await asSystem(() => boundNeverSent(tx, creator.id));
-    await asSystem(() => boundJournal(tx, creator.id));
     if (takenBack) await returnReplaced(tx, creator, ids);
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     return { change_id };

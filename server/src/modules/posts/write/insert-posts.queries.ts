@@ -8,6 +8,7 @@ import { prepared } from "../../../database/prepared.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import type { PostsTables } from "../posts.tables.ts";
+import { boundJournal } from "./bound-kept.queries.ts";
 import type { valuesOf } from "./post-columns.ts";
 import { atOnce } from "./write-posts.queries.ts";
 
@@ -25,6 +26,9 @@ export type NewRow = ReturnType<typeof valuesOf> & {
   title_key: string | null;
   content_key: string | null;
 };
+
+/** In the journal: its id and its version. */
+const ITEM_BYTES = 50;
 
 /** Names of columns as text: putting a list of references together for each request took longer than the insert. */
 const named = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(", "));
@@ -110,5 +114,6 @@ export async function insertPosts(
            (select pg_notify('posts', '') where exists (
              select from stored where next_at < statement_timestamp() + interval '1 second')) as woken
       from stored`.execute(db);
+  await boundJournal(db, creatorId, posts.length * ITEM_BYTES);
   return rows;
 }

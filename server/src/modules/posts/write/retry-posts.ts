@@ -1,7 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext, Db } from "../../../context.ts";
-import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -14,7 +13,6 @@ import { retryText, textOf } from "../journal/journal-text.ts";
 import { failedStates } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { boundJournal } from "./bound-kept.queries.ts";
 import { countedIn } from "./counted-posts.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
 import { type RetryTimes, timesOfRetry } from "./retry-times.ts";
@@ -65,7 +63,6 @@ export async function retryPosts(
       ({ id }) => eventOf(goesBack.has(id)),
       part.into ? null : entry,
     );
-    await asSystem(() => boundJournal(tx, creator.id));
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, asked));
     await refuseRepeated(tx, creator.id, writtenIn(asked, posts, timeOf));
     return { data: await loadPosts(tx, creator.id, asked, now), used_monthly_posts: used, change_id };

@@ -1,13 +1,11 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext, Db } from "../../../context.ts";
-import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { Author } from "../author.ts";
 import type { ChangedItem, JournalEntry, Recording } from "../journal/changed-item.ts";
 import { addToChange } from "../journal/journal.queries.ts";
 import { deleteText, textOf } from "../journal/journal-text.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { boundJournal } from "./bound-kept.queries.ts";
 import { bringBackDeleted } from "./replaced.queries.ts";
 import { recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
@@ -31,7 +29,6 @@ export async function returnFailed(
   const own: JournalEntry = { kind: "copy", purpose: recording.purpose, text, items };
   const id = await recordChanges(tx, creator, back, () => returned, change_id === null ? own : null);
   if (change_id !== null) await addToChange(tx, change_id, items);
-  await asSystem(() => boundJournal(tx, creator.id));
   await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
   return { data: await loadPosts(tx, creator.id, ids, clock.now()), change_id: change_id ?? id };
 }

@@ -1,6 +1,5 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext } from "../../../context.ts";
-import { asSystem } from "../../../database/row-owner.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepAccountsOf } from "../../accounts/connected-accounts.ts";
 import { refundPosts } from "../../billing/quota.ts";
@@ -9,7 +8,6 @@ import type { Failure, Part } from "../journal/changed-item.ts";
 import { retryText, textOf } from "../journal/journal-text.ts";
 import { refuseMissing } from "../read/found-posts.ts";
 import { loadPosts } from "../read/shown-post.ts";
-import { boundJournal } from "./bound-kept.queries.ts";
 import { type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
@@ -48,7 +46,6 @@ export async function unretryPosts(
     const text = textOf(part, retryText(items.length));
     const entry = { kind: "unretry", purpose: part.purpose, text, items } as const;
     const change_id = await recordChanges(tx, creator, failed, () => taken, part.into ? null : entry);
-    await asSystem(() => boundJournal(tx, creator.id));
     await shield.recountThreats(tx, creator, before);
     return { data: await loadPosts(tx, creator.id, ids, now), change_id };
   });

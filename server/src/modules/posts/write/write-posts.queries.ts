@@ -7,6 +7,7 @@ import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import { failedStates, type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables, StepKind } from "../posts.tables.ts";
+import { boundJournal } from "./bound-kept.queries.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due, and when a post that goes out now was. */
 export const atOnce = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
@@ -125,6 +126,7 @@ export async function recordChanges(
   const ids = changes.map(({ id }) => id);
   const events = changes.map((change) => ({ post_id: change.id, advice: null, ...eventOf(change) }));
   const payload: EventPayloads[typeof POSTS_UPDATED] = { creator_id, ids };
+  const items = JSON.stringify(journal?.items ?? []);
   const { rows } = await sql<{ change_id: number | null }>`${prepared}
     with noted as (
       insert into post_events (post_id, kind, text, advice)
@@ -137,13 +139,14 @@ export async function recordChanges(
       insert into post_changes (creator_id, kind, purpose, text, items)
       select ${creator_id}::bigint, ${journal?.kind ?? ""}::text, ${journal?.purpose ?? ""}::text,
              ${journal?.text ?? ""}::text,
-             ${JSON.stringify(journal?.items ?? [])}::jsonb
+             ${items}::jsonb
        where ${journal !== null}
       returning id
     )
     select (select id from undoable) as change_id, pg_notify('outbox', ''),
            case when exists (${due("posts", sql`id`, ids)}) or exists (${due("steps", sql`post_id`, ids)})
                 then pg_notify('posts', '') end`.execute(db);
+  if (journal) await boundJournal(db, creator_id, items.length);
   return rows[0]?.change_id ?? null;
 }
 
