@@ -6,6 +6,7 @@ import { placeOf } from "../modules/auth/place-of.ts";
 import { hasSecondFactor } from "../modules/auth/second-factor/has-second-factor.ts";
 import {
   beginSession,
+  endOldest,
   endSession,
   findPendingSession,
   type Origin,
@@ -14,6 +15,7 @@ import {
   takePendingSession,
 } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
+import { disconnectUser } from "../modules/realtime/disconnect-user.ts";
 import { findCaller } from "./caller.queries.ts";
 import { namedCreator } from "./current-creator.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
@@ -65,9 +67,13 @@ export async function replaceSession(
 ): Promise<boolean> {
   const { token, lacksSecondFactor } = await ctx.db.transaction().execute(async (tx) => {
     await requireWayIn(tx);
-    if (request.session) await endSession(tx, request.session.id);
+    if (request.session) {
+      await endSession(tx, request.session.id);
+      await disconnectUser(tx, request.session.user_id);
+    }
     const lacksSecondFactor = !isWhole && (await hasSecondFactor(tx, userId));
     const token = await beginSession(tx, userId, ctx.clock.now(), originOf(request), lacksSecondFactor);
+    if (!lacksSecondFactor && (await endOldest(tx, userId))) await disconnectUser(tx, userId);
     return { token, lacksSecondFactor };
   });
   setSessionCookie(reply, ctx.config, token);

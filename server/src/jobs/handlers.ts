@@ -5,6 +5,7 @@ import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { collectResults } from "../modules/analytics/collect/collect-results.ts";
 import { thinResults } from "../modules/analytics/collect/thin-results.ts";
 import { resumeRefreshes, runRefresh } from "../modules/analytics/refresh/run-refresh.ts";
+import { endExpiredSessions } from "../modules/auth/end-expired-sessions.ts";
 import { banShield } from "../modules/ban-shield/ban-shield.ts";
 import { checkDueRisks } from "../modules/ban-shield/check-risks.ts";
 import { endBilling } from "../modules/billing/end-billing.ts";
@@ -16,6 +17,7 @@ import { sweepMedia } from "../modules/media/sweep-media.ts";
 import { mailPosts } from "../modules/posts/mail/mail-posts.ts";
 import { busyAccounts } from "../modules/posts/read/busy-accounts.ts";
 import { sendPushes } from "../modules/push/send-pushes.ts";
+import { disconnectUser } from "../modules/realtime/disconnect-user.ts";
 import { readPosts } from "../modules/subreddits/analysis/read-posts.ts";
 import { thinCatalogue } from "../modules/subreddits/catalogue/thin-catalogue.ts";
 import { walkCatalogue } from "../modules/subreddits/catalogue/walk-catalogue.ts";
@@ -46,6 +48,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "refresh-tokens": () => refreshAgeingTokens(ctx),
     "mail-failed-posts": () => mailPosts(ctx),
     "send-pushes": () => sendPushes(ctx),
+    "end-sessions": () => endExpiredSessions({ ...ctx, disconnectUser }),
     "sweep-expired": () => sweepExpired(ctx),
     "sweep-media": () => sweepMedia(ctx),
     "walk-catalogue": () => walkCatalogue({ ...ctx, busyAccounts }),

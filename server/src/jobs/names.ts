@@ -16,6 +16,7 @@ export type JobData = {
   "refresh-tokens": Record<string, never>;
   "mail-failed-posts": Record<string, never>;
   "send-pushes": Record<string, never>;
+  "end-sessions": Record<string, never>;
   "sweep-expired": Record<string, never>;
   "sweep-media": Record<string, never>;
   "walk-catalogue": Record<string, never>;

@@ -51,6 +51,7 @@ export const queues: Record<JobName, Plan> = {
   "refresh-tokens": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
   "send-pushes": { retryLimit: 0, expireInSeconds: 300, cron: "* * * * *" },
   "mail-failed-posts": { retryLimit: 0, expireInSeconds: 300, cron: "*/10 * * * *" },
+  "end-sessions": { retryLimit: 0, expireInSeconds: 290, cron: "*/5 * * * *" },
   "sweep-expired": { retryLimit: 2, retryDelay: 60, expireInSeconds: 300, cron: "7 * * * *" },
   "sweep-media": { retryLimit: 2, retryDelay: 60, expireInSeconds: 900, cron: "23 * * * *" },
   "walk-catalogue": { retryLimit: 0, expireInSeconds: 120, cron: "* * * * *" },

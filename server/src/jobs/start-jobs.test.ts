@@ -29,6 +29,7 @@ const idle = {
   "refresh-tokens": async () => {},
   "send-pushes": async () => {},
   "mail-failed-posts": async () => {},
+  "end-sessions": async () => {},
   "sweep-expired": async () => {},
   "read-subreddit-posts": async () => {},
   "remove-files": async () => {},

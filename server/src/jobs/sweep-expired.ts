@@ -8,7 +8,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Removes what nobody can use any more; being late with it harms nothing, because readers check the time themselves. */
 export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
   await db.deleteFrom("email_verifications").where("expires_at", "<", now).execute();
   await db.deleteFrom("exports").where("expires_at", "<", now).execute();

@@ -26,12 +26,29 @@ export async function insertSession(
 /** Nobody has so many devices; all that are open can be listed, and ended one by one. */
 const MOST = 100;
 
-/** Those used longest ago end where there are more. */
-export async function endOldest(db: Db, userId: number): Promise<void> {
-  await sql`
+/** Those used longest ago end where there are more; true when there were. */
+export async function endOldest(db: Db, userId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} and not lacks_second_factor
        order by last_seen_at desc, number desc offset ${MOST})`.execute(db);
+  return numAffectedRows !== 0n;
+}
+
+export async function findUsersOfExpired(db: Db, now: Date): Promise<number[]> {
+  const rows = await db.selectFrom("sessions").select("user_id").distinct().where("expires_at", "<=", now).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** True when one of them had let somebody in. */
+export async function deleteExpiredSessionsOf(db: Db, userId: number, now: Date): Promise<boolean> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("expires_at", "<=", now)
+    .returning("lacks_second_factor")
+    .execute();
+  return ended.some(({ lacks_second_factor }) => !lacks_second_factor);
 }
 
 /** Last used first. */

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
-import { endOldest, insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
+import { insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
 
 export {
   deleteSession as endSession,
+  endOldest,
   findPendingSession,
   giveSessionTo,
   type Origin,
@@ -39,7 +40,6 @@ export async function beginSession(
     expires_at: new Date(now.getTime() + (lacksSecondFactor ? pendingMs : idleMs)),
     lacks_second_factor: lacksSecondFactor,
   });
-  if (!lacksSecondFactor) await endOldest(db, userId);
   return token;
 }
 

@@ -1,6 +1,11 @@
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DISCONNECT } from "../../realtime/outbox.ts";
 import { aCreator, aSession, aUser } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { endExpiredSessions } from "../auth/end-expired-sessions.ts";
+import { beginSession } from "../auth/sessions.ts";
+import { disconnectUser } from "../realtime/disconnect-user.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,6 +21,16 @@ async function signIn(user: { email: string; password: string }, remoteAddress: 
   const { cookies } = await app.post("/auth/sign-in", { email, password }, { remoteAddress, headers });
   return app.with(cookies.SR_session ?? "");
 }
+
+const DAY = 24 * 60 * 60;
+
+/** How often the sockets on the channel of this creator were closed. */
+async function closedOf({ id, name }: { id: number; name: string }): Promise<number> {
+  const closed = app.db.selectFrom("outbox").select("event").where("channel", "=", creatorChannel(id, name));
+  return (await closed.where("event", "=", DISCONNECT).execute()).length;
+}
+
+const endExpired = () => endExpiredSessions({ ...app.ctx, disconnectUser });
 
 describe("open sessions (ST-15)", () => {
   test("are listed with device, place and time; others' are not", async () => {
@@ -55,19 +70,18 @@ describe("open sessions (ST-15)", () => {
 
   test("one is ended, and sockets close with it", async () => {
     const user = await aUser(app.db);
-    const creator = await aCreator(app.db, user, { name: "Ann" });
+    const creator = await aCreator(app.db, user);
     const [here, there] = [await app.as(user), await app.as(user)];
     const { data } = (await here.get("/users/me/sessions")).body;
     const other = data.find(({ is_current }: { is_current: boolean }) => !is_current);
     expect((await here.delete(`/users/me/sessions/${other.id}`)).status).toBe(204);
     expect([(await here.get("/users/me")).status, (await there.get("/users/me")).status]).toEqual([200, 401]);
-    const channel = `private-creators.${creator.id}.Ann`;
-    const closed = await app.db.selectFrom("outbox").select("event").where("channel", "=", channel).execute();
-    expect(closed).toEqual([{ event: "pusher:disconnect" }]);
+    expect(await closedOf(creator)).toBe(1);
   });
 
   test("there are 100 at most: the one used longest ago ends for the next", async () => {
     const user = await aUser(app.db);
+    const creator = await aCreator(app.db, user);
     const oldest = await app.as(user);
     app.passTime(60);
     const next = await app.as(user);
@@ -79,6 +93,47 @@ describe("open sessions (ST-15)", () => {
     expect(open).toEqual([401, 200, 200]);
     const { data } = (await here.get("/users/me/sessions")).body;
     expect([data.length, data[0].is_current]).toEqual([100, true]);
+    expect(await closedOf(creator)).toBe(1);
+  });
+
+  test("one that is replaced in its browser closes its sockets", async () => {
+    const [before, user] = [await aUser(app.db), await aUser(app.db)];
+    const creator = await aCreator(app.db, before);
+    const { email, password } = user;
+    expect((await (await app.as(before)).post("/auth/sign-in", { email, password })).status).toBe(200);
+    expect(await closedOf(creator)).toBe(1);
+  });
+
+  test.each([
+    ["30 days after its last use", 0, 30],
+    ["90 days after it began, however often it is used", 80, 10],
+  ])("it ends %s, and the sockets of its pages with it", async (_when, used, left) => {
+    const user = await aUser(app.db);
+    const creator = await aCreator(app.db, user);
+    const [ending, stranger] = [await app.as(user), await aCreator(app.db, await aUser(app.db))];
+    for (let days = 0; days < used; days += 20) {
+      app.passTime(20 * DAY);
+      expect((await ending.get("/users/me")).status).toBe(200);
+    }
+    app.passTime(left * DAY - 60);
+    await endExpired();
+    expect(await closedOf(creator)).toBe(0);
+    app.passTime(61);
+    await endExpired();
+    await endExpired();
+    expect([await closedOf(creator), await closedOf(stranger)]).toEqual([1, 0]);
+    const channel_name = `private-creators.${creator.id}.${creator.name}`;
+    expect((await ending.post("/broadcasting/auth", { socket_id: "1.2", channel_name })).status).toBe(401);
+  });
+
+  test("a sign-in that was never finished closes nothing when its time is over", async () => {
+    const user = await aUser(app.db);
+    const creator = await aCreator(app.db, user);
+    await beginSession(app.db, user.id, app.ctx.clock.now(), { user_agent: "", address: "" }, true);
+    app.passTime(11 * 60);
+    await endExpired();
+    expect(await closedOf(creator)).toBe(0);
+    expect(await app.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute()).toEqual([]);
   });
 
   test("all others are ended at once", async () => {
