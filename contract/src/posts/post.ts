@@ -21,6 +21,8 @@ export const Post = z.strictObject({
   group_id: z.int(),
   creator_id: z.int(),
   platform: z.enum(Platform),
+  /** What the account it was made for is called, or was when it was disconnected. */
+  account: z.string().nullable(),
   ...fields,
   kind: z.enum(postKinds),
   status: z.enum(PostStatus),

@@ -135,6 +135,7 @@ const stages: [version: string, filled: string][] = [
      insert into subreddit_removals (name, day, posts, removed) values ('openfield', '2026-05-01', 20, 3);
      insert into registry_news (kind, key) values ('email', '${email}')`,
   ],
+  ["0119", "insert into former_accounts values (1, 1, 3, '2244', 'ann_x', now())"],
 ];
 
 /** Names that are others today. */

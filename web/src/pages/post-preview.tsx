@@ -11,9 +11,6 @@ import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { PlatformPreview } from "./platform-preview.tsx";
 
-/** The name of a creator is no name there. */
-const nobody = { username: "", profile_image: null };
-
 /** A scheduled or published post, as its platform shows it. */
 export function PostPreview({ post }: { post: Post }) {
   const creator = useCurrentCreator();
@@ -25,13 +22,17 @@ export function PostPreview({ post }: { post: Post }) {
   });
   const files = useQueries({ queries: post.media.map(({ id }) => mediaFile(post.creator_id, id)) });
   const name = creator?.name ?? "";
+  const connected = creator?.accounts[platform];
+  // Another account may be connected by now; the name of a creator is no name there.
+  const isConnected = connected && connected.username === post.account;
+  const account = isConnected ? connected : { username: post.account ?? "", profile_image: null };
   return (
     <PlatformPreview
       platform={platform}
       post={post}
       subreddit={subreddit}
       media={post.media.map((media, index) => previewMedia(media, files[index]?.data?.data))}
-      account={creator?.accounts[platform] ?? nobody}
+      account={account}
       facts={{ creator: name, link: creator?.link ?? "", post_at: new Date(post.posted_at ?? post.post_at), zone }}
     />
   );

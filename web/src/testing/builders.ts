@@ -184,6 +184,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     group_id: 5,
     creator_id: 7,
     platform: Platform.reddit,
+    account: "anna",
     type: "media",
     kind: "image",
     title: "First light",

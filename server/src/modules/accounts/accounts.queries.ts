@@ -1,6 +1,6 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { AccountFacts, Identity } from "@ponkan/platforms/capabilities";
-import { sql, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { AccountsTables } from "./accounts.tables.ts";
@@ -245,6 +245,21 @@ export function deleteAccountOf(db: Db, creatorId: number, platform: Platform) {
     .deleteFrom("accounts")
     .where("creator_id", "=", creatorId)
     .where("platform", "=", platform)
-    .returning(grantColumns)
+    .returning([...grantColumns, "accounts.remote_user_id", "accounts.username"])
     .executeTakeFirst();
+}
+
+type FormerAccount = Insertable<AccountsTables["former_accounts"]>;
+
+export async function keepFormerName(
+  db: Db,
+  { creator_id, platform, remote_user_id, username, disconnected_at }: FormerAccount,
+): Promise<void> {
+  await db
+    .insertInto("former_accounts")
+    .values({ creator_id, platform, remote_user_id, username, disconnected_at })
+    .onConflict((conflict) =>
+      conflict.columns(["creator_id", "platform", "remote_user_id"]).doUpdateSet({ username, disconnected_at }),
+    )
+    .execute();
 }

@@ -38,6 +38,14 @@ export type AccountsTables = {
     lane_deaths: Generated<number>;
     pause_reason: string | null;
   };
+  former_accounts: {
+    creator_id: number;
+    user_id: Generated<number>;
+    platform: Platform;
+    remote_user_id: string;
+    username: string;
+    disconnected_at: Timestamp;
+  };
   account_karma: {
     creator_id: number;
     user_id: Generated<number>;

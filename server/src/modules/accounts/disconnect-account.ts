@@ -3,13 +3,13 @@ import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { findOwnerOf, type OwnedCreator } from "../creators/owned-creator.ts";
-import { deleteAccountOf, lockAccountOf } from "./accounts.queries.ts";
+import { deleteAccountOf, keepFormerName, lockAccountOf } from "./accounts.queries.ts";
 import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 /** What becomes of the posts that were to go out by this account. */
 export type GiveUpPosts = (tx: Db, creator: OwnedCreator, account: { id: number; label: string }) => Promise<void>;
-type Needs = Pick<AppContext, "db" | "jobs"> & { giveUpPosts: GiveUpPosts };
+type Needs = Pick<AppContext, "db" | "jobs" | "clock"> & { giveUpPosts: GiveUpPosts };
 
 export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platform: PlatformName): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -19,6 +19,7 @@ export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platf
     await keepingAWay(tx, (await findOwnerOf(tx, creator.id))!, async () => {
       const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
       if (!held) throw notConnected(platform);
+      await keepFormerName(tx, { ...held, creator_id: creator.id, disconnected_at: ctx.clock.now() });
       await revokeLater(tx, ctx, [held]);
     });
     await notifyAccountChanged(tx, creator);

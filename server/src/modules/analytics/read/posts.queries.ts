@@ -3,6 +3,7 @@ import type { PostOrder } from "@ponkan/contract/analytics/post-orders";
 import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { formerName } from "../../accounts/former-name.ts";
 import { results } from "./results.queries.ts";
 import type { Which } from "./which.ts";
 
@@ -84,7 +85,9 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
     .select(["p.views", "p.reach", "p.shares", "p.removal_reason", "p.removed_at", time.as("at")])
     .select([
       sql<string>`left(p.content, 120)`.as("text"),
-      sql<string | null>`(select a.username from accounts a where a.id = p.account_id)`.as("account"),
+      sql<string | null>`coalesce((select a.username from accounts a where a.id = p.account_id), ${formerName})`.as(
+        "account",
+      ),
       sql<number | null>`(select m.id from media m where m.id = (p.media -> 0 ->> 'id')::bigint)`.as("media_id"),
       sql<AnalyticsPost["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')

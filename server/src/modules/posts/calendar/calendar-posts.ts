@@ -64,7 +64,7 @@ export async function rowMaker(
       return known;
     };
     const posts = chips.map((chip): CalendarRow => {
-      const { id, rev, seconds, state, platform, type, subreddit, account_id, text, media_id, group_id } = chip;
+      const { id, rev, seconds, state, platform, type, subreddit, account_id, former, text, media_id, group_id } = chip;
       const status = statusOf(state);
       const row: CalendarRow = [
         id,
@@ -73,7 +73,7 @@ export async function rowMaker(
         status,
         platform,
         postTypes.indexOf(type),
-        destinationOf(subreddit || nameOf(account_id)),
+        destinationOf(subreddit || former || nameOf(account_id)),
         shortened(text),
         media_id,
         // What failed was never seen.

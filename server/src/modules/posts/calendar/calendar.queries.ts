@@ -2,6 +2,7 @@ import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { formerName } from "../../accounts/former-name.ts";
 import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
 import { timeOfPost } from "../time-of-post.ts";
 
@@ -27,7 +28,8 @@ export function findExported(db: Db, creatorId: number, ids: readonly number[], 
     .leftJoin("accounts as a", "a.id", "p.account_id")
     .select(["p.id", "p.rev", "p.state", "p.platform", "p.type", "p.subreddit", "p.title"])
     .select((eb) => eb.fn<string>("left", ["p.content", eb.val(characters)]).as("content"))
-    .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", "a.username", timeOfPost.as("at")])
+    .select(["p.url", "p.score", "p.comments", "p.removal_reason", "p.error", timeOfPost.as("at")])
+    .select(sql<string | null>`coalesce(a.username, ${formerName})`.as("username"))
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { formerName } from "../../accounts/former-name.ts";
 import type { PostState } from "../post-state.ts";
 import { type Between, filteredPosts, visiblePosts } from "../read/post-filter.queries.ts";
 import { timeOfPost } from "../time-of-post.ts";
@@ -24,6 +25,8 @@ export type Chip = {
   group_id: number;
   /** Minutes between the one it was planned for and the one it went out in. */
   late: number;
+  /** The name of its account, where that was disconnected and there is no subreddit. */
+  former: string;
   text: string;
   /** Of what is out. */
   removal_reason: RemovalReason | undefined;
@@ -51,7 +54,8 @@ export function findChipsById(db: Db, creatorId: number, ids: readonly number[],
 async function readChips(query: ReturnType<typeof visiblePosts>, letters: number): Promise<Chip[]> {
   const chip = sql`concat_ws(${BETWEEN_FIELDS}::text, p.id, p.rev, floor(date_part('epoch', ${timeOfPost})), p.state,
     p.platform, p.type, p.subreddit, coalesce(p.account_id, 0), coalesce(p.media -> 0 ->> 'id', '0'), p.group_id,
-    ${minuteOf(timeOfPost)} - ${minuteOf(sql`p.post_at`)}, left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
+    ${minuteOf(timeOfPost)} - ${minuteOf(sql`p.post_at`)},
+    case when p.account_id is null and p.subreddit = '' then coalesce(${formerName}, '') else '' end, left(coalesce(nullif(p.title, ''), p.content), ${letters}), case when p.state = 'posted' then p.removal_reason end)`;
   const { chips } = await query
     .select(sql<string | null>`string_agg(${chip}, ${BETWEEN_CHIPS}::text)`.as("chips"))
     .executeTakeFirstOrThrow();
@@ -76,8 +80,9 @@ function readChip(chip: string): Chip {
     media_id: number(8),
     group_id: number(9),
     late: number(10),
-    text: fields[11]!,
-    removal_reason: fields[12] as RemovalReason | undefined,
+    former: fields[11]!,
+    text: fields[12]!,
+    removal_reason: fields[13] as RemovalReason | undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
+import { formerName } from "../../accounts/former-name.ts";
 import { among, failedStates, heldUpStates } from "../post-state.ts";
 import { timeOfPost } from "../time-of-post.ts";
 import { messageOfRemoval } from "./message-of-removal.ts";
@@ -49,6 +50,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
     .select([
       "a.id as connected_id",
       "a.status as account_status",
+      sql<string | null>`coalesce(a.username, ${formerName})`.as("account"),
       "a.paused_until",
       "a.pause_reason",
       sql<boolean>`(select may_publish(null))`.as("is_publishing"),

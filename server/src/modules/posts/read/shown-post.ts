@@ -20,7 +20,7 @@ export async function loadPosts(db: Db, creatorId: number, ids: readonly number[
 export async function shownStored(
   db: Db,
   creatorId: number,
-  stored: readonly StoredRow[],
+  stored: readonly (StoredRow & Pick<PostRow, "account">)[],
   threatsOf: ReadonlyMap<number, Post["threats"]>,
   now: Date,
 ): Promise<Post[]> {
@@ -58,6 +58,7 @@ function shownPost(row: Row, media: ReadonlyMap<number, MediaRow>, now: Date): P
     group_id: row.group_id,
     creator_id: row.creator_id,
     platform: row.platform,
+    account: row.account,
     ...pick(row, postFieldNames),
     kind: kindOfType(row.type),
     media: row.media.map(({ id, caption, url }) => ({

@@ -47,6 +47,7 @@ describe("POST posts/schedule (API-32)", () => {
         group_id: expect.any(Number),
         creator_id: writer.creator.id,
         platform: 1,
+        account: writer.account.username,
         type: "text",
         kind: "self",
         title: "First light",

@@ -72,7 +72,8 @@ export async function schedulePosts(
       creator.id,
       stored.map(({ id }, index) => ({ ...posts[index]!, id })),
     );
-    const data = await shownStored(tx, creator.id, stored, threats, now);
+    const named = stored.map((row, index) => ({ ...row, account: accounts[index]!.username }));
+    const data = await shownStored(tx, creator.id, named, threats, now);
     return { data, used_monthly_posts: used, change_id: stored[0]!.change_id };
   });
 }

@@ -50,6 +50,11 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: "inbox_items", of: "user_id" },
   { table: "inbox_people", of: "user_id", key: { creator_id: "bigint", username: "text" } },
   { table: "answers", of: "user_id" },
+  {
+    table: "former_accounts",
+    of: "user_id",
+    key: { creator_id: "bigint", platform: "smallint", remote_user_id: "text" },
+  },
   { table: "account_karma", of: "user_id", key: { creator_id: "bigint", remote_user_id: "text", day: "date" } },
   { table: "account_health", of: "user_id", key: { account_id: "bigint" } },
   { table: "subreddit_bans", of: "creator_id", key: { creator_id: "bigint", name: "text" } },

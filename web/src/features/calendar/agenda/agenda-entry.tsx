@@ -4,10 +4,10 @@ import { memo } from "react";
 import { cn } from "~/lib/cn.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { destinationText } from "../entry/place-text.ts";
 import { ThreatBars } from "../entry/threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
+import { destinationText } from "../model/post-names.ts";
 import { lookOf } from "../model/status-looks.tsx";
 
 /** `day`: told with the time where no heading says it. */

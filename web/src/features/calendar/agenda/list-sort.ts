@@ -1,6 +1,6 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { destinationText } from "../entry/place-text.ts";
 import type { Entry } from "../model/entries.ts";
+import { destinationText } from "../model/post-names.ts";
 import type { ListSort } from "./sorts.ts";
 
 export type SortField = "time" | "title" | "place" | "status";

@@ -1,10 +1,6 @@
 import { counted } from "~/lib/counted.ts";
-import type { Chip } from "../model/chips.ts";
 import type { Entry } from "../model/entries.ts";
-
-/** 'r/pics', '@anna_x' */
-export const destinationText = ({ platform, destination }: Chip): string =>
-  platform === "reddit" ? `r/${destination}` : `@${destination}`;
+import { destinationText } from "../model/post-names.ts";
 
 /** 'r/pics', or '3 subs' where an entry stands for several. */
 export function placeText({ first, chips }: Entry): string {

@@ -12,6 +12,7 @@ import { Alert } from "~/ui/alert.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
+import { destinationText } from "../model/post-names.ts";
 import { Facts } from "./details/facts.tsx";
 import { fieldsOf } from "./details/post-fields.ts";
 import { resultsOf } from "./details/post-results.ts";
@@ -26,9 +27,7 @@ type Props = { post: PostWithTimeline; creator: Creator; zone: string; Preview: 
 /** First what happened to the post, then its content. */
 export function PostBody({ post, creator, zone, Preview }: Props) {
   const platform = platformName(post.platform);
-  const destination = post.subreddit
-    ? `r/${post.subreddit}`
-    : `@${creator.accounts[platform]?.username ?? creator.name}`;
+  const destination = destinationText({ platform, destination: post.subreddit || (post.account ?? "") });
   const trouble = sentences(post.error, post.advice);
   const isLost = creator.accounts[platform]?.status === "reconnect_needed";
   const reconnect = isLost && <ReconnectButton creatorId={creator.id} platform={platform} />;

@@ -4,8 +4,8 @@ import { clockText } from "@ponkan/contract/time/clock-text";
 import { ChevronRight } from "lucide-react";
 import { Severity } from "~/ui/severity.tsx";
 import type { Chip } from "../model/chips.ts";
+import { destinationText } from "../model/post-names.ts";
 import { lookOf } from "../model/status-looks.tsx";
-import { destinationText } from "./place-text.ts";
 
 type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
 

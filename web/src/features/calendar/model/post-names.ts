@@ -1,11 +1,16 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
+import { accountName } from "~/lib/account-name.ts";
 import type { Chip } from "./chips.ts";
+
+/** 'r/pics', '@anna_x'; the platform where nobody knows by which account. */
+export function destinationText({ platform, destination }: Pick<Chip, "platform" | "destination">): string {
+  if (platform === "reddit") return `r/${destination}`;
+  return destination ? accountName(platform, destination) : platformLabels[platform];
+}
 
 /** 'Red rock, r/pics', by id. */
 export function namesOf(chips: readonly Chip[]): Map<number, string> {
   return new Map(
-    chips.map(({ id, text, platform, destination }) => {
-      const where = platform === "reddit" ? `r/${destination}` : `@${destination}`;
-      return [id, text ? `${text}, ${where}` : where];
-    }),
+    chips.map((chip) => [chip.id, chip.text ? `${chip.text}, ${destinationText(chip)}` : destinationText(chip)]),
   );
 }
