@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { asSystem } from "../../../database/row-owner.ts";
 import { createSinceLook } from "../../../lib/since-look.ts";
+import { LONGEST_TIMELINE } from "../read/read-posts.queries.ts";
 
 /** Of a creator: posts that were deleted before anything was sent for them, and what can be undone. */
 const NEVER_SENT = 1_000;
@@ -27,6 +28,20 @@ export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
          and not exists (select from attempts a where a.post_id = p.id)
        order by p.deleted_at limit ${AT_ONCE}::int for update skip locked))`.execute(db);
 }
+
+/**
+ * And for the events of a post: what nobody is shown any more goes when another one comes. Part of the statement that
+ * writes it, which does not see the new one yet.
+ */
+export const removeUnshownEvents = (postIds: readonly number[]): RawBuilder<unknown> => sql`
+  delete from post_events where id = any(array(
+    select e.id
+      from unnest(${postIds}::bigint[]) as changed (post_id)
+           cross join lateral (
+             select id from post_events where post_id = changed.post_id
+              order by id desc offset ${LONGEST_TIMELINE - 1}::int limit 1) as last
+           join post_events e on e.post_id = changed.post_id and e.id <= last.id
+     for update of e skip locked))`;
 
 /** As many bytes of the journal may come as a change of this size would, before it is looked at again. */
 const BYTES_OF_CHANGE = 20_000;

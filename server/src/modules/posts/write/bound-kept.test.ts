@@ -76,3 +76,20 @@ test("what can be undone is bounded: the newest stays", async () => {
   expect(rows[0]!.bytes).toBeLessThanOrEqual(20_000_000);
   expect(rows[0]!.bytes).toBeGreaterThan(15_000_000);
 });
+
+test("the timeline of a post that is changed again and again keeps its newest 400 events, and those of others stay", async () => {
+  const [changed, other] = [await scheduled(), await scheduled()];
+  await sql`
+    insert into post_events (post_id, kind, text)
+    select id, 'edited', 'Change ' || n
+      from generate_series(1, 600) n, unnest(array[${changed.id}, ${other.id}]::bigint[]) id`.execute(app.db);
+  const { status } = await writer.update([{ id: changed.id, rev: changed.rev, title: "Another" }]);
+  expect(status).toBe(200);
+  const timelineOf = async ({ id }: { id: number }) =>
+    (await app.db.selectFrom("post_events").select("text").where("post_id", "=", id).orderBy("id").execute()).map(
+      ({ text }) => text,
+    );
+  const [kept, left] = [await timelineOf(changed), await timelineOf(other)];
+  expect([kept.length, kept[0], kept.at(-2)]).toEqual([400, "Change 202", "Change 600"]);
+  expect(left).toHaveLength(601);
+});

@@ -7,7 +7,7 @@ import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import { failedStates, type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables, StepKind } from "../posts.tables.ts";
-import { boundJournal } from "./bound-kept.queries.ts";
+import { boundJournal, removeUnshownEvents } from "./bound-kept.queries.ts";
 
 /** As soon as somebody looks. Not our own clock: the database says what is due, and when a post that goes out now was. */
 export const atOnce = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
@@ -132,6 +132,7 @@ export async function recordChanges(
       insert into post_events (post_id, kind, text, advice)
       select * from json_to_recordset(${JSON.stringify(events)}::json)
                  as events (post_id bigint, kind text, text text, advice text)
+    ), bounded as (${removeUnshownEvents(ids)}
     ), published as (
       insert into outbox (channel, event, payload)
       values (${creatorChannel(creator_id, name)}, ${POSTS_UPDATED}, ${JSON.stringify(payload)}::jsonb)
