@@ -98,7 +98,7 @@ test("a link that a subreddit refuses is told at its row, repaired and scheduled
   await pane(page, "Content").getByLabel("Link").fill("https://giphy.com/gifs/cat-42");
   await addSubreddits(page, "nogifhosts", "openfield");
   const refusal = "r/nogifhosts doesn't allow links to giphy.com.";
-  await expect(row(page, "nogifhosts")).toContainText("1 to fix");
+  await expect(row(page, "nogifhosts")).toContainText("Link rule");
   await expect((await openRow(page, "nogifhosts")).getByRole("list", { name: "Findings" })).toContainText(refusal);
   await expect(preflight(page)).toContainText(refusal);
   await expect(page.getByRole("button", { name: "Schedule 1 ready post" })).toBeVisible();

@@ -33,13 +33,13 @@ async function write(names: string) {
   await addSubreddits(names);
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "First light");
-  await findButton(/^1 to fix/, rowElement("tagged"));
+  await findButton(/^Title rule/, rowElement("tagged"));
 }
 
 test("what is to be fixed, the title and the options lead to their place in the row", async () => {
   await write("openfield tagged flairfirst");
   const focused = () => document.activeElement;
-  await press(/^1 to fix/, rowElement("tagged"));
+  await press(/^Title rule/, rowElement("tagged"));
   await waitFor(() => expect(focused()).toBe(within(rowElement("tagged")).getByLabelText("Title for r/tagged")));
   await press(/^Flair needed/, rowElement("flairfirst"));
   await waitFor(() => expect(focused()).toBe(rowElement("flairfirst").querySelector("[data-field=flair] button")));
@@ -74,7 +74,7 @@ test("a row shows apart what is on and what is off", async () => {
 
 test("titles that pass are offered with a word that any of them will do", async () => {
   await write("openfield tagged");
-  await press(/^1 to fix/, rowElement("tagged"));
+  await press(/^Title rule/, rowElement("tagged"));
   const offered = within(await screen.findByRole("list", { name: "Titles that pass" }));
   expect(offered.getAllByRole("button")).toHaveLength(2);
   expect(within(rowElement("tagged")).getByText("Each of these fits:")).toBeTruthy();
@@ -91,21 +91,36 @@ test("the forecast counts what will go", async () => {
 
 test("only what needs somebody is shown until all are shown again, also what is put right meanwhile", async () => {
   await write("openfield tagged flairfirst openstudio");
-  await press("2 need you");
+  await press("2 to fix");
   await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst"]));
-  await press(/^1 to fix/, rowElement("tagged"));
+  await press(/^Title rule/, rowElement("tagged"));
   fireEvent.change(await screen.findByLabelText("Title for r/tagged"), { target: { value: "[OC] First light" } });
-  await waitFor(() => expect(within(rowElement("tagged")).queryByText("1 to fix")).toBeNull());
+  await waitFor(() => expect(within(rowElement("tagged")).queryByText("Title rule")).toBeNull());
   expect(rowNames()).toEqual(["tagged", "flairfirst"]);
   await press("Show all");
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "tagged", "flairfirst", "openstudio"]));
+});
+
+test("what cannot go is counted alike in the table, the preflight and the footer: by posts, without those that stay", async () => {
+  await write("openfield tagged gone openstudio alsogone");
+  const preflight = () => screen.getByRole("region", { name: "Ban Shield preflight" }).textContent;
+  const footer = () => document.querySelector("footer")!.textContent;
+  await findButton("3 to fix");
+  await waitFor(() => expect(preflight()).toContain("3 posts to fix"));
+  expect(footer()).toContain("2 of 5 posts");
+  expect(footer()).toContain("3 posts to fix");
+
+  fireEvent.click(within(rowElement("alsogone")).getByRole("checkbox"));
+  await findButton("2 to fix");
+  await waitFor(() => expect(preflight()).toContain("2 posts to fix"));
+  expect(footer()).toContain("2 of 4 posts");
 });
 
 test("what is done to all is done to those that are shown", async () => {
   await write("openfield tagged flairfirst openstudio");
   await userEvent.click(within(rowElement("openfield")).getAllByRole("button", { expanded: false })[0]!);
   expect(within(rowElement("openfield")).getAllByRole("button", { expanded: true })).toBeTruthy();
-  await press("2 need you");
+  await press("2 to fix");
   // One that is open and needs nothing is not among them.
   await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst"]));
   const selected = () => [...document.querySelectorAll("[data-row] input:checked")].length;
@@ -256,7 +271,7 @@ test("what only its author can say is a blank in the words of the rule, and is n
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "Orion over the barn");
   await waitFor(() => expect(rowElement("nebulae")).toBeTruthy());
-  await press(/^(1 to fix|Title rule)/, rowElement("nebulae"));
+  await press(/^Title rule/, rowElement("nebulae"));
   const place = within(rowElement("nebulae"));
   expect(await place.findByText(/was not checked:$/)).toBeTruthy();
   expect(place.getByText(`Its moderators say: “${said}”`)).toBeTruthy();

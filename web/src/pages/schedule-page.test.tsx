@@ -75,7 +75,7 @@ test("a link refused by a domain rule names the rule and can be put right (SV-C1
   type("Title", "First light");
   type("Link", "https://example.com/a");
   const { findByText } = await row("onlyimgur");
-  expect(await findByText("1 to fix")).toBeTruthy();
+  expect(await findByText("Link rule")).toBeTruthy();
   await press(/^r\/onlyimgur/);
   expect(await findByText("r/onlyimgur allows only links to imgur.com.")).toBeTruthy();
   type("Link", "imgur.com/a");

@@ -20,7 +20,7 @@ test("the preflight has no number while a post can't go out (PS-13)", async () =
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   const card = () => screen.getByRole("region", { name: "Ban Shield preflight" });
   type("Title", "x".repeat(301));
-  await waitFor(() => expect(card().textContent).toContain("1 to fix"));
+  await waitFor(() => expect(card().textContent).toContain("1 post to fix"));
   expect(card().textContent).not.toContain("100");
   type("Title", "First light");
   await waitFor(() => expect(card().textContent).toContain("100 of 100"));

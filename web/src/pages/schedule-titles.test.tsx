@@ -94,7 +94,7 @@ test("a blank is selected when its title is picked, Tab goes on to the next, and
   expect(selected()).toBe("[time]");
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
   expect(selected()).toBe("[place]");
-  expect(await (await row("openfield")).findByText("1 to fix")).toBeTruthy();
+  expect(await (await row("openfield")).findByText("Blank to fill in")).toBeTruthy();
   await userEvent.keyboard("Lisbon{Tab}at dawn{Tab}");
   expect(titleField().value).toBe("Fog over Lisbon, at dawn");
   expect(document.activeElement).not.toBe(titleField());

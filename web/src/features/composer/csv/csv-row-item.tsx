@@ -2,6 +2,7 @@ import { postTypeLabels } from "@ponkan/contract/posts/post-type";
 import { formatDateTime } from "@ponkan/contract/time/formats";
 import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert, X } from "lucide-react";
 import { memo } from "react";
+import { counted } from "~/lib/counted.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { type CsvFileRow, hasErrors } from "./import-state.ts";
@@ -74,7 +75,7 @@ function RowState({ row, risk }: Pick<Props, "row" | "risk">) {
   if (hasErrors(row))
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-        {row.errors.length} to fix
+        {counted(row.errors.length, "thing")} to fix
       </Badge>
     );
   if (risk?.word)

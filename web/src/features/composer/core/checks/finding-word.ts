@@ -23,5 +23,3 @@ const places: Partial<Record<FindingCode, string>> = {
 export function findingWord(finding: Finding, type: PostType): string {
   return places[finding.code] ?? bucketTitle(finding, type);
 }
-
-export const isOfPlace = ({ code }: Finding): boolean => places[code] !== undefined;

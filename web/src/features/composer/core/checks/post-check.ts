@@ -6,3 +6,6 @@ export type PostCheck = { planned: Planned; findings: readonly Finding[]; state:
 
 /** Whether anything can be posted there; no advice is given about places that do not exist or are closed. */
 export const isOpen = ({ findings }: PostCheck): boolean => !findings.some(isErrorIn("subreddits"));
+
+/** To go, and it cannot yet. */
+export const isBlocked = ({ planned, state }: PostCheck): boolean => planned.isChosen && state === "blocked";

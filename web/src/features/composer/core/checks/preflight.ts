@@ -9,7 +9,7 @@ import { counted } from "~/lib/counted.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
-import { isOpen, type PostCheck } from "./post-check.ts";
+import { isBlocked, isOpen, type PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 import type { Repost } from "./repost.ts";
 import { removedFor, riskLabels } from "./risks.ts";
@@ -20,7 +20,9 @@ import type { World } from "./world.ts";
 
 export type Preflight = {
   lines: PreflightLine[];
+  /** How many posts are to go and cannot. */
   toFix: number;
+  /** How many things are worth a look: each is about one post or several. */
   toWatch: number;
   /** BS-07, over what the planned posts add; a repost counts as low, of what was removed there as high (PS-16), as does what moderators remove a post for (SV-P10, SV-S15). */
   score: number;
@@ -69,7 +71,7 @@ export function preflight(
   const advice = [warmUpLine(open, world) ?? (isTooClose ? null : staggerLine(open))].filter((line) => line !== null);
   return {
     lines: [...fixes, ...watches, ...advice, ...(fine ? [fine] : [])],
-    toFix: fixes.length,
+    toFix: chosen.filter(isBlocked).length,
     toWatch: watches.length,
     score: Math.max(0, 100 - severities.reduce((sum, severity) => sum + cost[severity], 0)),
     severity: severities.toSorted((one, other) => cost[other] - cost[one])[0] ?? null,

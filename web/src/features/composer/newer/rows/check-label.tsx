@@ -34,8 +34,14 @@ export function CheckLabel({ name, words, isSending, onOpen }: Props) {
         )}
       >
         <Icon aria-hidden className="size-4" />
-        <span className="truncate @max-[700px]/rows:hidden">{words.text}</span>
-        <span className="truncate @min-[700px]/rows:hidden">{words.short}</span>
+        {words.text === words.short ? (
+          <span className="truncate">{words.text}</span>
+        ) : (
+          <>
+            <span className="truncate @max-[700px]/rows:hidden">{words.text}</span>
+            <span className="truncate @min-[700px]/rows:hidden">{words.short}</span>
+          </>
+        )}
         <span className="sr-only">, {name}</span>
       </button>
     </Tooltip>

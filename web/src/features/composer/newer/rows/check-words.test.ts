@@ -24,19 +24,19 @@ test("a row that keeps all rules counts them", () => {
   expect(words({}, textDraft(["foo"]), { rules: null })).toMatchObject({ tone: "quiet", text: "Not checked" });
 });
 
-test("a row that breaks a rule says how many, and which when it is one", () => {
+test("a row that breaks rules says which, and how many more", () => {
   const rules = { title_required_strings: ["[OC]"] };
-  expect(words({ rules })).toMatchObject({ tone: "wrong", text: "1 to fix", short: "Title rule" });
+  expect(words({ rules })).toMatchObject({ tone: "wrong", text: "Title rule", short: "Title rule" });
   expect(words({ rules: { is_flair_required: true }, flairs: [flair("a", "A")] })).toMatchObject({
     text: "Flair needed",
   });
-  expect(words({ rules, access: "private" })).toMatchObject({ text: "2 to fix", short: "2 to fix" });
+  expect(words({ rules, access: "private" })).toMatchObject({ text: "Title rule +1", short: "Title rule +1" });
 });
 
 test("what is only missing yet is quiet until somebody was at it", () => {
   const empty = textDraft(["foo"], { title: "" });
   expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed", more: "" });
-  expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "1 to fix" });
+  expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "Title rule" });
 });
 
 test("an earlier or planned post there is named by its day", () => {

@@ -5,7 +5,7 @@ import { isAtLeast } from "@ponkan/contract/posts/severity";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { bucketOf, type Finding, isError, textOf } from "~/components/findings.ts";
 import { daysAgo } from "~/lib/days-ago.ts";
-import { findingWord, isOfPlace } from "../../core/checks/finding-word.ts";
+import { findingWord } from "../../core/checks/finding-word.ts";
 import { missingField } from "../../core/checks/missing.ts";
 import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { Repost } from "../../core/checks/repost.ts";
@@ -52,8 +52,8 @@ export function checkWords({ state, findings, planned }: PostCheck, about: About
   ];
   const first = serious && !isRemoved ? threatWord(serious.type) : words[0];
   if (first !== undefined) {
-    const others = words.length > 1 ? ` +${words.length - 1}` : "";
-    return { tone: "watch", text: `${first}${others}`, short: `${first}${others}`, more };
+    const text = withOthers(first, words.length - 1);
+    return { tone: "watch", text, short: text, more };
   }
   if (about.rules === null) {
     return { ...plain("quiet", "Not checked"), more: "Its rules could not be read. The post can still be scheduled." };
@@ -62,6 +62,9 @@ export function checkWords({ state, findings, planned }: PostCheck, about: About
 }
 
 const plain = (tone: CheckWords["tone"], text: string): CheckWords => ({ tone, text, short: text, more: "" });
+
+/** 'Same content +3' */
+const withOthers = (word: string, others: number) => (others > 0 ? `${word} +${others}` : word);
 
 /** What the plan as a whole does to its title and content stands in the preflight, unless it is serious. */
 export function concernsRow({ type, severity }: FoundThreat): boolean {
@@ -80,11 +83,9 @@ function errorWords(
   const isQuiet = errors.every((finding) => missingField(finding) && !showsErrors(bucketOf(finding)));
   if (isQuiet) return plain("quiet", `${missingField(first)} needed`);
   const more = errors.map(textOf).join("\n");
-  const counted = `${errors.length} to fix`;
-  if (errors.length > 1) return { tone: "wrong", text: counted, short: counted, more };
-  const short = first.code === "flair-required" ? "Flair needed" : findingWord(first, type);
-  const isNamed = first.code === "flair-required" || isOfPlace(first);
-  return { tone: "wrong", text: isNamed ? short : counted, short, more };
+  const word = first.code === "flair-required" ? "Flair needed" : findingWord(first, type);
+  const text = withOthers(word, errors.length - 1);
+  return { tone: "wrong", text, short: text, more };
 }
 
 /** That the place had or gets another post of the account, and when. */

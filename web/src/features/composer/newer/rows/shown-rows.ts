@@ -1,4 +1,4 @@
-import type { PostCheck } from "../../core/checks/post-check.ts";
+import { isBlocked, type PostCheck } from "../../core/checks/post-check.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { instantOf } from "../../core/draft/times.ts";
@@ -7,8 +7,11 @@ type View = { only: ReadonlySet<string> | null; isByTime: boolean; openKey: stri
 
 /** What the table shows of a draft, each with its place in it. What was put right stays until all are shown again. */
 export function shownRows(rows: readonly Row[], checks: ReadonlyMap<string, PostCheck>, view: View, now: Date) {
-  const needsSomeone = (key: string) => checks.get(key)?.state === "blocked";
-  const isShown = (key: string) => !view.only || view.only.has(key) || needsSomeone(key) || key === view.openKey;
+  const isToFix = (key: string) => {
+    const check = checks.get(key);
+    return check !== undefined && isBlocked(check);
+  };
+  const isShown = (key: string) => !view.only || view.only.has(key) || isToFix(key) || key === view.openKey;
   const shown = rows.map((row, index) => ({ row, index })).filter(({ row }) => isShown(rowKey(row.subreddit)));
   return view.isByTime ? shown.toSorted((a, b) => timeOf(a.row) - timeOf(b.row) || a.index - b.index) : shown;
 
@@ -19,6 +22,7 @@ export function shownRows(rows: readonly Row[], checks: ReadonlyMap<string, Post
   }
 }
 
+/** Rows that are to go and cannot. */
 export function blockedKeys(checks: readonly PostCheck[]): string[] {
-  return checks.filter(({ planned, state }) => planned.row && state === "blocked").map(({ planned }) => planned.key);
+  return checks.filter((check) => check.planned.row && isBlocked(check)).map(({ planned }) => planned.key);
 }

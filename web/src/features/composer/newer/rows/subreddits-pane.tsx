@@ -11,7 +11,7 @@ import { AddSubreddits } from "./add-subreddits.tsx";
 import { RowTable } from "./row-table.tsx";
 
 const FitStrip = lazy(() => import("./fit-strip.tsx"));
-const NeedsYou = lazy(() => import("./needs-you.tsx"));
+const OnlyToFix = lazy(() => import("./only-to-fix.tsx"));
 const NoRows = lazy(() => import("./no-rows.tsx"));
 const OtherPlaces = lazy(() => import("./other-places.tsx"));
 const UncheckedNote = lazy(() => import("./unchecked-note.tsx"));
@@ -26,7 +26,7 @@ export function SubredditsPane() {
           <h2 className="font-semibold">Subreddits</h2>
           <Badge>{draft.rows.length + others.length}</Badge>
           <Part>
-            <NeedsYou />
+            <OnlyToFix />
           </Part>
           <div className="ml-auto flex flex-wrap items-center gap-1">
             <WhenButton />

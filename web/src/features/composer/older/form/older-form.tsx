@@ -1,5 +1,6 @@
 import type { Creator } from "@ponkan/contract/users/user";
 import { lazy, Suspense, useRef } from "react";
+import { counted } from "~/lib/counted.ts";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { Alert } from "~/ui/alert.tsx";
 import Before from "../../core/before.tsx";
@@ -87,7 +88,7 @@ export function OlderForm({ creator, parts, beginning }: Props) {
           )
         }
       >
-        {errorCount > 0 && <span className="text-danger-fg text-sm">{errorCount} to fix</span>}
+        {errorCount > 0 && <span className="text-danger-fg text-sm">{counted(errorCount, "thing")} to fix</span>}
       </ScheduleBar>
     </form>
   );

@@ -2,8 +2,8 @@ import { Button } from "~/ui/button.tsx";
 import { useComposer } from "../composer-context.ts";
 import { blockedKeys } from "./shown-rows.ts";
 
-/** '3 need you': only the rows that cannot go yet. */
-export default function NeedsYou() {
+/** '3 to fix': only the rows that cannot go yet. */
+export default function OnlyToFix() {
   const { checks, only, setOnly } = useComposer();
   const keys = blockedKeys(checks);
   if (!only && (keys.length === 0 || keys.length === checks.length)) return null;
@@ -15,7 +15,7 @@ export default function NeedsYou() {
       className="aria-pressed:border-brand-strong aria-pressed:bg-brand-soft"
       onClick={() => setOnly(only ? null : new Set(keys))}
     >
-      {only ? "Show all" : keys.length === 1 ? "1 needs you" : `${keys.length} need you`}
+      {only ? "Show all" : `${keys.length} to fix`}
     </Button>
   );
 }
