@@ -20,7 +20,7 @@ export function SessionsSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Signed-in devices"
-      text="A device is signed out 30 days after its last use, or after 90 days. All but this one are signed out by a new password, by a way to sign in that you close and by two-factor sign-in that you switch on."
+      text="A device is signed out 30 days after its last use, or after 90 days. All but this one are signed out when you set a new password, close a way to sign in, remove a passkey or switch two-factor sign-in on."
     >
       {isError && <Alert type="danger" text="Failed to get devices. Please reload the page to try again." />}
       <Alert type="danger" visible={failure !== ""}>
