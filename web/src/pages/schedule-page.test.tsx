@@ -140,7 +140,8 @@ test("best times are found for each row and explain themselves (PS-05)", async (
   await addSubreddits("openfield");
   await press("Best times");
   const { findByText, findByRole } = await row("openfield");
-  const why = /is in the best hour of r\/openfield, keeps 15 minutes to every other post and raises no threat\.$/;
+  const why =
+    /is in the best hour of r\/openfield by the scores of everybody's posts there, keeps 15 minutes to every other post and raises no threat\.$/;
   const time = await findByRole("button", { name: /^Time of r\/openfield/ });
   await waitFor(() => expect(time.getAttribute("title")).toMatch(why));
   expect(await findByText(/^18:\d\d$/)).toBeTruthy();

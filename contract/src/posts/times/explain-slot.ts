@@ -36,5 +36,5 @@ function rankText({ subreddit, best }: SlotRow, cell: number): string {
   if (best.length === 0) return `is the next free time for r/${subreddit}, whose good hours are not known`;
   const rank = goodHours(best).get(cell);
   if (!rank) return `is the next free time for r/${subreddit}, as none of its good hours is safe within a year`;
-  return `is in ${hours[rank - 1] ?? "a good hour"} of r/${subreddit}`;
+  return `is in ${hours[rank - 1] ?? "a good hour"} of r/${subreddit} by the scores of everybody's posts there`;
 }

@@ -39,7 +39,7 @@ test("a row gets the next of its three best hours, and the reason", () => {
   const [slot] = find({});
   expect(iso(slot)).toBe("2026-05-01T18:00");
   expect(why(slot)).toBe(
-    "Fri 1 May 2026, 18:00 is in the best hour of r/ridgelines, keeps 15 minutes to every other post and raises no threat.",
+    "Fri 1 May 2026, 18:00 is in the best hour of r/ridgelines by the scores of everybody's posts there, keeps 15 minutes to every other post and raises no threat.",
   );
   expect(iso(find({ from: Date.parse("2026-05-01T19:00:00Z") })[0])).toBe("2026-05-02T09:00");
   expect(why(find({ from: Date.parse("2026-05-01T19:00:00Z") })[0])).toContain("the second best hour of r/ridgelines");

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
+import { queryClient } from "~/api/query-client.ts";
+import { subredditStats } from "~/api/subreddits.ts";
 import { pageConfig } from "~/lib/config.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { NOW, textDraft, ZONE } from "../../testing/builders.ts";
@@ -30,4 +32,26 @@ test("a row that gets no best time is named with the reason", async () => {
   await findBestTimes(wish);
   const told = `r/${practice} keeps the first time: posts there are for trying.`;
   expect(toastStore.get().map(({ text }) => text)).toEqual([told]);
+});
+
+test("what the times rest on is said for all of them, and of which places nothing is known (PS-05)", async () => {
+  const heat = Array.from({ length: 168 }, (_, cell) => (cell % 24 === 18 ? 10 : null));
+  const none = heat.map(() => null);
+  for (const [name, values] of [
+    ["foo", heat],
+    ["bar", heat],
+    ["baz", none],
+  ] as const)
+    queryClient.setQueryData(subredditStats(7, name).queryKey, { heat: values } as never);
+  const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
+  const wish = { creatorId: 7, change: () => undefined, around, busy: [], quotaLeft: 5 };
+  const told = () => toastStore.get().map(({ text }) => text);
+  const best = "Times were chosen by the hours in which everybody's posts scored best there.";
+  const each = "Each time says on a press why it was chosen.";
+  await findBestTimes({ ...wish, draft: textDraft(["foo", "bar"]) });
+  expect(told()).toEqual([`${best} ${each}`]);
+  await findBestTimes({ ...wish, draft: textDraft(["foo", "baz"]) });
+  expect(told()).toEqual([`${best} Good hours of r/baz are not known: it has the next free time. ${each}`]);
+  await findBestTimes({ ...wish, draft: textDraft(["baz"]) });
+  expect(told()).toEqual([`Good hours of r/baz are not known: it has the next free time. ${each}`]);
 });

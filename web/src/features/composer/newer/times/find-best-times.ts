@@ -1,5 +1,5 @@
 import type { ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
-import { findSafeSlots } from "@ponkan/contract/posts/times/find-safe-slots";
+import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
@@ -17,7 +17,7 @@ import { heatCells } from "./heat-cells.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
 const AT_ONCE = 6;
-const LEFT = "rows without a best time";
+const WHY = "why these times";
 
 export type BestTimesWish = {
   creatorId: number;
@@ -50,8 +50,9 @@ export async function findBestTimes({
     around.zone,
   );
   const from = start.kind === "at" ? start.at.getTime() : around.now.getTime();
+  const rows = rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !leftOut.has(id));
   const slots = findSafeSlots({
-    rows: rowsOf(draft, around, stats, wantedHours(creatorId)).filter(({ id }) => !leftOut.has(id)),
+    rows,
     others: around.neighbours as readonly ShieldItem[],
     busy,
     now: around.now.getTime(),
@@ -73,22 +74,30 @@ export async function findBestTimes({
     }),
   }));
   dismissAbout(TIMES);
-  dismissAbout(LEFT);
+  dismissAbout(WHY);
   const problem = slots.find((slot) => "problem" in slot);
   if (problem && "problem" in problem) showToast({ type: "warning", text: problem.problem });
-  tellLeft(names.filter((name) => leftOut.has(rowKey(name))));
+  tellWhy(
+    rows.filter(({ id }) => "at" in (found.get(id) ?? {})),
+    names.filter((name) => leftOut.has(rowKey(name))),
+  );
 }
 
 const NAMED = 3;
 
-/** Who presses 'Best times' sees why a row is not among those that got one. */
-function tellLeft(names: readonly string[]): void {
-  const [practised, missing] = [names.filter(isPractice), names.filter((name) => !isPractice(name))];
+/** Who presses 'Best times' sees what they rest on, and why a row is not among those that got one. */
+function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
+  const [practised, missing] = [left.filter(isPractice), left.filter((name) => !isPractice(name))];
+  const unknown = timed.filter(({ best }) => best.length === 0).map(({ subreddit }) => subreddit);
   const texts = [
+    unknown.length < timed.length && "Times were chosen by the hours in which everybody's posts scored best there.",
+    unknown.length > 0 &&
+      `Good hours of ${named(unknown)} are not known: ${unknown.length === 1 ? "it has" : "they have"} the next free time.`,
+    timed.length > 0 && "Each time says on a press why it was chosen.",
     practised.length > 0 && `${named(practised)} keeps the first time: posts there are for trying.`,
     missing.length > 0 && `Nothing was found of ${named(missing)}: no best time there.`,
   ].filter(Boolean);
-  if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: LEFT, isOfForm: true });
+  if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: WHY, isOfForm: true });
 }
 
 function named(names: readonly string[]): string {

@@ -104,7 +104,8 @@ function BestTimes({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-2">
       <p className="text-fg-muted text-sm">
-        The next good hour of each subreddit that raises no threat and keeps 15 minutes to every other post.
+        The next of the hours in which everybody's posts scored best in each subreddit that raises no threat and keeps
+        15 minutes to every other post.
       </p>
       <HoursChoice creatorId={creator.id} />
       <Button
