@@ -31,6 +31,7 @@ test("the demo offers no email and no password, and says how to get them", async
 test("it says who is signed out, and who is not (AU-12)", async () => {
   openSignedIn("/settings", {}, user({ creators: [creator()] }));
   const devices = await section("Signed-in devices");
-  const ends = /All but this one are signed out when you set a new password, close a way to sign in, remove a passkey or/;
+  const ends =
+    /All but this one are signed out when you set a new password, close a way to sign in, remove a passkey or/;
   expect(devices.getByText(ends)).toBeTruthy();
 });
