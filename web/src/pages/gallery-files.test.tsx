@@ -148,6 +148,7 @@ test("a file of scheduled posts is replaced in all of them before it goes", asyn
   await press("Delete");
   const modal = await screen.findByRole("dialog", { name: "Replace in all scheduled posts" });
   expect(modal.textContent).toContain("Media is used in 3 scheduled posts and can't be deleted.");
+  expect(modal.textContent).toContain("Replacing it can't be undone.");
   expect(within(modal).getByRole("link", { name: "r/pics" }).getAttribute("href")).toBe("/calendar?post=90");
   const replace = within(modal).getByRole("button", { name: "Replace and delete" });
   expect(replace.hasAttribute("disabled")).toBe(true);

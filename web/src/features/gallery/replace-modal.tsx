@@ -53,7 +53,7 @@ export default function ReplaceModal({ media, use, onClose, onDeleted }: Props) 
       <div className="grid gap-4">
         <Alert
           type="warning"
-          text={`Media is used in ${counted(use.count, "scheduled post")} and can't be deleted. Choose the file that takes its place${use.count === 1 ? "" : " in all of them"}.`}
+          text={`Media is used in ${counted(use.count, "scheduled post")} and can't be deleted. Choose the file that takes its place${use.count === 1 ? "" : " in all of them"}. Replacing it can't be undone.`}
         />
         <PlannedPosts use={use} />
         {error && <Alert type="danger" text={error} />}
