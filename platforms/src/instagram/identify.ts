@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access, Identity } from "../capabilities.ts";
-import { mapped, type Outcome } from "../outcome.ts";
+import { identified } from "../identified.ts";
+import type { Outcome } from "../outcome.ts";
 import { graphGet } from "./graph.ts";
 import type { InstagramOptions } from "./options.ts";
 
@@ -16,7 +17,7 @@ const Me = z.union([Profile, z.object({ data: z.tuple([Profile]) }).transform(({
 export async function identify(options: InstagramOptions, access: Access): Promise<Outcome<Identity>> {
   const query = { fields: "user_id,username,profile_picture_url,followers_count" };
   const read = await graphGet(options, access, { path: "v25.0/me", query, accessToken: access.accessToken }, Me);
-  return mapped(read, ({ user_id, username, profile_picture_url, followers_count }) => ({
+  return identified(read, ({ user_id, username, profile_picture_url, followers_count }) => ({
     remote_user_id: user_id,
     username,
     profile_image: profile_picture_url ?? null,

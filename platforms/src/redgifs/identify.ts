@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Access, Identity } from "../capabilities.ts";
 import { readAnswer } from "../http/read-answer.ts";
-import { mapped, type Outcome } from "../outcome.ts";
+import { identified } from "../identified.ts";
+import type { Outcome } from "../outcome.ts";
 import type { RedgifsClient } from "./client.ts";
 
 const Me = z.object({
@@ -13,7 +14,7 @@ const Me = z.object({
 /** Redgifs shows no id; names are unique whatever their case. */
 export async function identify(client: RedgifsClient, access: Access): Promise<Outcome<Identity>> {
   const me = readAnswer(await client(access, { path: "/v1/me" }), Me);
-  return mapped(me, ({ username, profileImageUrl, followers }) => ({
+  return identified(me, ({ username, profileImageUrl, followers }) => ({
     remote_user_id: username.toLowerCase(),
     username,
     profile_image: profileImageUrl || null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Access, AccountFacts, Identity } from "../capabilities.ts";
+import { identified } from "../identified.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { callApi } from "./api.ts";
 import { readCreator } from "./creator.ts";
@@ -18,8 +19,12 @@ export async function identify(options: TiktokOptions, access: Access): Promise<
   const facts = await readFacts(options, access);
   if (facts.kind !== "ok") return facts;
 
-  const { open_id, username, avatar_url = null } = info.value.data.user;
-  return ok({ remote_user_id: open_id, username, profile_image: avatar_url, facts: facts.value });
+  return identified(info, ({ data: { user } }) => ({
+    remote_user_id: user.open_id,
+    username: user.username,
+    profile_image: user.avatar_url ?? null,
+    facts: facts.value,
+  }));
 }
 
 /** None while TikTok lets the account post nothing: it can be connected all the same. */

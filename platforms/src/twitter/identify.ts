@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Access, Identity } from "../capabilities.ts";
 import { call } from "../http/call.ts";
 import { readAnswer } from "../http/read-answer.ts";
-import { mapped, type Outcome } from "../outcome.ts";
+import { identified } from "../identified.ts";
+import type { Outcome } from "../outcome.ts";
 import type { TwitterOptions } from "./options.ts";
 import { failureIn } from "./problem.ts";
 import { throttledBy } from "./publish/throttled.ts";
@@ -30,7 +31,7 @@ export async function identify({ hosts, userAgent }: TwitterOptions, access: Acc
   if (answer.kind === "ok" && answer.value.status === 429) return throttledBy(answer.value);
   if (answer.kind === "ok" && answer.value.status !== 200) return failureIn(answer.value);
 
-  return mapped(readAnswer(answer, Me), ({ data }) => ({
+  return identified(readAnswer(answer, Me), ({ data }) => ({
     remote_user_id: data.id,
     username: data.username,
     // `_normal` is the picture of 48 pixels; without it comes the one that was uploaded.

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Access, AccountFacts, Identity } from "../../capabilities.ts";
 import { readAnswer } from "../../http/read-answer.ts";
-import { mapped, type Outcome } from "../../outcome.ts";
+import { identified } from "../../identified.ts";
+import type { Outcome } from "../../outcome.ts";
 import type { RedditClient } from "../client.ts";
 import { flag, instant, moment, number, text } from "../fields.ts";
 
@@ -18,7 +19,7 @@ export const PersonFacts = z.object({
 const Me = PersonFacts.extend({ id: z.string().min(1), name: z.string().min(1), icon_img: text });
 
 export async function identify(client: RedditClient, access: Access): Promise<Outcome<Identity>> {
-  return mapped(readAnswer(await client.get(access, "/api/v1/me"), Me), (me) => ({
+  return identified(readAnswer(await client.get(access, "/api/v1/me"), Me), (me) => ({
     remote_user_id: me.id,
     username: me.name,
     profile_image: withoutQuery(me.icon_img),

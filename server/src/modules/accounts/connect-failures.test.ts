@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aCreator, aUser } from "../../testing/builders.ts";
 import { aPerson } from "../../testing/person.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -99,5 +100,24 @@ describe("when the platform is not well, nothing is stored half-way", () => {
       ]);
     });
     expect(app.jobs.map(({ name }) => name)).toEqual(["revoke-grant"]);
+  });
+
+  test("more karma than can be kept counts as not told", async () => {
+    await app.sandbox.reddit.putUser("too_loved", { link_karma: 3_000_000_000 });
+    const creator = await aCreator(app.db, await aUser(app.db));
+    const person = await aPerson(app, { id: creator.user_id });
+    expect((await person.connect("reddit", "too_loved", { creator })).status).toBe(200);
+    app.passTime(2 * 60 * 60);
+    const caller = await app.as({ id: creator.user_id });
+    const { status, body } = await caller.get("/accounts/reddit", {
+      headers: { "creator-id": String(creator.id) },
+    });
+    expect([status, body.data.username, body.data.karma_post]).toEqual([200, "too_loved", 0]);
+    const { facts } = await app.db
+      .selectFrom("accounts")
+      .select("facts")
+      .where("username", "=", "too_loved")
+      .executeTakeFirstOrThrow();
+    expect([facts.karma_post, facts.karma_comment]).toEqual([undefined, expect.any(Number)]);
   });
 });

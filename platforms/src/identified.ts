@@ -1,0 +1,31 @@
+import type { AccountFacts, Identity } from "./capabilities.ts";
+import { type Outcome, ok, unclear } from "./outcome.ts";
+
+/** Far more than any platform gives. */
+const LONGEST_NAME = 200;
+const LONGEST_ADDRESS = 2_000;
+const LARGEST = 2 ** 31 - 1;
+const counts = ["karma_post", "karma_comment", "followers", "max_video_seconds"] as const;
+
+/**
+ * Whose account it is, as it can be stored. An id or a name that no database takes is no answer; anything else of this
+ * kind counts as not told.
+ */
+export function identified<T>(outcome: Outcome<T>, identityOf: (told: T) => Identity): Outcome<Identity> {
+  if (outcome.kind !== "ok") return outcome;
+  const { remote_user_id, username, profile_image, facts } = identityOf(outcome.value);
+  if (!isText(remote_user_id, LONGEST_NAME) || !isText(username, LONGEST_NAME))
+    return unclear("an account whose id or name we cannot read");
+  const hasImage = profile_image !== null && isText(profile_image, LONGEST_ADDRESS);
+  return ok({ remote_user_id, username, profile_image: hasImage ? profile_image : null, facts: readable(facts) });
+}
+
+function readable(facts: AccountFacts): AccountFacts {
+  const isTold = (name: keyof AccountFacts) => !counts.some((count) => count === name) || isCount(facts[name]);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => isTold(name as keyof AccountFacts)));
+}
+
+const isText = (text: string, most: number) =>
+  text !== "" && text.length <= most && !text.includes("\0") && text.isWellFormed();
+
+const isCount = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;
