@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type As, OwnedQuery, type Plans } from "./owned-query.ts";
 import { preparedName } from "./prepared.ts";
-import { rowOwner } from "./row-owner.ts";
+import { callAtWork, rowOwner } from "./row-owner.ts";
 
 const controlsTransaction = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
 
@@ -24,6 +24,7 @@ export class Client extends pg.Client {
     const role = this.#role;
     const isControl = controlsTransaction.test(asked);
     if (isControl) [this.#owner, this.#plans] = [undefined, "auto"];
+    countTransactions(asked);
     if (!role || isControl)
       return name ? super.query({ name, text: asked, values: rest[0] }) : super.query(asked, ...rest);
     const owner = rowOwner();
@@ -48,4 +49,12 @@ export class Client extends pg.Client {
     if (isSo) return undefined;
     return owner === undefined ? { role: "none", user_id: "", plans } : { role, user_id: String(owner), plans };
   }
+}
+
+/** A savepoint neither begins nor ends one. */
+function countTransactions(asked: string): void {
+  const call = callAtWork();
+  if (!call) return;
+  if (/^\s*(begin|start)\b/i.test(asked)) call.openTransactions++;
+  else if (/^\s*(commit|rollback)\s*$/i.test(asked)) call.openTransactions = Math.max(0, call.openTransactions - 1);
 }

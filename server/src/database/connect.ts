@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Log } from "../lib/log.ts";
 import { type Connection, openPool } from "./connection.ts";
+import { shareByUser } from "./shared-pool.ts";
 
 /** Pools stand apart so that slow requests cannot starve the worker. */
 const pools = {
@@ -9,7 +10,8 @@ const pools = {
 };
 
 export function connect<Tables>(connection: Connection, pool: keyof typeof pools, log: Log): Kysely<Tables> {
+  const opened = openPool(connection, pool, log, pools[pool]);
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: openPool(connection, pool, log, pools[pool]) }),
+    dialect: new PostgresDialect({ pool: pool === "web" ? shareByUser(opened) : opened }),
   });
 }

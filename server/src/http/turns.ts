@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue, createTurns, type FairQueue, type Turns } from "../lib/fair-queue.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** A page asks for a handful of things at once; the pool has ten connections. */
+/** A page asks for a handful of things at once. Connections to the database are shared by themselves (shared-pool.ts). */
 const limits = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
 /** Looking for words in all that somebody has may take long; by turns of the user. */
 const searching = { atOnce: 3, perOwner: 2, waitingPerOwner: 20, waiting: 1_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Requests of one user, so many at a time: nobody takes all connections to the database. */
+    /** Requests of one user, so many at a time. */
     turns: { calls: Turns; uploads: Turns };
     searchInTurn: FairQueue;
   }

@@ -82,8 +82,7 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
       const began = performance.now();
       return (wasSlow = false) => {
         places.end(owner, performance.now() - began, wasSlow);
-        const next = places.next(queues.keys());
-        if (next !== undefined) letIn(next);
+        for (let next = places.next(queues.keys()); next !== undefined; next = places.next(queues.keys())) letIn(next);
       };
     },
   };

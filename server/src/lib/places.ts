@@ -6,17 +6,20 @@ export type PlaceLimits = {
   perOwner: number;
   /** Whoever has used less goes first, and those who brought something slow leave one place to others for a minute. */
   byUse?: boolean;
+  /** Whoever has some takes one more only while as many are free. */
+  leavesAsMany?: boolean;
 };
 
 /** Who is at work, and which of those who wait may begin. */
-export function createPlaces({ atOnce, perOwner, byUse }: PlaceLimits) {
+export function createPlaces({ atOnce, perOwner, byUse, leavesAsMany }: PlaceLimits) {
   const use = byUse ? createRecentUse() : undefined;
   const running = new Map<Owner, number>();
   let inAll = 0;
 
   const runningOf = (owner: Owner) => running.get(owner) ?? 0;
   const leavesOne = (owner: Owner) => !use?.isSlow(owner) || slowOnes() < Math.max(1, atOnce - 1);
-  const mayRun = (owner: Owner) => inAll < atOnce && runningOf(owner) < perOwner && leavesOne(owner);
+  const mostOf = () => (leavesAsMany ? Math.min(perOwner, atOnce - inAll) : perOwner);
+  const mayRun = (owner: Owner) => inAll < atOnce && runningOf(owner) < mostOf() && leavesOne(owner);
 
   function slowOnes(): number {
     let count = 0;

@@ -4,6 +4,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { type Connection, openPool } from "../database/connection.ts";
 import { USER_ROLE } from "../database/separate-rows.ts";
+import { shareByUser } from "../database/shared-pool.ts";
 import type { Database } from "../tables.ts";
 import "./database-server.ts";
 
@@ -23,7 +24,9 @@ const patience = {
 export async function testDatabase({ lockTimeout = 30_000 } = {}): Promise<TestDatabase> {
   const { connection, close } = await createDatabase(`${inject("testServer").prefix}template`);
   const pool = openPool(connection, "test", silent, { ...patience, lock_timeout: lockTimeout });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: shareByUser(pool, patience.statementTimeout) }),
+  });
   return {
     db,
     connection,
