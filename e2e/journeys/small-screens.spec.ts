@@ -62,6 +62,24 @@ test("so have menus and dialogs of the scheduler and the accounts, and they fit"
   await checkOpened(page, elsewhere);
 });
 
+test("at 320 px 'Today' stands beside the views, so that the head of the calendar leaves room for posts", async ({
+  page,
+  signedIn,
+}) => {
+  const person = await signedIn({ creators: ["mira"] });
+  await connectReddit(page, person);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/calendar?view=list");
+  const [views, today] = await Promise.all(
+    [page.getByRole("radiogroup", { name: "View" }), page.getByRole("button", { name: "Today" })].map(
+      async (part) => (await part.boundingBox())!,
+    ),
+  );
+  expect(today!.y + today!.height / 2).toBeCloseTo(views!.y + views!.height / 2, 0);
+  expect(views!.x + views!.width).toBeLessThan(today!.x);
+  expect(await widestOverflow(page)).toEqual([]);
+});
+
 for (const [name, plan_id] of [
   ["monthly", 4],
   ["yearly", 8],
