@@ -84,11 +84,12 @@ describe("suggested titles", () => {
 
 describe("titles in other words", () => {
   test.each(rewordCases)("$about", (given) => {
-    const { title, least, keeps = [], never, rules, used = [] } = given;
+    const { title, least, offers = [], keeps = [], never, rules, used = [] } = given;
     for (const seed of [0, 1, 2]) {
       const titles = reworded(given, seed);
       expect(titles.length, titles.join(" / ")).toBeGreaterThanOrEqual(least);
       if (least === 0) expect(titles).toEqual([]);
+      expect(titles).toEqual(expect.arrayContaining(offers));
       checkEach(titles, title, never, rules?.title_text_max_length ?? 300);
       for (const key of [title, ...used].map(titleKey)) expect(titles.map(titleKey)).not.toContain(key);
       for (const each of titles) for (const kept of keeps) expect(each.toLowerCase()).toContain(kept.toLowerCase());

@@ -2,11 +2,15 @@ import { isCommonWord } from "../words/common-words.ts";
 import { capitalised, withoutEnd } from "../words/title-words.ts";
 
 const when = /^(.{6,}?)[ ,]+((?:after|before|during) [^,;:]{3,})$/i;
-const where =
-  /^(.{4,}?) ((?:in|on|at) the (?:morning|evening|afternoon|hills|mountains|park|garden|kitchen|beach|city|snow|rain|lake|sea|woods|forest|balcony|sun|sunshine|fog))$/i;
+const place =
+  "(?:in|on|at) the (?:morning|evening|afternoon|hills|mountains|park|garden|kitchen|beach|city|snow|rain|lake|sea|woods|forest|balcony|sun|sunshine|fog)";
+const where = new RegExp(`^(.{4,}?) (${place})$`, "i");
+const whereFirst = new RegExp(`^(${place})[,:] (.{3,})$`, "i");
+const whenFirst = /^((?:after|before|during) [^,;:]{3,}?)[,:] (.{3,})$/i;
 /** 'Looking at the lake' and 'look after my dog' are not about where and when. */
 const holds =
   /\b(?:look\w*|work\w*|star\w*|go\w*|ran|run\w*|day|week|month|year|long|soon|right|just|ever|and|or|as|than)$/i;
+const bindsLater = /[,:;]|\b(?:after|before|during|while|when|because|since|until)\b/i;
 /** Such a second half needs the first before it. */
 const leans =
   /^(?:then|and|but|so|or|because|which|who|that|it|this|these|those|he|she|they|we|you|i|what|thoughts|any|just|not|yet|still|too|hope|enjoy|please|thanks|let|tell|right|no|yes|be|do|is|are|was)\b/i;
@@ -16,9 +20,19 @@ export function otherOrders(words: string): string[] {
   if (/\?/.test(words)) return [];
   const plain = withoutEnd(words);
   const halves = plain.split(/\s*,\s+|\s+[-\u2013\u2014|]\s+/u);
-  if (halves.length > 1) return halves.length === 2 ? swapped(halves[0]!, halves[1]!) : [];
+  if (halves.length > 2) return [];
+  const last = toTheEnd(plain);
+  if (last.length > 0) return last;
+  if (halves.length > 1) return swapped(halves[0]!, halves[1]!);
   const [, head, end] = when.exec(plain) ?? where.exec(plain) ?? [];
   return head && end && !holds.test(head) ? [": ", ", "].map((sign) => joined(end, sign, head)) : [];
+}
+
+/** 'After rain: coffee' is also 'Coffee after rain', unless there is another such part already. */
+function toTheEnd(words: string): string[] {
+  const [, first, rest] = whenFirst.exec(words) ?? whereFirst.exec(words) ?? [];
+  if (!first || !rest || leans.test(rest) || bindsLater.test(rest)) return [];
+  return [`${capitalised(rest)} ${first.charAt(0).toLowerCase()}${first.slice(1)}`];
 }
 
 function swapped(first: string, second: string): string[] {

@@ -27,6 +27,8 @@ export type RewordCase = {
   used?: string[];
   /** So many different wordings at least; 0 when it has to be left as it is. */
   least: number;
+  /** All of these are among the wordings. */
+  offers?: string[];
   /** Each wording has all of these in it. */
   keeps?: string[];
   never?: RegExp;
