@@ -54,6 +54,7 @@ const isJson = (text: string) => /^[[{]/.test(text);
 
 /** What later steps would stumble over. */
 function isBroken(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
   if (value instanceof Date || typeof value === "number") return Number.isNaN(Number(value));
   return typeof value === "object" && value !== null && Object.values(value).some(isBroken);
 }
@@ -64,7 +65,7 @@ function isUnkeepable(outcome: Outcome<unknown>): boolean {
 }
 
 function hasUnkeepable(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0") || value.length > 2_000;
+  if (typeof value === "string") return value.length > 2_000;
   if (typeof value === "number") return !Number.isInteger(value) || Math.abs(value) >= 2 ** 31;
   return typeof value === "object" && value !== null && Object.values(value).some(hasUnkeepable);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Access } from "../../capabilities.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
-import { flag, instant, text, words } from "../fields.ts";
+import { flag, instant, text } from "../fields.ts";
 import { type Page, type PageAsk, readListing, readThing } from "../listing.ts";
 
 /** Something that waits in the inbox. */
@@ -51,7 +51,7 @@ async function messages({ client, hosts }: Reddit, access: Access, path: string,
 
 const ItemData = z.object({
   name: z.string().min(1),
-  body: words,
+  body: z.string(),
   created_utc: z.number().min(0).max(8.64e12),
   was_comment: flag,
   type: text,
