@@ -42,7 +42,7 @@ async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<nu
     const beside_size = await storeFiles(ctx, upload, media, folder);
     return await saveMedia(ctx, upload, { ...media, beside_size });
   } catch (error) {
-    // Deleted meanwhile, its files are gone under whoever looked at them.
+    // Deleted, or completed by another process meanwhile: its files are gone under whoever looked at them.
     if (error instanceof Refusal || (await findUpload(ctx.db, owner.creator_id, id))) throw error;
     return await finishedId(ctx, owner.creator_id, id);
   } finally {
@@ -70,10 +70,8 @@ async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, fol
   const verdict = await ctx.inspector.inspect(owner.user_id, inspection);
   if (verdict.kind === "fit") return verdict.media;
   if (verdict.kind === "gone") throw new Refusal(503, NOT_LOOKED_AT, { retryAfterSeconds: 5 });
-  // Deleted meanwhile, its bytes were not all there to be looked at.
-  if (!(await findUpload(ctx.db, owner.creator_id, upload.id))) throw noSuchMedia();
-  await dropUpload(ctx, upload);
-  throw new Refusal(422, verdict.message);
+  if (await dropUpload(ctx, upload)) throw new Refusal(422, verdict.message);
+  throw new Error(`upload ${upload.id} went while it was looked at`);
 }
 
 /**
