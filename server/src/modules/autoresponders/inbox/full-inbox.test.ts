@@ -15,7 +15,16 @@ afterAll(() => app.close());
 const received = new Date("2026-05-01T12:00:00Z");
 const message = (id: string, body = "Hello"): InboxItem => ({
   ...{ id, kind: "message", author: "curious_fox", subject: "Hi", body, subreddit: null, parent_id: null },
-  ...{ first_message: null, post_id: null, post_title: null, url: "", distinguished: null, created_at: received },
+  ...{
+    to: "Maja",
+    is_unread: true,
+    first_message: null,
+    post_id: null,
+    post_title: null,
+    url: "",
+    distinguished: null,
+    created_at: received,
+  },
 });
 
 async function aReader() {
