@@ -4,6 +4,9 @@ import { Post } from "./post.ts";
 
 const ChangeId = z.int().min(1);
 
+/** `ids`: of what was deleted together these alone. */
+const Taken = z.strictObject({ id: ChangeId, ids: z.array(z.int()).min(1).max(100).optional() });
+
 /** Something that was done to posts and can be undone. */
 export const PostChange = z.strictObject({
   id: ChangeId,
@@ -43,7 +46,7 @@ export const undoEndpoints = [
     access: "creator",
     status: 200,
     isIdempotent: true,
-    body: z.strictObject({ id: ChangeId }),
+    body: Taken,
     reply: UndoReply,
   }),
   endpoint("POST /posts/redo", {
@@ -51,7 +54,7 @@ export const undoEndpoints = [
     access: "creator",
     status: 200,
     isIdempotent: true,
-    body: z.strictObject({ id: ChangeId }),
+    body: Taken,
     reply: UndoReply,
   }),
 ] as const;

@@ -82,6 +82,15 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     return ann.call.post("/posts/next-place", { post_id: post, places }, ann.asCreator);
   },
   "POST /posts/undo body.id": ({ change }) => ann.undo(change),
+  "POST /posts/undo body.ids[]": async ({ post }) => {
+    const removed = await ann.bulk({ action: "delete", ids: [await ownPost()] });
+    return ann.call.post("/posts/undo", { id: removed.body.change_id, ids: [post] }, ann.asCreator);
+  },
+  "POST /posts/redo body.ids[]": async ({ post }) => {
+    const { change_id } = (await ann.schedule([aNewPost(app)])).body;
+    const undone = await ann.undo(change_id);
+    return ann.call.post("/posts/redo", { id: undone.body.change_id, ids: [post] }, ann.asCreator);
+  },
   "POST /posts/redo body.id": ({ change }) => ann.redo(change),
   "POST /posts/bulk body.posts[].id": ({ post }) =>
     ann.bulk({ action: "move", posts: [{ id: post, rev: 1, post_at: aNewPost(app).post_at }] }),

@@ -190,9 +190,12 @@ export const deletionOf = (creatorId: number, id: number) =>
     },
   });
 
+/** A change; `ids`: of what was deleted together these alone. */
+type Taken = { id: number; ids?: number[] };
+
 /** Takes a change back, or does again what was undone. `part`: of what somebody pressed for it. */
-export function takeChange(creatorId: number, id: number, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {
-  const input = { body: { id }, creatorId, idempotencyKey: newUuid() };
+export function takeChange(creatorId: number, taken: Taken, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {
+  const input = { body: taken, creatorId, idempotencyKey: newUuid() };
   return changing(() => call(way === "undo" ? "POST /posts/undo" : "POST /posts/redo", input), part, true);
 }
 

@@ -168,6 +168,23 @@ test("a deleted post is restored from its details, with what was deleted along w
   expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41 });
 });
 
+test("a post that was deleted with others is restored alone", async () => {
+  const post_at = "2027-11-09T10:00:00.000Z";
+  const back = aPost({ id: 6, title: "Back again", post_at });
+  const api = openPost(
+    { status: PostStatus.deleted, post_at },
+    {
+      "GET /posts/changes": { status: 200, body: { data: [deletion([5, 8])], redoable: [] } },
+      "POST /posts/undo": { status: 200, body: { data: [back], removed: [], refused: [], change_id: 42 } },
+      "GET /posts/6": { status: 200, body: { data: { ...back, timeline: [] } } },
+    },
+  );
+  await userEvent.click(await (await drawer()).findByRole("button", { name: "Restore" }));
+  expect(await screen.findByRole("dialog", { name: "Back again" })).toBeTruthy();
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41, ids: [5] });
+  expect(toastStore.get()).toMatchObject([{ text: "Undone: Deleted 1 post." }]);
+});
+
 test("a deleted post that had failed is restored as well, also after its time, and is shown as it was", async () => {
   const had = { post_at: "2026-11-02T10:00:00.000Z", error: "Flair is required." };
   const back = aPost({ id: 5, title: "First light", status: PostStatus.failed, ...had });

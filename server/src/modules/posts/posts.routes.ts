@@ -103,12 +103,12 @@ function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield 
 
   const undo = endpointOf("POST /posts/undo");
   mount(app, ctx, undo, (call) =>
-    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id, "undo")),
+    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "undo")),
   );
 
   const redo = endpointOf("POST /posts/redo");
   mount(app, ctx, redo, (call) =>
-    once(ctx, redo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body.id, "redo")),
+    once(ctx, redo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "redo")),
   );
 }
 

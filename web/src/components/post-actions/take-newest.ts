@@ -41,7 +41,7 @@ export async function takeNewest({ creatorId, way, part, before = null, keepFocu
   }
   if (!isOfThisTab(newest.id) && !(await isMeant(creatorId, newest, way))) return;
   keepFocus?.();
-  const answer = await takeChange(creatorId, newest.id, way, part);
+  const answer = await takeChange(creatorId, { id: newest.id }, way, part);
   if (answer.ok) withdrawOffer(newest.id);
   tellTaken(creatorId, answer, way, newest.text);
 }

@@ -46,7 +46,7 @@ function offer(creatorId: number, change: number | null, { way, text, of, about,
     const meant = newer?.id ?? change;
     const what = offers.get(meant)?.of ?? of;
     if (newer) withdrawOffer(meant);
-    tellTaken(creatorId, await takeChange(creatorId, meant, way, part), way, what, newer ? undefined : onTaken);
+    tellTaken(creatorId, await takeChange(creatorId, { id: meant }, way, part), way, what, newer ? undefined : onTaken);
   };
   const action = { label: ways[way].label, onClick: () => void inTurn(take, { isTaking: true }) };
   const toast = showToast({ type: "success", text, about, action });

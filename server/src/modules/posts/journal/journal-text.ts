@@ -17,6 +17,9 @@ export const scheduleText = (kind: "schedule" | "copy", count: number) =>
 export const retryText = (count: number) => `Retried ${counted(count)}.`;
 export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
 
+/** What is said of some of what a change is about: 'Deleted 1 post.' */
+export const textOfSome = (text: string, count: number) => text.replace(/\d+ posts?/, counted(count));
+
 function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {
   const fields = Object.keys(changed);
   return fields.length === 1 && fields[0] === "post_at";

@@ -63,6 +63,24 @@ export async function markUndone(db: Db, id: number): Promise<boolean> {
   return marked.numUpdatedRows > 0n;
 }
 
+type Items = readonly ChangedItem[];
+
+/** The change is about fewer posts from now on. True once: not when others were taken out of it meanwhile. */
+export async function keepRest(
+  db: Db,
+  { id, items }: { id: number; items: Items },
+  rest: { items: Items; text: string },
+): Promise<boolean> {
+  const kept = await db
+    .updateTable("post_changes")
+    .set({ items: sql`${JSON.stringify(rest.items)}::jsonb`, text: rest.text })
+    .where("id", "=", id)
+    .where("undone_at", "is", null)
+    .where(sql<boolean>`items = ${JSON.stringify(items)}::jsonb`)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+}
+
 export type Version = { id: number; rev: number; new_id: number; new_rev: number };
 
 /**

@@ -1,6 +1,6 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
-import type { Transact } from "../../../context.ts";
+import type { Db, Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { Author } from "../author.ts";
 import { leavingOut } from "../bulk/as-far-as-possible.ts";
@@ -11,7 +11,8 @@ import { answering } from "../write/answering.ts";
 import type { Writing } from "../write/writing.ts";
 import type { Undoable } from "./bring-back.ts";
 import { type ChangedItem, type ChangeKind, kindOfItem } from "./changed-item.ts";
-import { findChange, followVersions, markUndone, type Version, type Way } from "./journal.queries.ts";
+import { findChange, followVersions, keepRest, markUndone, type Version, type Way } from "./journal.queries.ts";
+import { textOfSome } from "./journal-text.ts";
 import { takeBack } from "./take-back.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
@@ -23,12 +24,15 @@ type Context = Needs & Writing;
  * with the reason. The same rules hold as for any change, so nothing comes back into the past; what would is named as
  * well. To redo is to take back what undid something.
  */
-export async function undoChange(ctx: Context, author: Author, id: number, way: Way): Promise<UndoReply> {
-  const change = await findChange(ctx.db, author.creator.id, id, way, undoableSince(ctx.clock.now()));
+export async function undoChange(ctx: Context, author: Author, asked: Asked, way: Way): Promise<UndoReply> {
+  const change = await findChange(ctx.db, author.creator.id, asked.id, way, undoableSince(ctx.clock.now()));
   if (!change) throw nothing(way);
-  const { undoable, refused } = await sorted(ctx, author, change.kind, change.items);
+  const taken = change.items.filter((item) => asked.ids?.includes(item.id) ?? true);
+  if (taken.length === 0) throw nothing(way);
+  if (asked.ids && change.kind !== "delete") throw new Refusal(422, "Only what was deleted comes back one by one.");
+  const { undoable, refused } = await sorted(ctx, author, change.kind, taken);
   const items = undoable.map((each) => ({ ...each, id: each.post.id }));
-  const act = (left: readonly Undoable[]) => takeAllBack(ctx, author, { change, way, undoable: left, refused });
+  const act = (left: readonly Undoable[]) => takeAllBack(ctx, author, { change, taken, way, undoable: left, refused });
   const done = await leavingOut(items, refused, { act });
   return done ?? refuseAll(refused);
 }
@@ -37,28 +41,43 @@ function refuseAll(refused: UndoReply["refused"]): never {
   throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
 }
 
+/** `ids`: these alone, of what was deleted together. */
+type Asked = { id: number; ids?: readonly number[] | undefined };
+type Change = { id: number; kind: ChangeKind; text: string; items: readonly ChangedItem[] };
+
 type All = {
-  change: { id: number; kind: ChangeKind; text: string };
+  change: Change;
+  /** What of it is taken back. */
+  taken: readonly ChangedItem[];
   way: Way;
   undoable: readonly Undoable[];
   refused: UndoReply["refused"];
 };
 
 /** All of them or none. */
-async function takeAllBack(ctx: Context, author: Author, { change, way, undoable, refused }: All): Promise<UndoReply> {
+async function takeAllBack(ctx: Context, author: Author, all: All): Promise<UndoReply> {
+  const { change, taken, way, undoable, refused } = all;
   const removed = isTakenOut(change.kind) ? undoable.map(({ post }) => post.id) : [];
   const replyOf = ({ data = [], change_id }: Done): UndoReply => ({ data, removed, refused, change_id });
   const answered = answering(ctx.transact, replyOf);
   const transact: Transact = (work) =>
     answered(async (tx) => {
       // Whoever presses twice, in one tab or two, undoes once.
-      if (!(await markUndone(tx, change.id))) throw nothing(way);
+      if (!(await takeOut(tx, change, taken))) throw nothing(way);
       const done = await work(tx);
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
       return done;
     });
-  const recording = { purpose: way, text: change.text };
+  const text = taken.length < change.items.length ? textOfSome(change.text, taken.length) : change.text;
+  const recording = { purpose: way, text };
   return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
+}
+
+/** Of the change, so that it is taken back once; true when nobody was quicker. */
+function takeOut(tx: Db, change: Change, taken: readonly ChangedItem[]): Promise<boolean> {
+  const items = change.items.filter((item) => !taken.includes(item));
+  if (items.length === 0) return markUndone(tx, change.id);
+  return keepRest(tx, change, { items, text: textOfSome(change.text, items.length) });
 }
 
 const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);

@@ -95,6 +95,44 @@ test("what was deleted is planned anew and counted again", async () => {
   expect(await changesOf(writer)).toHaveLength(1);
 });
 
+const takeSome = (writer: Writer, way: "undo" | "redo", id: number, ids: number[]) =>
+  writer.call.post(`/posts/${way}`, { id, ids }, writer.asCreator);
+
+test("of posts that were deleted together one comes back alone, and the others after it", async () => {
+  const writer = await aWriter(app);
+  const [one, two, three] = (await scheduled(writer, 3)).map(({ id }) => id) as [number, number, number];
+  await writer.remove([one, two, three]);
+  const [deletion] = await changesOf(writer);
+  const { body } = await takeSome(writer, "undo", deletion.id, [two]);
+  expect(body).toMatchObject({ data: [{ status: PostStatus.scheduled }], refused: [] });
+  expect(await used(writer)).toBe(1);
+  expect(await changesOf(writer)).toContainEqual({ ...deletion, text: "Deleted 2 posts.", ids: [one, three] });
+  // Twice is once.
+  expect((await takeSome(writer, "undo", deletion.id, [two])).status).toBe(404);
+
+  const { redoable } = (await writer.get("/posts/changes")).body;
+  expect(redoable).toMatchObject([{ id: body.change_id, text: "Deleted 1 post.", ids: [body.data[0].id] }]);
+  expect((await writer.undo(deletion.id)).body.data).toHaveLength(2);
+  expect(await used(writer)).toBe(3);
+});
+
+test("of what was undone one comes back alone as well; of a move nothing is taken back alone", async () => {
+  const writer = await aWriter(app);
+  const posts = await scheduled(writer, 2);
+  const [one, two] = posts.map(({ id }) => id) as [number, number];
+  const [planned] = await changesOf(writer);
+  const undone = (await writer.undo(planned.id)).body.change_id;
+  const { body } = await takeSome(writer, "redo", undone, [one]);
+  expect(body.data).toMatchObject([{ title: posts[0]!.title }]);
+  expect((await takeSome(writer, "redo", undone, [one])).status).toBe(404);
+  expect((await takeSome(writer, "redo", undone, [two])).body.data).toMatchObject([{ title: posts[1]!.title }]);
+
+  const [moved] = await scheduled(writer);
+  const { change_id } = (await writer.update([{ id: moved!.id, rev: moved!.rev, post_at: later(moved!.post_at, 9) }]))
+    .body;
+  expect((await takeSome(writer, "undo", change_id, [moved!.id])).status).toBe(422);
+});
+
 test("each post comes back to the group it had, however many are deleted at once", async () => {
   const writer = await aWriter(app);
   const [one, two] = [await scheduled(writer, 2), await scheduled(writer)];

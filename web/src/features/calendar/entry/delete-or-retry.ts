@@ -47,14 +47,26 @@ async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
   return true;
 }
 
+type Deletion = { id: number; way: Way; text: string };
+
+/** With what was deleted together with it. */
+export const restoreAll = (creatorId: number, post: Post, { id, way, text }: Deletion, onBack: (id: number) => void) =>
+  restore(creatorId, post, { id, way, text }, onBack);
+
+/** Of what was deleted together this one. */
+export function restoreAlone(creatorId: number, post: Post, deletion: Deletion, onBack: (id: number) => void) {
+  const text = deletion.text.replace(/\d+ posts/, "1 post");
+  return restore(creatorId, post, { ...deletion, text, ids: [post.id] }, onBack);
+}
+
 /** True when it is there again, under the id that `onBack` is told. */
-export async function restore(
+async function restore(
   creatorId: number,
   post: Post,
-  { id, way, text }: { id: number; way: Way; text: string },
+  { id, ids, way, text }: Deletion & { ids?: number[] },
   onBack: (id: number) => void,
 ): Promise<boolean> {
-  const answer = await takeChange(creatorId, id, way);
+  const answer = await takeChange(creatorId, { id, ...(ids && { ids }) }, way);
   if (answer.ok) withdrawOffer(id);
   tellTaken(creatorId, answer, way, text);
   const data = answer.ok ? answer.data.data : [];

@@ -10,7 +10,7 @@ import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts
 import { isWebAddress } from "~/lib/web-address.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { deleteWithUndo, deleteWords, mayDelete, restore } from "./delete-or-retry.ts";
+import { deleteWithUndo, deleteWords, mayDelete, restoreAll, restoreAlone } from "./delete-or-retry.ts";
 import { MoveForm } from "./move/move-form.tsx";
 import { movingPost } from "./move/moving-post.ts";
 import { useOpenPost } from "./opened-post.ts";
@@ -18,7 +18,7 @@ import { postNow } from "./post-now.ts";
 
 type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => void };
 
-type Doing = "retry" | "delete" | "now" | "restore";
+type Doing = "retry" | "delete" | "now" | "restore" | "restore-all";
 
 /** CA-03: the actions its status allows. */
 export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
@@ -69,15 +69,12 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
         <PlannedActions {...{ id, mover, busy }} onMove={() => setMoving(true)} onNow={doing("now", goNow)} />
       )}
       {deletion && (
-        <Button
-          size="sm"
-          icon={<Undo2 aria-hidden />}
-          loading={busy === "restore"}
-          disabled={busy !== null}
-          onClick={doing("restore", () => restore(creatorId, post, deletion, openPost))}
-        >
-          {deletion.ids.length > 1 ? `Restore all ${deletion.ids.length}` : "Restore"}
-        </Button>
+        <Restores
+          count={deletion.ids.length}
+          busy={busy}
+          onAlone={doing("restore", () => restoreAlone(creatorId, post, deletion, openPost))}
+          onAll={doing("restore-all", () => restoreAll(creatorId, post, deletion, openPost))}
+        />
       )}
       {url && isWebAddress(url) && (
         <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
@@ -111,6 +108,29 @@ function useDeletion({ id, status, post_at, posted_at, error }: Post, creatorId:
   const canReturn = status === PostStatus.deleted && (hadFailed || Date.parse(post_at) > Date.now());
   return useQuery({ ...deletionOf(creatorId, id), enabled: canReturn }).data;
 }
+
+/** The post alone, and what was deleted together with it. */
+function Restores({ count, busy, onAlone, onAll }: RestoresProps) {
+  const one = { size: "sm", icon: <Undo2 aria-hidden />, disabled: busy !== null } as const;
+  if (count === 1)
+    return (
+      <Button {...one} loading={busy === "restore-all"} onClick={onAll}>
+        Restore
+      </Button>
+    );
+  return (
+    <>
+      <Button {...one} loading={busy === "restore"} onClick={onAlone}>
+        Restore
+      </Button>
+      <Button {...one} hierarchy="secondary-gray" loading={busy === "restore-all"} onClick={onAll}>
+        Restore all {count}
+      </Button>
+    </>
+  );
+}
+
+type RestoresProps = { count: number; busy: Doing | null; onAlone: () => void; onAll: () => void };
 
 type PlannedProps = {
   id: number;

@@ -13,7 +13,7 @@ export async function takeBackAll(creatorId: number, changes: readonly SentChang
   const taken: SentChange[] = [];
   const removed: number[] = [];
   for (const change of changes.toReversed()) {
-    const answer = await takeChange(creatorId, change.id, "undo");
+    const answer = await takeChange(creatorId, { id: change.id }, "undo");
     if (answer.ok) {
       taken.push(change);
       removed.push(...answer.data.removed);

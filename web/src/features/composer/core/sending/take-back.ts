@@ -4,6 +4,6 @@ import { counted } from "~/lib/counted.ts";
 
 /** Deletes what was just scheduled, as far as it has not gone out. */
 export async function takeBack(creatorId: number, change: number, count: number, onTaken: OnTaken): Promise<void> {
-  const answer = await takeChange(creatorId, change, "undo");
+  const answer = await takeChange(creatorId, { id: change }, "undo");
   tellUndone(creatorId, answer, `Scheduled ${counted(count, "post")}.`, onTaken);
 }
