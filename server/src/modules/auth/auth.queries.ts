@@ -151,13 +151,3 @@ export async function findTimezone(db: Db, userId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return timezone;
 }
-
-export async function isDemo(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("demo_ends_at", "is not", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}

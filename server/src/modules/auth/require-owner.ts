@@ -1,6 +1,7 @@
 import type { AppContext, Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { isDemo, keepsPassword } from "./auth.queries.ts";
+import { keepsPassword } from "./auth.queries.ts";
+import { isDemo } from "./is-demo.ts";
 import { requirePassword, wrongPassword } from "./require-password.ts";
 import type { Session } from "./sessions.ts";
 

@@ -6,7 +6,7 @@ import { mount } from "../../http/mount.ts";
 import { replaceSession } from "../../http/session.ts";
 import { createGate } from "../../lib/gate.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { isDemo } from "../auth/auth.queries.ts";
+import { isDemo } from "../auth/is-demo.ts";
 import { giveSessionTo } from "../auth/sessions.ts";
 import { banShield } from "../ban-shield/ban-shield.ts";
 import { createMediaContext } from "../media/media-context.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweep } from "../../../publishing/sweeps.ts";
-import { anEngine } from "../../../publishing/testing.ts";
-import { aPerson } from "../../../testing/person.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { aNewPost, aWriter, type Writer } from "../testing.ts";
+import { aNewPost, aWriter, type Writer } from "../modules/posts/testing.ts";
+import { aPerson } from "../testing/person.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { sweep } from "./sweeps.ts";
+import { anEngine } from "./testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
