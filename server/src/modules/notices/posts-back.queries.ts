@@ -1,8 +1,8 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import { CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar-posts";
 import { sql } from "kysely";
-import type { Db } from "../../../context.ts";
-import { among, plannedStates } from "../post-state.ts";
+import type { Db } from "../../context.ts";
+import { among, plannedStates } from "../posts/post-state.ts";
 
 export async function countPlannedOf(db: Db, creatorId: number, platform: Platform): Promise<number> {
   const { count } = await db

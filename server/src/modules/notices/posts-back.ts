@@ -1,8 +1,8 @@
 import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
 import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
-import type { AppContext } from "../../../context.ts";
-import { platformName } from "../../accounts/platform-name.ts";
-import { disconnectedText, TOO_LATE } from "../failure-words.ts";
+import type { AppContext } from "../../context.ts";
+import { platformName } from "../accounts/platform-name.ts";
+import { disconnectedText, TOO_LATE } from "../posts/failure-words.ts";
 import { countPlannedOf, findGivenUp } from "./posts-back.queries.ts";
 
 /** AC-14: what becomes of the posts of an account that has access again; undefined where it has none. */
