@@ -1,3 +1,4 @@
+import { inOneGo } from "../in-one-go.ts";
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
 import { largestWindows } from "./largest-windows.ts";
@@ -12,9 +13,25 @@ type Report<T> = (item: T, type: Threat, severity: Severity, size: number, befor
 
 /** Tells every threat 12 to 18, and 21, of one account's posts, by rising type. They are `inTimeOrder`. */
 export function eachThreat<T extends ShieldItem>(ordered: readonly T[], rules: Rules, report: Report<T>): void {
-  for (const rule of rules.daily) reportDaily(ordered, rule, report);
-  for (const rule of rules.backToBack) reportBackToBack(ordered, rule, report);
+  inOneGo(eachThreatInPieces(ordered, rules, report));
+}
+
+/** The same, with a pause after each kind: there may be thousands of posts. */
+export function* eachThreatInPieces<T extends ShieldItem>(
+  ordered: readonly T[],
+  rules: Rules,
+  report: Report<T>,
+): Generator<undefined, void> {
+  for (const rule of rules.daily) {
+    reportDaily(ordered, rule, report);
+    yield;
+  }
+  for (const rule of rules.backToBack) {
+    reportBackToBack(ordered, rule, report);
+    yield;
+  }
   reportTooClose(ordered, rules.mayBeClose, report);
+  yield;
   reportLimits(ordered, report);
 }
 

@@ -9,8 +9,8 @@ import type { ShieldItem } from "./shield-item.ts";
 export type Raised<T> = FoundThreat & { item: T; before: T | undefined; size: number };
 
 type Change<T> = {
-  /** One account's posts before and after it, `inTimeOrder`. Where posts only come, nothing has to be known of before. */
-  was: readonly T[] | null;
+  /** One account's posts before and after it, `inTimeOrder`. */
+  was: readonly T[];
   is: readonly T[];
   /** The posts that are moved, copied or new. */
   isChanged: (id: ShieldItem["id"]) => boolean;
@@ -23,11 +23,11 @@ type Change<T> = {
  * behind them, and those of others that are worse than before.
  */
 export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = shieldRules }: Change<T>): Raised<T>[] {
-  const known = was && severitiesIn(was, rules);
+  const known = severitiesIn(was, rules);
   const raised: Raised<T>[] = [];
   eachThreat(is, rules, (item, type, severity, size, before) => {
     const isTheirs = isChanged(item.id) || (before !== undefined && isChanged(before.id));
-    if (!isTheirs && (!known || isAsBad(known.get(item.id)?.get(type), severity))) return;
+    if (!isTheirs && isAsBad(known.get(item.id)?.get(type), severity)) return;
     raised.push({ item, before, type, severity, size });
   });
   return raised;

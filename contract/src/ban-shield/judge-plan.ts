@@ -1,8 +1,10 @@
+import { inOneGo } from "../in-one-go.ts";
 import { JUDGED_MAX } from "../posts/judged-max.ts";
 import type { NewPost } from "../posts/new-post.ts";
 import { renderWords } from "../posts/variables.ts";
+import { eachThreatInPieces } from "./each-threat.ts";
 import type { FoundThreat } from "./find-threats.ts";
-import { judgeChange, worstThreats } from "./judge-change.ts";
+import { worstThreats } from "./judge-change.ts";
 import { contentKey, titleKey } from "./keys.ts";
 import { type Rules, shieldRules } from "./severity-scales.ts";
 import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
@@ -15,13 +17,30 @@ export function judgePlan(
   planned: readonly ShieldItem[],
   neighbours: readonly ShieldItem[],
   rules: Rules = shieldRules,
-): Map<ShieldItem["id"], FoundThreat[]> {
+): Raised {
+  return inOneGo(judgePlanInPieces(planned, neighbours, rules));
+}
+
+type Raised = Map<ShieldItem["id"], FoundThreat[]>;
+
+/** The same, with pauses in which others can be served. */
+export function* judgePlanInPieces(
+  planned: readonly ShieldItem[],
+  neighbours: readonly ShieldItem[],
+  rules: Rules = shieldRules,
+): Generator<undefined, Raised> {
   const ids = new Set(planned.map(({ id }) => id));
-  const isChanged = (id: ShieldItem["id"]) => ids.has(id);
-  const is = inTimeOrder([...neighbours, ...planned]);
-  const raised = judgeChange({ was: null, is, isChanged, rules });
-  const byPost = Map.groupBy(raised, ({ item, before }) => (ids.has(item.id) ? item : before!).id);
-  return new Map([...byPost].map(([id, found]) => [id, worstThreats(found)]));
+  const raised = new Map<ShieldItem["id"], FoundThreat[]>();
+  const ordered = inTimeOrder([...neighbours, ...planned]);
+  yield;
+  yield* eachThreatInPieces(ordered, rules, (item, type, severity, _size, before) => {
+    const id = [item, before].find((each) => each && ids.has(each.id))?.id;
+    if (id === undefined) return;
+    const found = raised.get(id);
+    if (found) found.push({ type, severity });
+    else raised.set(id, [{ type, severity }]);
+  });
+  return new Map([...raised].map(([id, found]) => [id, worstThreats(found)]));
 }
 
 type Written = Pick<NewPost, "type" | "title" | "content" | "subreddit"> & { media: readonly { id: number }[] };

@@ -1,8 +1,10 @@
 import type { JudgedPost } from "@ponkan/contract/posts/judged-post";
 import { Threat } from "@ponkan/contract/posts/threat";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPost } from "../../testing/builders.ts";
 import { cpuTimeOf } from "../../testing/cpu-time-of.ts";
+import { fillFuture } from "../../testing/fill-future.ts";
 import { longestPieceOf } from "../../testing/longest-piece.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aNewPost, aWriter, type Writer } from "../posts/testing.ts";
@@ -123,6 +125,16 @@ test("500 long posts are judged while others are served", async () => {
   expect(found).toHaveLength(500);
   expect(longest).toBeLessThan(250);
   expect((await ask([...many, many[0]!])).status).toBe(422);
+});
+
+test("posts beside 13,000 that are planned are judged in pieces, also the first time", async () => {
+  await fillFuture(app.db, [writer.account], 13_000, { overDays: 150 });
+  await sql`
+    update posts set subreddit = 'place' || id % 40, title_key = 'title ' || id % 700, content_key = 'text ' || id % 300
+     where account_id = ${writer.account.id}`.execute(app.db);
+  const few = Array.from({ length: 20 }, (_, index) => post(new Date(Date.UTC(2026, 4, 2 + index * 18)).toISOString()));
+  const longest = await longestPieceOf(async () => void (await judged(...few)));
+  expect(longest).toBeLessThan(50);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
-import { judgePlan, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
+import { judgePlanInPieces, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
-import { inPieces } from "../../lib/in-pieces.ts";
+import { allPieces, inPieces } from "../../lib/in-pieces.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
@@ -52,7 +52,7 @@ export async function judgePosts(
     spanOf(items, ctx.clock.now().getTime(), Math.max(AROUND_MS, ...counted)),
   );
   await othersGoFirst(); // reading thousands of rows is a piece of its own
-  const threats = judgePlan(items.filter(isCounted), there.filter(isCounted));
+  const threats = await allPieces(judgePlanInPieces(items.filter(isCounted), there.filter(isCounted)));
   await othersGoFirst();
   const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
   const repeatOf = await repeatsIn(ctx, account, items.filter(isCounted));

@@ -1,6 +1,6 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
-import { judgePlan } from "@ponkan/contract/ban-shield/judge-plan";
+import { judgePlanInPieces } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import { postsPerDay } from "@ponkan/contract/ban-shield/warm-up";
@@ -66,7 +66,7 @@ export async function retryPlan(ctx: AppContext, author: Author, asked: Asked): 
   };
   const items = places.map((post) => itemOf(post, now));
   await othersGoFirst();
-  const threats = [...judgePlan(items, there).values()].flat();
+  const threats = [...(await allPieces(judgePlanInPieces(items, there))).values()].flat();
   await othersGoFirst();
   return { ...plan, risks: worstThreats(threats), spaced: await spacedOut(items, around, spaces_all) };
 }
@@ -83,7 +83,7 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
 async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;
   if (!first) return [];
-  const raised = judgePlan([first], there).get(first.id) ?? [];
+  const raised = (await allPieces(judgePlanInPieces([first], there))).get(first.id) ?? [];
   await othersGoFirst();
   const goesNow = !isAll && !raised.some(({ severity }) => isAtLeast(severity, "medium"));
   const rows = (goesNow ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
