@@ -38,6 +38,14 @@ test("numbers that are not told stay as they were", async () => {
   expect(await row(id)).toMatchObject({ likes: 5, views: 40, score: null, results_at: day(1) });
 });
 
+test("a number beyond what is kept counts as the largest that is, one that is none as not told", async () => {
+  const [many, odd] = [await anOut(), await anOut()];
+  const none = { views: Number.NaN, likes: 1.5, upvote_ratio: Number.POSITIVE_INFINITY };
+  await save(day(0), shown(many, { numbers: { views: 3e9, score: -1e300 } }), shown(odd, { numbers: none }));
+  expect(await row(many)).toMatchObject({ views: 2 ** 31 - 1, score: -(2 ** 31) + 1 });
+  expect(await row(odd)).toMatchObject({ views: null, likes: 1, upvote_ratio: null, results_at: day(0) });
+});
+
 test.each(removalReasons.filter((reason) => reason !== "deleted"))("removed: %s (AN-04)", async (removal_reason) => {
   const id = await anOut();
   await save(day(1), shown(id, { removal_reason }));

@@ -1,5 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
-import type { PostResult } from "@ponkan/platforms/capabilities";
+import type { PostNumbers, PostResult } from "@ponkan/platforms/capabilities";
 import type { Db } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
 import { platformName } from "../../accounts/platform-name.ts";
@@ -49,11 +49,20 @@ function seenPost(
     {
       id: post.id,
       at,
-      ...numbers,
+      ...storable(numbers),
       removal_reason: isDeleted ? "deleted" : removal_reason,
       is_deleted: isDeleted,
       event: news.event?.kind ?? null,
       text: news.event?.text ?? null,
     },
   ];
+}
+
+/** The most a column takes. */
+const LARGEST = 2 ** 31 - 1;
+
+function storable({ upvote_ratio, ...counts }: PostNumbers): PostNumbers {
+  const told = Object.entries(counts).filter(([, count]) => Number.isFinite(count));
+  const kept = told.map(([name, count]) => [name, Math.max(-LARGEST, Math.min(LARGEST, Math.trunc(count)))]);
+  return { ...Object.fromEntries(kept), ...(Number.isFinite(upvote_ratio) && { upvote_ratio }) };
 }
