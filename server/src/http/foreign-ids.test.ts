@@ -94,6 +94,12 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /posts/redo body.id": ({ change }) => ann.redo(change),
   "POST /posts/bulk body.posts[].id": ({ post }) =>
     ann.bulk({ action: "move", posts: [{ id: post, rev: 1, post_at: aNewPost(app).post_at }] }),
+  "POST /posts/bulk body.again[].id": async ({ failed }) => {
+    const posts = [{ id: await ownPost(), rev: 1, post_at: aNewPost(app).post_at }];
+    const again = [{ id: failed, post_at: aNewPost(app).post_at }];
+    const answer = await ann.bulk({ action: "move", posts, again });
+    return { ...answer, text: JSON.stringify(answer.body.refused) };
+  },
   "POST /posts/bulk body.ids[]": ({ failed }) => ann.bulk({ action: "delete", ids: [failed] }),
   "POST /posts/bulk body.times[].id": ({ failed }) => {
     const times = [{ id: failed, post_at: aNewPost(app).post_at }];
