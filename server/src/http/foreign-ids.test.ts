@@ -98,7 +98,7 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
     const posts = [{ id: await ownPost(), rev: 1, post_at: aNewPost(app).post_at }];
     const again = [{ id: failed, post_at: aNewPost(app).post_at }];
     const answer = await ann.bulk({ action: "move", posts, again });
-    return { ...answer, text: JSON.stringify(answer.body.refused) };
+    return { ...answer, text: JSON.stringify({ done: answer.body.done.slice(1), refused: answer.body.refused }) };
   },
   "POST /posts/bulk body.ids[]": ({ failed }) => ann.bulk({ action: "delete", ids: [failed] }),
   "POST /posts/bulk body.times[].id": ({ failed }) => {
