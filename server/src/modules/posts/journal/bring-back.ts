@@ -6,8 +6,8 @@ import type { Author } from "../author.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { asNewPost } from "../write/as-new-post.ts";
 import { publishUpdated } from "../write/publish-updated.ts";
-import { findOnceReplacedBy } from "../write/replaced.queries.ts";
-import { returnFailed } from "../write/return-failed.ts";
+import { findOnceReplacedBy, moveTimelines } from "../write/replaced.queries.ts";
+import { returned, returnFailed } from "../write/return-failed.ts";
 import { schedulePosts } from "../write/schedule-posts.ts";
 import { markReturned } from "../write/write-posts.queries.ts";
 import type { Writing } from "../write/writing.ts";
@@ -19,8 +19,9 @@ export type Undoable = { item: ChangedItem; post: Post; account: number | null }
 type Back = { data: Post[]; change_id: number | null };
 
 /**
- * What was deleted, as one change: planned posts are planned anew, under a new id; failed ones are failed as before, and
- * nothing of them is sent. In the order of `undoable`, in which the planned ones stand first.
+ * What was deleted, as one change: planned posts are planned anew, under a new id and with the timeline they had; failed
+ * ones are failed as before, and nothing of them is sent. In the order of `undoable`, in which the planned ones stand
+ * first.
  */
 export async function bringBack(
   ctx: Needs & Writing,
@@ -41,13 +42,25 @@ export async function bringBack(
     ctx.transact(async (tx) => {
       await makeRoom(tx, author, planned);
       const done = await work(tx);
-      return { ...done, ...(await andFailed(tx, done as unknown as Back)) };
+      const back = done as unknown as Back;
+      await moveTimelines(
+        tx,
+        author.creator.id,
+        planned.map(({ post }, index) => ({ id: post.id, to: back.data[index]!.id })),
+      );
+      return { ...done, ...(await andFailed(tx, back)) };
     });
   const ids = planned.map(({ post }) => post.id);
   const replaces = await findOnceReplacedBy(ctx.db, author.creator.id, ids);
   const groups = planned.map(({ post }) => post.group_id);
   const posts = planned.map(({ post }) => asNewPost(post));
-  return schedulePosts({ ...ctx, transact }, author, posts, { recording, kind: "copy", groups, replaces });
+  return schedulePosts({ ...ctx, transact }, author, posts, {
+    recording,
+    kind: "copy",
+    event: returned,
+    groups,
+    replaces,
+  });
 }
 
 /** Of a post that was deleted and comes back only the new one is shown. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { failedStates } from "../post-state.ts";
+import { LONGEST_TIMELINE } from "../read/read-posts.queries.ts";
 import type { Changed } from "./write-posts.queries.ts";
 
 type Version = { id: number; rev: number };
@@ -26,6 +27,23 @@ export async function bringBackReplaced(db: Db, creatorId: number, by: readonly 
        and replaced_state is not null
     returning id, group_id, rev, state`.execute(db);
   return rows;
+}
+
+/**
+ * What was told of posts that were deleted goes on at those that come back for them: moved, so that each event is there
+ * once and stands where it was among all others, by id as by time.
+ */
+export async function moveTimelines(db: Db, creatorId: number, pairs: readonly { id: number; to: number }[]) {
+  await sql`
+    update post_events set post_id = newest."to"
+      from (select e.id, pair."to"
+              from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (id bigint, "to" bigint)
+                   join posts p on p.id = pair.id and p.creator_id = ${creatorId}
+                   -- One of the longest timeline is that they came back.
+                   cross join lateral (
+                     select id from post_events where post_id = p.id
+                      order by id desc limit ${LONGEST_TIMELINE - 1}::int) as e) as newest
+     where post_events.id = newest.id`.execute(db);
 }
 
 /** Failed posts that their owner deleted, in these versions. */

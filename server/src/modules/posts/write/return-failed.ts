@@ -33,4 +33,4 @@ export async function returnFailed(
   return { data: await loadPosts(tx, creator.id, ids, clock.now()), change_id: change_id ?? id };
 }
 
-const returned = { kind: "returned", text: "The deletion was taken back." };
+export const returned = { kind: "returned", text: "The deletion was taken back." };

@@ -26,6 +26,8 @@ type Scheduled = { data: Post[]; used_monthly_posts: number; change_id: number }
 type How = {
   recording?: Recording;
   kind?: "schedule" | "copy";
+  /** The first thing their timelines say of it. */
+  event?: Recorded["event"];
   /** Of posts that come back; without, they are one new group. */
   groups?: readonly number[];
   /** Failed posts that these stand in for. */
@@ -34,19 +36,21 @@ type How = {
   as?: ShownAccounts | undefined;
 };
 
+const scheduled = { kind: "scheduled", text: "Scheduled." };
+
 /** All of them or none (PO-02). */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
   posts: readonly NewPost[],
-  { recording = asChange, kind = "schedule", groups = [], replaces = [], as = {} }: How = {},
+  { recording = asChange, kind = "schedule", event = scheduled, groups = [], replaces = [], as = {} }: How = {},
 ): Promise<Scheduled> {
   const accounts = await checkPosts(ctx, creator.id, posts);
   for (const account of accounts) requireShown(account, as);
   const keys = await ctx.shield.keysOf(ctx.db, creator.id, posts);
   const now = ctx.clock.now();
   const recorded: Recorded = {
-    event: { kind: "scheduled", text: "Scheduled." },
+    event,
     journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind, posts.length)) },
   };
   return ctx.transact(async (tx) => {
