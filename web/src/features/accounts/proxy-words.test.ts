@@ -4,7 +4,7 @@ import { whyNoProxy } from "./proxy-words.ts";
 
 test.each([
   ["proxy.example:8080", "Begin it with http://, https:// or socks5://."],
-  ["ftp://proxy.example:21", "It begins with ftp://, and a proxy here with http://, https:// or socks5://."],
+  ["ftp://proxy.example:21", "Begin it with http://, https:// or socks5://, not ftp://."],
   ["http://proxy.example", "Add a colon and the port after the host."],
   ["http://me:secret@proxy.example", "Add a colon and the port after the host."],
   ["http://proxy.example:99999", "The port is a number from 1 to 65535."],

@@ -10,7 +10,7 @@ export function whyNoProxy(value: string): string {
   if (/\s/u.test(value)) return "Leave out the spaces.";
   const [, scheme, rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(value) ?? [];
   if (!scheme) return `Begin it with ${SCHEMES}.`;
-  if (!/^(https?|socks5)$/.test(scheme)) return `It begins with ${scheme}://, and a proxy here with ${SCHEMES}.`;
+  if (!/^(https?|socks5)$/.test(scheme)) return `Begin it with ${SCHEMES}, not ${scheme}://.`;
   const place = rest.slice(rest.lastIndexOf("@") + 1);
   const port = /^(?:\[[^\]]*\]|[^:/]+):(\d+)\/?$/.exec(place)?.[1];
   if (port && (Number(port) < 1 || Number(port) > 65_535)) return "The port is a number from 1 to 65535.";
