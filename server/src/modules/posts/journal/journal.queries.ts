@@ -52,25 +52,23 @@ export async function addToChange(db: Db, id: number, items: readonly ChangedIte
      where id = ${id}`.execute(db);
 }
 
-/** True once. */
-export async function markUndone(db: Db, id: number): Promise<boolean> {
+type Items = readonly ChangedItem[];
+type Known = { id: number; items: Items };
+
+/** True once: not when some were taken out of it meanwhile, which only makes it shorter. */
+export async function markUndone(db: Db, { id, items }: Known): Promise<boolean> {
   const marked = await db
     .updateTable("post_changes")
     .set({ undone_at: sql`clock_timestamp()` })
     .where("id", "=", id)
     .where("undone_at", "is", null)
+    .where(sql<boolean>`jsonb_array_length(items) = ${items.length}::int`)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
 
-type Items = readonly ChangedItem[];
-
 /** The change is about fewer posts from now on. True once: not when others were taken out of it meanwhile. */
-export async function keepRest(
-  db: Db,
-  { id, items }: { id: number; items: Items },
-  rest: { items: Items; text: string },
-): Promise<boolean> {
+export async function keepRest(db: Db, { id, items }: Known, rest: { items: Items; text: string }): Promise<boolean> {
   const kept = await db
     .updateTable("post_changes")
     .set({ items: sql`${JSON.stringify(rest.items)}::jsonb`, text: rest.text })

@@ -76,7 +76,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
 /** Of the change, so that it is taken back once; true when nobody was quicker. */
 function takeOut(tx: Db, change: Change, taken: readonly ChangedItem[]): Promise<boolean> {
   const items = change.items.filter((item) => !taken.includes(item));
-  if (items.length === 0) return markUndone(tx, change.id);
+  if (items.length === 0) return markUndone(tx, change);
   return keepRest(tx, change, { items, text: textOfSome(change.text, items.length) });
 }
 
