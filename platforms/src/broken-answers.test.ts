@@ -12,7 +12,7 @@ type Somebody = { access: Access; asks: Record<string, Ask> };
 type Path = (string | number)[];
 
 const GONE = Symbol("gone");
-const wrong = [GONE, null, "\u{0}x", "", "x".repeat(3_000), -1, 0.5, 3e9, 1e300, [[]], {}];
+const wrong = [GONE, null, "\u{0}x", "\ud83dx", "", "x".repeat(3_000), -1, 0.5, 3e9, 1e300, [[]], {}];
 
 /** Each place in an answer; what repeats in a list, once. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
@@ -54,7 +54,7 @@ const isJson = (text: string) => /^[[{]/.test(text);
 
 /** What later steps would stumble over. */
 function isBroken(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   if (value instanceof Date || typeof value === "number") return Number.isNaN(Number(value));
   return typeof value === "object" && value !== null && Object.values(value).some(isBroken);
 }

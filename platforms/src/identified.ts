@@ -25,6 +25,6 @@ function readable(facts: AccountFacts): AccountFacts {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => isTold(name as keyof AccountFacts)));
 }
 
-const isText = (text: string, most: number) => text !== "" && text.length <= most && text.isWellFormed();
+const isText = (text: string, most: number) => text !== "" && text.length <= most;
 
 const isCount = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;

@@ -1,10 +1,13 @@
-/** Undefined when the text is not JSON. Without NUL in its texts: no database takes it, and nobody sees it. */
+const toLeaveOut = /\\u(0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;
+
+/** Undefined when the text is not JSON. Without NUL and halves of characters in its texts: no database takes them. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""), text.includes("\\u0000") ? withoutNul : undefined);
+    return JSON.parse(text.replace(/^\uFEFF/, ""), toLeaveOut.test(text) ? asText : undefined);
   } catch {
     return undefined;
   }
 }
 
-const withoutNul = (_key: string, value: unknown) => (typeof value === "string" ? value.replaceAll("\0", "") : value);
+const asText = (_key: string, value: unknown) =>
+  typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
