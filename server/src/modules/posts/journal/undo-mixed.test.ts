@@ -1,4 +1,5 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "../testing.ts";
@@ -105,4 +106,34 @@ test("of a mixture the one that is going out stays, with the reason, and the oth
   const undone = (await writer.undo(body.change_id)).body;
   expect(undone.refused).toEqual([{ id: posts[0].id, reason: "The post is going out right now." }]);
   expect(undone.data).toMatchObject([{ id: posts[1]!.id, status: PostStatus.failed }]);
+});
+
+test("a planned one that goes out while the mixture moves is named, and the failed one is a change to undo by itself", async () => {
+  const writer = await aWriter(app);
+  const posts = await aMixture(writer, 2);
+  const [planned, failed] = posts as [Shown, Shown];
+  const times = posts.map(({ post_at }) => later(post_at, 6));
+  // The worker arms it between the check and the write.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const armed = app.db.transaction().execute(async (tx) => {
+    await tx.updateTable("posts").set({ state: "sending" }).where("id", "=", planned.id).execute();
+    await held;
+  });
+  const moved = move(writer, posts, times);
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  release();
+  await armed;
+  const { body } = await moved;
+  expect([body.done, body.refused]).toEqual([
+    [failed.id],
+    [{ id: planned.id, reason: "Post is already submitted and can't be edited." }],
+  ]);
+  expect((await changes(writer)).data[0]).toMatchObject({ id: body.change_id, kind: "retry", ids: [failed.id] });
+  await writer.undo(body.change_id);
+  expect(await states(writer, [failed])).toEqual([[PostStatus.failed, failed.post_at]]);
 });

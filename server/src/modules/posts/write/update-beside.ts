@@ -40,6 +40,7 @@ export function updateBeside(
       const { data, change_id } = done as unknown as Done;
       const others = before ?? (await beside(tx));
       const more = recording.purpose === "change" ? ` ${retryText(others.items.length)}` : "";
+      // Each of the changed ones is written down, or all of it is refused.
       await addToChange(tx, change_id!, others.items, more);
       return { ...done, data: [...data, ...others.data] };
     });
@@ -47,13 +48,19 @@ export function updateBeside(
 }
 
 /** What is refused by its place (`posts.0.post_at`) stands after the changed ones in the whole. */
-async function withPlacesAfter<T>(count: number, work: () => Promise<T>): Promise<T> {
+export async function withPlacesAfter<T>(count: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal && error.errors)) throw error;
-    const shifted = (field: string) => field.replace(/^posts\.(\d+)/, (_, place) => `posts.${Number(place) + count}`);
-    const errors = Object.entries(error.errors).map(([field, words]) => [shifted(field), words]);
-    throw new Refusal(error.status, error.message, { errors: Object.fromEntries(errors) });
+    const { status, message, errors, fields } = error;
+    const findings = fields?.findings ? { findings: shifted(fields.findings, count) } : {};
+    throw new Refusal(status, message, { errors: shifted(errors, count), fields: { ...fields, ...findings } });
   }
+}
+
+/** By the same keys: `errors`, and the `findings` beside them. */
+function shifted<T extends object>(byField: T, count: number): T {
+  const further = (field: string) => field.replace(/^posts\.(\d+)/, (_, place) => `posts.${Number(place) + count}`);
+  return Object.fromEntries(Object.entries(byField).map(([field, said]) => [further(field), said])) as T;
 }
