@@ -69,6 +69,19 @@ test("what still waits for its answer is kept beyond that", async () => {
   expect(await oldest(creator.id)).toEqual({ count: INBOX_MOST + 1, first: `old${INBOX_MOST}` });
 });
 
+test("what was answered is kept beyond that, so that it still counts for limits and cooldowns", async () => {
+  const { creator, reader } = await aReader();
+  await fill(creator.id, "answered");
+  await sql`
+    insert into answers (creator_id, account_id, item_id, is_by_hand, text, answer_at, next_at, state, sent_at)
+    select creator_id, ${reader.account_id}, id, true, 'Hi', received_at, received_at, 'sent', received_at
+      from inbox_items where creator_id = ${creator.id} and remote_id = ${`old${INBOX_MOST}`}`.execute(app.db);
+  await storeItems(app.db, reader, [message("t4_new"), message("t4_newer")], new Map());
+  expect(await oldest(creator.id)).toEqual({ count: INBOX_MOST + 1, first: `old${INBOX_MOST}` });
+  const answers = await app.db.selectFrom("answers").select("state").where("creator_id", "=", creator.id).execute();
+  expect(answers).toEqual([{ state: "sent" }]);
+});
+
 test("a search looks at the beginning of each text", async () => {
   const { user, creator, reader } = await aReader();
   const caller = await app.as(user);

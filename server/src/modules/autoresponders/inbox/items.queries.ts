@@ -66,14 +66,19 @@ export function insertItems(tx: Db, items: readonly NewItem[]) {
     .execute();
 }
 
-/** Those received longest ago go where there are more; not while an answer waits or is on its way. */
+/**
+ * Those received longest ago go where there are more; not while an answer waits or is on its way, nor those that were
+ * answered: their answers go with them, by which daily limits and cooldowns are counted.
+ */
 export async function keepNewestItems(tx: Db, creatorId: number, most: number): Promise<void> {
   await sql`
     delete from inbox_items where id = any(array(
-      select id from inbox_items
-       where state <> 'waiting' and id = any(array(
+      select i.id from inbox_items i
+       where i.state <> 'waiting' and i.id = any(array(
          select id from inbox_items where creator_id = ${creatorId} order by received_at desc, id desc offset ${most}))
-         for update skip locked))`.execute(tx);
+         and not exists (
+           select from answers a where a.item_id = i.id and a.state in ('waiting', 'sending', 'sent'))
+         for update of i skip locked))`.execute(tx);
 }
 
 /** That answers of the creator were answered. */
