@@ -7,6 +7,7 @@ import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { freePort } from "@ponkan/server/testing/free-port";
 import { program as usual } from "@ponkan/server/testing/program";
 import { type ThrowAwayDatabase, throwAwayDatabase } from "@ponkan/server/testing/throw-away-database";
+import { leanMalloc } from "../../scripts/lib/lean-malloc.mjs";
 import { launch, type Process } from "./processes.ts";
 
 export type Server = Process & { url: string; port: number };
@@ -52,7 +53,8 @@ export async function startStack({
   const database = given ?? (await throwAwayDatabase({ folder: databaseIn }));
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...env };
+  // As `npm start` does.
+  const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...leanMalloc, ...env };
   const sandboxEnv = { ...shared, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA_DIR: join(dir, "sandbox") };
   const started: Process[] = [];
   const key = randomBytes(32);

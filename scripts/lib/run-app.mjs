@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { builtServer } from "./build-server.mjs";
 import { withEnvFile } from "./env-file.mjs";
 import { keepRunning } from "./keep-running.mjs";
+import { leanMalloc } from "./lean-malloc.mjs";
 import { node24 } from "./node.mjs";
 import { onOrphaned } from "./orphaned.mjs";
 import { inRoot, root } from "./root.mjs";
@@ -15,9 +16,6 @@ export async function runApp(env = process.env) {
   onOrphaned(app.stop);
   process.exit(await app.ended);
 }
-
-/** Of glibc, which keeps what was once used: each thread a part of its own, and whatever is not at the very end. */
-const leanMalloc = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** In a process group of its own: Ctrl-C reaches the app once, through us. */
 export function spawnApp(env, onReady = () => {}, entry = builtServer) {

@@ -1,0 +1,1 @@
+export const leanMalloc: Record<string, string>;
