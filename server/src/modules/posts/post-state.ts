@@ -28,6 +28,12 @@ export const unclearStates: readonly PostState[] = ["sending", "unknown"];
 export const openStates: readonly PostState[] = [...plannedStates, ...unclearStates];
 /** It is out, or is to be. */
 export const openOrOutStates: readonly PostState[] = [...openStates, "posted"];
+/** Not out, nor on its way: what was done to it can be taken back. */
+export const notYetOutStates: readonly PostState[] = statesOf([
+  PostStatus.scheduled,
+  PostStatus.failed,
+  PostStatus.deleted,
+]);
 /** It is not out, or nobody can tell; its owner may retry. */
 export const failedStates: readonly PostState[] = statesOf([PostStatus.failed]);
 /** Nobody is about to send it. */

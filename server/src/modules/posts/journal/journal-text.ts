@@ -5,8 +5,10 @@ import type { Recording } from "./changed-item.ts";
 /** Its own words, unless it is about another change. */
 export const textOf = (recording: Recording, own: string) => (recording.purpose === "change" ? own : recording.text);
 
-/** 'Moved 12 posts.', 'Changed title and time.' */
+/** 'Moved 12 posts.', 'Posted 1 post now.', 'Changed title and time.' */
 export function updateText(changes: readonly PostChanges[]): string {
+  if (changes.every((change) => isMove(change) && change.post_at === null))
+    return `Posted ${counted(changes.length)} now.`;
   if (changes.every(isMove)) return `Moved ${counted(changes.length)}.`;
   const [first, ...others] = changes;
   return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { among, notYetOutStates } from "../post-state.ts";
 import type { ChangedItem } from "./changed-item.ts";
 
 const columns = ["id", "kind", "items", "text", "made_at"] as const;
@@ -17,6 +18,12 @@ const offeredFor = {
   redo: (creatorId: number) => sql<boolean>`purpose = 'undo' and ${isNothingNewSince(creatorId)}`,
 };
 
+/** What has gone out comes back by no step: the keys would stop at it for ever. */
+const isStep = sql<boolean>`exists (
+  select from posts p
+   where p.id in (select (item -> 'id')::bigint from jsonb_array_elements(post_changes.items) item)
+     and p.posted_at is null and p.state in ${among(notYetOutStates)})`;
+
 /** Without the texts they would bring back, which are long. */
 export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
   const ids = sql<number[]>`jsonb_path_query_array(items, '$[*].id')`.as("ids");
@@ -27,6 +34,7 @@ export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
     .where(offeredFor[way](creatorId))
+    .where(isStep)
     .orderBy("id", "desc")
     .limit(MOST_SHOWN)
     .execute();

@@ -65,9 +65,10 @@ test("of a long journal the newest changes are kept, and not every change looks 
 
 test("what can be done again is found without reading all that was undone and changed before", async () => {
   const writer = await aWriter(app);
-  await fill(writer, "undo", long);
-  await fill(writer, "change", long);
-  await fill(writer, "undo", 3);
+  const [{ id }] = (await writer.schedule([aNewPost(app)])).body.data;
+  await fill(writer, "undo", long, { id });
+  await fill(writer, "change", long, { id });
+  await fill(writer, "undo", 3, { id });
   await sql`analyze post_changes`.execute(app.db);
   let found: { id: number }[] = [];
   const listed = await rowsOf(async (tx) => {
