@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import type { Db } from "../context.ts";
 import { connect } from "../database/connect.ts";
 import type { Database } from "../tables.ts";
 import type { TestApp } from "./test-app.ts";
 
 const SOON = { timeout: 1900, interval: 20 };
+
+export async function isLockWaitedFor(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * Asks so many times for the same while the first of them waits for a table nobody can read just now, until `refused` of
@@ -16,18 +23,13 @@ export async function askWhileLocked<T>(
   { count, refused }: { count: number; refused: number },
   ask: () => Promise<T>,
 ): Promise<T[]> {
-  const isWaitedFor = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length > 0;
-  };
   const other = connect<Database>(connection, "worker", ctx.log);
   const asked: Promise<T>[] = [];
   let answered = 0;
   await other.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);
     asked.push(ask());
-    await expect.poll(isWaitedFor, SOON).toBe(true);
+    await expect.poll(() => isLockWaitedFor(db), SOON).toBe(true);
     for (let turn = 1; turn < count; turn++) asked.push(ask().finally(() => answered++));
     await expect.poll(() => answered, SOON).toBe(refused);
   });

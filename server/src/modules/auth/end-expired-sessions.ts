@@ -6,11 +6,15 @@ import type { Sockets } from "./sockets.ts";
 export async function endExpiredSessions({
   db,
   clock,
+  log,
   disconnectUser,
-}: Pick<AppContext, "db" | "clock"> & Sockets): Promise<void> {
+}: Pick<AppContext, "db" | "clock" | "log"> & Sockets): Promise<void> {
   const now = clock.now();
   for (const userId of await findUsersOfExpired(db, now))
-    await db.transaction().execute(async (tx) => {
-      if (await deleteExpiredSessionsOf(tx, userId, now)) await disconnectUser(tx, userId);
-    });
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        if (await deleteExpiredSessionsOf(tx, userId, now)) await disconnectUser(tx, userId);
+      })
+      .catch(({ message: reason }: Error) => log.error({ user: userId, reason }, "sessions could not be ended"));
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { findUntoldEmails, noteToldEmail } from "./emails.queries.ts";
 import { sweepBilling } from "./sweep-billing.ts";
+import { tellEmails } from "./tell-emails.ts";
 import { aBuyer, type Customer, customerOf, stripeOf, syncing } from "./testing.ts";
 
 let app: TestApp;
@@ -61,4 +63,36 @@ test("who is gone at Stripe keeps nobody else's email from it", async () => {
       .execute();
   await sweep();
   expect(await emailAtStripe(there)).toBe(`new-${there.user.email}`);
+});
+
+test("while Stripe is away it is asked once, not for each of those it has to hear of", async () => {
+  const buyers = [await aBuyer(app), await aBuyer(app), await aBuyer(app)];
+  for (const buyer of buyers) {
+    await buyer.buy(1);
+    await app.db
+      .updateTable("users")
+      .set({ email: `away-${buyer.user.email}` })
+      .where("id", "=", buyer.user.id)
+      .execute();
+  }
+  await app.sandbox.faults.add("POST /v1/customers/*", { kind: "error", status: 500 }, { times: 100 });
+  await tellEmails(syncing(app));
+  const [fault] = await app.sandbox.faults.list();
+  await app.sandbox.faults.clear();
+  // The library tries twice more by itself.
+  expect(fault!.applied).toBe(3);
+  await sweep();
+  for (const buyer of buyers) expect(await emailAtStripe(buyer)).toBe(`away-${buyer.user.email}`);
+});
+
+test("what two tell at once is told again", async () => {
+  const buyer = await aBuyer(app);
+  await buyer.buy(1);
+  const { id } = await customerOf(app, buyer);
+  const { email } = buyer.user;
+  await noteToldEmail(app.db, { customer_id: id, email: "newer@example.com", before: email });
+  await noteToldEmail(app.db, { customer_id: id, email: "older@example.com", before: email });
+  expect((await findUntoldEmails(app.db, 100)).map(({ customer_id }) => customer_id)).toContain(id);
+  await sweep();
+  expect((await findUntoldEmails(app.db, 100)).map(({ customer_id }) => customer_id)).not.toContain(id);
 });

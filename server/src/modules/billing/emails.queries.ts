@@ -11,17 +11,31 @@ export async function findProvedEmail(db: Db, userId: number): Promise<string | 
 
 /** Customers of whom Stripe was told another email than the one that is theirs now. */
 export function findUntoldEmails(db: Db, limit: number) {
-  return db
-    .selectFrom("billing_customers")
-    .innerJoin("users", "users.id", "billing_customers.user_id")
-    .select(["customer_id", provedEmail.as("email")])
-    .where("customer_id", "is not", null)
-    .where(sql<boolean>`told_email is distinct from ${provedEmail}`)
-    .$narrowType<{ customer_id: string }>()
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom("billing_customers")
+      .innerJoin("users", "users.id", "billing_customers.user_id")
+      .select(["customer_id", "told_email", provedEmail.as("email")])
+      .where("customer_id", "is not", null)
+      .where(sql<boolean>`told_email is distinct from ${provedEmail}`)
+      .$narrowType<{ customer_id: string }>()
+      // Those whom Stripe refuses for good are not before the others for good.
+      .orderBy(sql`random()`)
+      .limit(limit)
+      .execute()
+  );
 }
 
-export async function noteToldEmail(db: Db, customerId: string, email: string | null): Promise<void> {
-  await db.updateTable("billing_customers").set({ told_email: email }).where("customer_id", "=", customerId).execute();
+/** No email is this one, so it is told again. */
+const UNKNOWN = "";
+
+/** Where somebody else told another one meanwhile, nobody knows which of them came last. */
+export async function noteToldEmail(
+  db: Db,
+  { customer_id, email, before }: { customer_id: string; email: string | null; before: string | null },
+): Promise<void> {
+  const told_email = sql<
+    string | null
+  >`case when told_email is not distinct from ${before}::text then ${email}::text else ${UNKNOWN}::text end`;
+  await db.updateTable("billing_customers").set({ told_email }).where("customer_id", "=", customer_id).execute();
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "../../context.ts";
+import { Refusal } from "../../lib/refusal.ts";
 import { findUntoldEmails, noteToldEmail } from "./emails.queries.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 
@@ -6,13 +7,17 @@ type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
 const AT_MOST = 1_000;
 
-/** What was proved or changed since somebody became a customer. One that is gone at Stripe has nothing to be told. */
+/**
+ * What was proved or changed since somebody became a customer. One that is gone at Stripe has nothing to be told; while
+ * Stripe is away nobody has.
+ */
 export async function tellEmails(ctx: Needs): Promise<void> {
-  for (const { customer_id, email } of await findUntoldEmails(ctx.db, AT_MOST))
+  for (const { customer_id, email, told_email } of await findUntoldEmails(ctx.db, AT_MOST))
     try {
       await askStripe(ctx, (stripe) => stripe.customers.update(customer_id, { email: email ?? "" })).catch(ifMissing);
-      await noteToldEmail(ctx.db, customer_id, email);
+      await noteToldEmail(ctx.db, { customer_id, email, before: told_email });
     } catch (error) {
+      if (error instanceof Refusal) return;
       ctx.log.error(
         { customer: customer_id, reason: (error as Error).message },
         "an email could not be told to Stripe",

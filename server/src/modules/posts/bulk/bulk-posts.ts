@@ -87,7 +87,7 @@ function move(ctx: Context, author: Author, posts: readonly MovedPost[]): Promis
   if (times.length === 0) return updatePosts(ctx, author, planned);
   if (planned.length === 0) return retryPosts(ctx, author, retry);
   const work = (inside: Context, part: Part) => retryPosts(inside, author, retry, part);
-  return updateBeside(ctx, author, planned, { leaving: [], work });
+  return updateBeside(ctx, author, planned, { ids: retry.ids, leaving: [], work });
 }
 
 const asItems = (ids: readonly number[]): Item[] => ids.map((id) => ({ id }));

@@ -47,17 +47,17 @@ function besideOf(author: Author, undoable: readonly Undoable[]): Beside | null 
   const retried = undoable.flatMap(({ item: { failed }, post }) =>
     failed ? [{ id: post.id, rev: post.rev, failed }] : [],
   );
-  if (retried.length > 0)
-    return {
-      leaving: retried.map(({ id }) => id),
-      work: (inside, part) => unretryPosts(inside, author, retried, part),
-    };
+  if (retried.length > 0) {
+    const ids = retried.map(({ id }) => id);
+    return { ids, leaving: ids, work: (inside, part) => unretryPosts(inside, author, retried, part) };
+  }
   const unretried = undoable.filter(({ item }) => kindOfItem(item) === "unretry");
   if (unretried.length === 0) return null;
   const ids = unretried.map(({ post }) => post.id);
   // What was given a time of its own goes back to that.
   const times = unretried.flatMap(({ item, post }) => (item.at ? [{ id: post.id, post_at: item.at }] : []));
   return {
+    ids,
     leaving: [],
     work: (inside, part) => retryPosts(inside, author, { ids, confirmed: true, times }, part),
   };

@@ -2,6 +2,7 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../../testing/while-locked.ts";
 import { aNewPost, aWriter, usedPosts, type Writer } from "../testing.ts";
 
 let app: TestApp;
@@ -136,4 +137,19 @@ test("a planned one that goes out while the mixture moves is named, and the fail
   expect((await changes(writer)).data[0]).toMatchObject({ id: body.change_id, kind: "retry", ids: [failed.id] });
   await writer.undo(body.change_id);
   expect(await states(writer, [failed])).toEqual([[PostStatus.failed, failed.post_at]]);
+});
+
+test("planned and failed posts are locked in the order of their ids, as by everybody who locks posts", async () => {
+  const writer = await aWriter(app);
+  const [failed, planned]: Shown[] = (await writer.schedule([aNewPost(app), aNewPost(app)])).body.data;
+  await app.db.updateTable("posts").set({ state: "failed", error: "No." }).where("id", "=", failed!.id).execute();
+  let asked: Promise<{ status: number }> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    const lock = (id: number) => tx.selectFrom("posts").select("id").where("id", "=", id).forUpdate();
+    await lock(failed!.id).execute();
+    asked = move(writer, [planned!, failed!], [later(planned!.post_at, 3), later(failed!.post_at, 3)]);
+    await expect.poll(() => isLockWaitedFor(app.db), { timeout: 1900, interval: 20 }).toBe(true);
+    expect(await lock(planned!.id).skipLocked().execute()).toHaveLength(1);
+  });
+  expect(await asked).toMatchObject({ status: 200, body: { refused: [] } });
 });

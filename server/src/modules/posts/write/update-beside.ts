@@ -9,20 +9,25 @@ import { asChange, type ChangedItem, type Part, type Recording } from "../journa
 import { addToChange } from "../journal/journal.queries.ts";
 import { retryText } from "../journal/journal-text.ts";
 import { updatePosts } from "./update-posts.ts";
+import { lockPosts } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Context = Needs & Writing;
 type Done = { data: Post[]; change_id: number | null };
 
 /** What is done to other posts; first to those that leave times which the changed ones may take. */
-export type Beside = { leaving: readonly number[]; work: (inside: Context, part: Part) => Promise<Done> };
+export type Beside = {
+  ids: readonly number[];
+  leaving: readonly number[];
+  work: (inside: Context, part: Part) => Promise<Done>;
+};
 
 /** Planned posts are changed, and others sent again or failed again beside them: one change, all of it or nothing. */
 export function updateBeside(
   ctx: Context,
   author: Author,
   changes: readonly PostChanges[],
-  { leaving, work }: Beside,
+  { ids, leaving, work }: Beside,
   recording: Recording = asChange,
 ): Promise<Done> {
   const beside = async (tx: Db) => {
@@ -35,6 +40,8 @@ export function updateBeside(
     ctx.transact(async (tx) => {
       // Accounts before posts, as disconnecting takes them.
       await keepAccountsOf(tx, author.creator.id);
+      // In the order in which everybody locks them: two who did it piece by piece could wait for each other.
+      await lockPosts(tx, author.creator.id, [...changes.map(({ id }) => id), ...ids]);
       const before = leaving.length > 0 ? await beside(tx) : null;
       const done = await update(tx);
       const { data, change_id } = done as unknown as Done;
