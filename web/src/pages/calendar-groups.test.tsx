@@ -67,7 +67,10 @@ function openGroup(
         const isDone = (id: number) => refused.every((each) => each.id !== id);
         const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
         const late = "2027-11-01T00:00:00.000Z";
-        const again = action === "retry" ? ids!.map((id) => ({ ...placed(id), planned_at: late })) : [];
+        const again =
+          action === "retry"
+            ? ids!.map((id) => ({ ...placed(id), post_at: new Date().toISOString(), planned_at: late }))
+            : [];
         const data = again.concat(
           (sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })),
         );

@@ -87,10 +87,36 @@ test("a post that fails at once says why, what to do, and can be retried on any 
   expect(api.sent.find(({ key }) => key === "POST /posts/retry")).toMatchObject({ creatorId: 7, body: { ids: [1] } });
 });
 
+test("a post that failed and is spaced out to a later day is not called on its way: it says where it went", async () => {
+  const place = { id: 1, subreddit: "openfield" };
+  let post: Partial<Post> = { ...place, status: PostStatus.failed, error: "You can't post here.", can_retry: true };
+  openSchedule({ "GET /posts/1": () => shown(post) });
+  await postNow("openfield");
+  const card = await outcomes();
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Failed."));
+
+  post = { ...place, status: PostStatus.scheduled, post_at: "2027-10-20T16:00:00.000Z" };
+  readAgain(SHOWN);
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Moved."));
+  expect(card.getByText("Moved to Wed 20 Oct 2027, 16:00.")).toBeTruthy();
+});
+
+test("a post that is not there any more is not called on its way", async () => {
+  let answer: { status: number; body: unknown } = shown({ id: 1, subreddit: "openfield", status: PostStatus.started });
+  openSchedule({ "GET /posts/1": () => answer });
+  await postNow("openfield");
+  const card = await outcomes();
+  expect((await card.findByRole("status")).textContent).toBe("Posting…");
+  answer = { status: 404, body: { message: "Post is not found." } };
+  readAgain(SHOWN);
+  await waitFor(() => expect(card.getByRole("status").textContent).toBe("Deleted."));
+});
+
 test("a post whose account lost its access is not called on its way: it says so, with a button that connects again", async () => {
   const delay_reason = reconnectToPublishText("reddit");
+  const held = { id: 1, subreddit: "openfield", status: PostStatus.scheduled, delay_reason };
   openSchedule({
-    "GET /posts/1": () => shown({ id: 1, subreddit: "openfield", status: PostStatus.scheduled, delay_reason }),
+    "GET /posts/1": () => shown({ ...held, post_at: new Date().toISOString() }),
   });
   await postNow("openfield");
   const card = await outcomes();

@@ -1,7 +1,9 @@
 import type { Post } from "@ponkan/contract/posts/post";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { useQueries } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CallFailed } from "~/api/ask.ts";
 import { shownPost } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
@@ -27,12 +29,16 @@ export function OutcomeCard({ creatorId, posts, onClose }: Props) {
     queries: posts.map(({ id }) => ({
       ...shownPost(creatorId, id),
       enabled: isSignedIn,
-      refetchInterval: ({ state }: { state: { data?: Post } }) => isOpen(outcomeOf(state.data)) && pause,
+      refetchInterval: ({ state: { data, error } }: { state: { data?: Post; error: Error | null } }) =>
+        isOpen(outcomeOf(data)) && !isMissing(error) && pause,
     })),
-  }).map(({ data, dataUpdatedAt }, i) => (data && dataUpdatedAt >= since ? data : posts[i]!));
-  const outcomes = now.map(outcomeOf);
+  }).map(({ data, dataUpdatedAt, error }, i) => {
+    const post: Post = data && dataUpdatedAt >= since ? data : posts[i]!;
+    return isMissing(error) ? { ...post, status: PostStatus.deleted } : post;
+  });
+  const outcomes = now.map((post) => outcomeOf(post));
   const card = useRef<HTMLDivElement>(null);
-  const isFine = outcomes.every((outcome) => outcome === "posted" || outcome === "gone");
+  const isFine = outcomes.every((outcome) => ["posted", "moved", "gone"].includes(outcome));
   useLeaving(card, isFine, onClose);
   if (!isSignedIn) return null;
   // Failures first: they are what somebody has to look at.
@@ -58,7 +64,9 @@ export function OutcomeCard({ creatorId, posts, onClose }: Props) {
   );
 }
 
-const rank: Record<Outcome, number> = { failed: 0, held: 1, waiting: 2, posted: 3, gone: 4 };
+const rank: Record<Outcome, number> = { failed: 0, held: 1, waiting: 2, moved: 3, posted: 4, gone: 5 };
+
+const isMissing = (error: Error | null) => error instanceof CallFailed && error.status === 404;
 
 function OutcomeIcon({ outcomes }: { outcomes: readonly Outcome[] }) {
   if (outcomes.includes("failed") || outcomes.includes("held"))

@@ -1,7 +1,10 @@
 import { sentences } from "@ponkan/contract/messages/sentences";
 import type { Post } from "@ponkan/contract/posts/post";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { knownUser } from "~/api/users.ts";
 import { retryAfterAsking, retryWords } from "~/components/post-actions/retry.ts";
 import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
@@ -15,16 +18,22 @@ type Props = { creatorId: number; post: Post; onLeave: () => void };
 /** One place: where it can be seen, what it waits for, or the platform's words with what to do about them. */
 export function OutcomeLine({ creatorId, post, onLeave }: Props) {
   const outcome = outcomeOf(post);
-  const words = outcome === "failed" ? [post.error, post.advice] : [isOpen(outcome) ? post.delay_reason : null];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
       <span className="min-w-0 flex-1 truncate">{placeOf(post)}</span>
       {outcome === "posted" && <OpenLink url={post.url} />}
-      <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{sentences(...words)}</p>
+      <p className="wrap-anywhere w-full text-fg-muted empty:hidden">{sentences(...wordsOn(post))}</p>
       {outcome === "held" && <ReconnectButton creatorId={creatorId} platform={platformName(post.platform)} />}
       {outcome === "failed" && <Repairs {...{ creatorId, post, onLeave }} />}
     </li>
   );
+}
+
+function wordsOn(post: Post): (string | null)[] {
+  const outcome = outcomeOf(post);
+  if (outcome === "failed") return [post.error, post.advice];
+  if (outcome === "moved") return [`Moved to ${slotName(Date.parse(post.post_at), timezoneOf(knownUser()))}.`];
+  return [isOpen(outcome) ? post.delay_reason : null];
 }
 
 function OpenLink({ url }: { url: string | null }) {

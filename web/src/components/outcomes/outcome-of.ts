@@ -3,11 +3,16 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { platformName } from "~/lib/platform-name.ts";
 
-/** `held` goes out by itself once its account is connected again, and not before. */
-export type Outcome = "waiting" | "held" | "posted" | "failed" | "gone";
+/** `held` goes out by itself once its account is connected again, and not before; `moved` at a later time it was given. */
+export type Outcome = "waiting" | "held" | "moved" | "posted" | "failed" | "gone";
+
+type Followed = Pick<Post, "status" | "platform" | "delay_reason" | "post_at">;
+
+/** Clocks differ: what goes out at once may seem to lie ahead by this much. */
+const AT_ONCE_MS = 60_000;
 
 /** What became of a post that was to go out at once. */
-export function outcomeOf(post: Pick<Post, "status" | "platform" | "delay_reason"> | undefined): Outcome {
+export function outcomeOf(post: Followed | undefined, now = Date.now()): Outcome {
   if (!post) return "waiting";
   switch (post.status) {
     case PostStatus.posted:
@@ -16,9 +21,11 @@ export function outcomeOf(post: Pick<Post, "status" | "platform" | "delay_reason
       return "failed";
     case PostStatus.deleted:
       return "gone";
-    default:
-      return post.delay_reason === reconnectToPublishText(platformName(post.platform)) ? "held" : "waiting";
+    case PostStatus.scheduled:
+      if (Date.parse(post.post_at) - now > AT_ONCE_MS) return "moved";
+      break;
   }
+  return post.delay_reason === reconnectToPublishText(platformName(post.platform)) ? "held" : "waiting";
 }
 
 /** Whether something may still become of it. */
@@ -26,10 +33,10 @@ export const isOpen = (outcome: Outcome) => outcome === "waiting" || outcome ===
 
 /** 'Posting…', '2 of 3 posted…', 'Posted.', '1 of 3 failed.', 'Not posted yet.' */
 export function outcomeText(outcomes: readonly Outcome[]): string {
-  const counted = outcomes.filter((outcome) => outcome !== "gone");
+  const counted = outcomes.filter((outcome) => outcome !== "gone" && outcome !== "moved");
   const count = (outcome: Outcome) => counted.filter((each) => each === outcome).length;
   const [posted, failed, held, all] = [count("posted"), count("failed"), count("held"), counted.length];
-  if (all === 0) return "Deleted.";
+  if (all === 0) return outcomes.includes("moved") ? "Moved." : "Deleted.";
   const others = `${failed > 0 ? `, ${failed} failed` : ""}${held > 0 ? `, ${held} not yet` : ""}`;
   if (count("waiting") > 0) return posted + failed + held === 0 ? "Posting…" : `${posted} of ${all} posted${others}…`;
   if (posted === all) return all === 1 ? "Posted." : `All ${all} posted.`;
