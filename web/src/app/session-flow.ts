@@ -4,6 +4,7 @@ import { isCreatorNotFound } from "~/api/creator-not-found.ts";
 import { endSession } from "~/api/end-session.ts";
 import { authed } from "~/api/session.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
+import { keepUnsavedWork } from "~/lib/unsaved-work.ts";
 import { type SignInSearch, signInSearch } from "./sign-in-target.ts";
 
 /** The guard and the connect pages handle the answers to these calls themselves. */
@@ -22,8 +23,10 @@ export function endSessionOnRefusal(router: RegisteredRouter): () => void {
     if (key === JOINS) refusedJoins = status === 401 ? refusedJoins + 1 : 0;
     if (key === JOINS && refusedJoins === 1) return;
     // Several calls may be refused at once: the first one ends the session and says why.
-    if (status === 401 && !ANSWERED_ELSEWHERE.includes(key) && authed.get())
+    if (status === 401 && !ANSWERED_ELSEWHERE.includes(key) && authed.get()) {
+      keepUnsavedWork();
       leave(router, signInSearch(failure?.message, currentPath(router)));
+    }
     if (isCreatorNotFound(status, failure)) void signOutAfterLostCreator(router, failure?.message);
   });
 }

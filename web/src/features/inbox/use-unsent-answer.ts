@@ -1,6 +1,6 @@
-import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { guardCreator } from "~/api/creators.ts";
+import { useLeaveGuard } from "~/components/use-leave-guard.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 
 const question = {
@@ -13,11 +13,7 @@ const question = {
 
 /** Asks before what was written is left behind: on the way to another page, and to another creator. */
 export function useUnsentAnswer(isWritten: boolean): void {
-  useBlocker({
-    disabled: !isWritten,
-    enableBeforeUnload: () => isWritten,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirm(question)),
-  });
+  useLeaveGuard({ isHeld: isWritten, question });
   const mayLeave = useEffectEvent(async () => !isWritten || confirm(question));
   useEffect(() => guardCreator(() => mayLeave()), []);
 }

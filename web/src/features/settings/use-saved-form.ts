@@ -8,6 +8,8 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** A settings block as a form: saves it, confirms that, and counts changes from there (SE-01). */
 export function useSavedForm<Form extends FieldValues, Saved>(
+  /** Whose settings they are. */
+  owner: string,
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
   send: (form: Form, shown: Form) => Promise<Answer<Saved>>,
@@ -19,7 +21,7 @@ export function useSavedForm<Form extends FieldValues, Saved>(
   const form = useRuledForm<Form>(saved, validate);
   const [failure, setFailure] = useState("");
   const { isDirty, isValid, isSubmitting, defaultValues } = form.formState;
-  useUnsavedChanges(isDirty && !isSubmitting);
+  useUnsavedChanges(owner, form);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure("");
     const meaning = consequence(values);

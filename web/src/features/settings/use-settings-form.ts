@@ -4,7 +4,7 @@ import type { User } from "@ponkan/contract/users/user";
 import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";
 import { forgetKeptDevice, keepThisDevice } from "~/api/kept-device.ts";
-import { rememberUser } from "~/api/users.ts";
+import { rememberUser, useUser } from "~/api/users.ts";
 import { useSavedForm } from "./use-saved-form.ts";
 
 type Changes = SentBody<Api["PATCH /users/me"]>;
@@ -17,6 +17,7 @@ export function useSettingsForm<Form extends FieldValues>(
   afterwards?: (user: User, form: Form) => Form,
   consequence?: (form: Form) => string | null,
 ) {
+  const owner = `user_${useUser()?.id}`;
   const send = async (form: Form, shown: Form) => {
     const changes = otherThan(toChanges(shown), toChanges(form));
     const answer = await call("PATCH /users/me", { body: changes });
@@ -28,7 +29,7 @@ export function useSettingsForm<Form extends FieldValues>(
     }
     return answer;
   };
-  return useSavedForm(saved, validate, send, afterwards, consequence);
+  return useSavedForm(owner, saved, validate, send, afterwards, consequence);
 }
 
 /** The rest may have been changed elsewhere since. */

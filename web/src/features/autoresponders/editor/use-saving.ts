@@ -1,10 +1,10 @@
 import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
-import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { changeAutoresponder, createAutoresponder } from "~/api/autoresponders.ts";
+import { useLeaveGuard } from "~/components/use-leave-guard.ts";
 import { type RuledForm, showFieldErrors, takeSaved } from "~/lib/ruled-form.ts";
-import { confirm } from "~/ui/confirm-store.ts";
+import { useKeptForm } from "~/lib/unsaved-work.ts";
 import { SAVE_FAILED } from "../texts.ts";
 import { changesOf, type EditorForm, formOf, writtenIn } from "./editor-form.ts";
 
@@ -19,11 +19,8 @@ export function useSaving(
   const [refusal, setRefusal] = useState("");
   const isSaved = useRef(false);
   const { isDirty, defaultValues } = form.formState;
-  useBlocker({
-    shouldBlockFn: async () => !isSaved.current && !(await confirm(question)),
-    enableBeforeUnload: () => isDirty,
-    disabled: !isDirty,
-  });
+  useLeaveGuard({ isHeld: isDirty, question, isLeaving: () => !isSaved.current });
+  useKeptForm(`autoresponder_${creatorId}_${type}_${known?.id ?? "new"}`, form);
   // What was new stays open once it was made, with what was typed meanwhile.
   useEffect(() => {
     if (known?.id) isSaved.current = false;

@@ -17,6 +17,7 @@ import { countedPosts } from "../core/sending/counted-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
+import { useKeptEdit } from "./keeping/use-kept-edit.ts";
 import type { Scheduled } from "./take-back-draft.ts";
 import type { Spaced } from "./times/space-from-now.ts";
 import type { Asked } from "./use-judged-draft.ts";
@@ -49,8 +50,7 @@ export function useActions(given: Given) {
   const sending = useSending();
   const saving = useSaving();
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
-  const before = edited && draftToEdit(edited, zone);
-  const hasChanges = before !== null && Object.keys(editedFields(before, draft, zone)).length > 0;
+  const { before, hasChanges } = useChanges(given);
 
   /** What is ready, all of it or none; what is not ready stays. */
   const send = useOneAtATime(async (planned: readonly Planned[]) => {
@@ -109,6 +109,13 @@ export function useActions(given: Given) {
     takeBack,
     clearScheduled: () => setScheduled(null),
   };
+}
+
+function useChanges({ edited, keeper, zone }: Given) {
+  const before = edited && draftToEdit(edited, zone);
+  const hasChanges = before !== null && Object.keys(editedFields(before, keeper.state.get().draft, zone)).length > 0;
+  useKeptEdit(edited, keeper, hasChanges);
+  return { before, hasChanges };
 }
 
 /** What was written while it was being saved stays. */

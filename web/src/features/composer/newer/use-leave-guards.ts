@@ -1,6 +1,6 @@
-import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { guardCreator } from "~/api/creators.ts";
+import { useLeaveGuard } from "~/components/use-leave-guard.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 
 type Reasons = {
@@ -15,13 +15,12 @@ type Reasons = {
 
 /** Asks before work is left behind: on the way to another page, and to another creator. */
 export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator }: Reasons): void {
-  const isHeld = hasUnsavedEdit || isUploading;
-  useBlocker({
-    disabled: !isHeld,
+  useLeaveGuard({
+    isHeld: hasUnsavedEdit || isUploading,
+    question: hasUnsavedEdit ? unsaved : uploading,
     // While uploading the browser is asked already (ME-05).
-    enableBeforeUnload: () => hasUnsavedEdit,
-    shouldBlockFn: async ({ current, next }) =>
-      isLeaving(current, next) && !(await confirm(hasUnsavedEdit ? unsaved : uploading)),
+    asksBrowser: hasUnsavedEdit,
+    isLeaving,
   });
   const mayLeave = useEffectEvent(async () => {
     if (hasUnsavedEdit) return confirm(unsaved);

@@ -1,0 +1,13 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { useKeptWork } from "~/lib/unsaved-work.ts";
+import { readDraft } from "../../core/draft/read-draft.ts";
+import type { DraftKeeper } from "./draft-keeper.ts";
+
+/** Changes of a scheduled post are there again when the session ended under them. A new draft is kept as it is written. */
+export function useKeptEdit(edited: Post | null, { state, change }: DraftKeeper, hasChanges: boolean): void {
+  useKeptWork(
+    `post_${edited?.id}`,
+    () => (hasChanges ? state.get().draft : null),
+    (kept) => change((now) => readDraft(kept, now) ?? now),
+  );
+}

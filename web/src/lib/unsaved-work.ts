@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from "react";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+
+type Guard = () => Promise<boolean>;
+const guards = new Set<Guard>();
+
+/** Asked before somebody signs out; false stays. */
+export function guardWork(guard: Guard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+export async function mayLeaveWork(): Promise<boolean> {
+  for (const mayLeave of guards) if (!(await mayLeave())) return false;
+  return true;
+}
+
+const keepers = new Set<() => void>();
+
+/** Nobody can stay when the session is over: what is written is kept, in this tab, until its writer is back. */
+export function keepUnsavedWork(): void {
+  for (const keep of keepers) keep();
+}
+
+/** Gives back what was written under that name when the session ended. `read` says what there is to keep, or null. */
+export function useKeptWork(name: string, read: () => unknown, restore: (kept: unknown) => void): void {
+  const key = `SR_unsaved_${name}`;
+  const keep = useEffectEvent(() => {
+    const work = read();
+    if (work !== null) keepInTab(key, JSON.stringify(work));
+  });
+  const giveBack = useEffectEvent(restore);
+  useEffect(() => {
+    const kept = takeFromTab(key);
+    if (kept !== null) giveBack(JSON.parse(kept));
+    const keeper = () => keep();
+    keepers.add(keeper);
+    return () => void keepers.delete(keeper);
+  }, [key]);
+}
+
+/** The same for a form; passwords are never kept. */
+export function useKeptForm<Form extends FieldValues>(name: string, form: UseFormReturn<Form>): void {
+  const { isDirty } = form.formState;
+  const read = () => {
+    const written = Object.entries(form.getValues()).filter(([field]) => !field.includes("password"));
+    return isDirty ? Object.fromEntries(written) : null;
+  };
+  useKeptWork(name, read, (kept) => {
+    const shown = form.getValues();
+    for (const [field, value] of Object.entries(kept as Form) as [
+      FieldPath<Form>,
+      FieldPathValue<Form, FieldPath<Form>>,
+    ][])
+      if (JSON.stringify(value) !== JSON.stringify(shown[field]))
+        form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  });
+}
+
+function keepInTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // A private window or a full disk: it is lost as before.
+  }
+}
+
+function takeFromTab(key: string): string | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept;
+  } catch {
+    return null;
+  }
+}
