@@ -15,12 +15,18 @@ const trackOf = (score: number) => (score > 0 ? "stroke-line" : "stroke-danger")
 
 const ONLY_OUT = "They come from posts that are out, and end with time.";
 
+const LOW = "What is low does not have to change.";
+
+/** The help of the risk itself says that nothing has to be done about it. */
+const mayStay = ({ type, severity }: BanRisk) => severity === "low" && whatHelps(type) === "space-out";
+
 /** 100 is best; what lowers it most comes first (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
   const open = risks.filter(({ is_ignored }) => !is_ignored);
   const alive = open.filter(({ is_out }) => !is_out);
-  const worst = alive.find(({ type }) => whatHelps(type) !== null) ?? alive[0];
+  const wanted = alive.filter((risk) => !mayStay(risk));
+  const worst = wanted.find(({ type }) => whatHelps(type) !== null) ?? wanted[0];
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
       <Ring score={score} band={band} />
@@ -28,7 +34,7 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
         <p className="font-semibold">Account health: {scoreLabels[band]}</p>
         <p className="text-pretty text-fg-muted text-sm">
           {open.length > 0
-            ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”${whyFirst(worst, open)}` : ONLY_OUT}`
+            ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”${whyFirst(worst, open)}` : alive.length > 0 ? LOW : ONLY_OUT}`
             : risks.length > 0
               ? "What is left you ignore."
               : "Nothing speaks against this account."}
