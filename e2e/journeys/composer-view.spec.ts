@@ -62,6 +62,27 @@ test("a message that stays covers neither the failure centre nor a menu on a pho
   expect(toast.y + toast.height).toBeLessThanOrEqual(844);
 });
 
+test("a message covers neither the popover one works in nor a dialog, and is there after both (UI-02)", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openComposer(page, signedIn, { path: "/schedule?subreddits=openfield,opentable" });
+  await page.getByRole("button", { name: "Remove r/opentable" }).click();
+  const undo = told(page).getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.locator("[data-field=postTime]").click();
+  const times = page.getByRole("dialog", { name: "Post time" });
+  await expect(times).toBeVisible();
+  for (const button of await times.getByRole("button").all()) expect(await isFree(button)).toBe(true);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent("openUpgradeModal")));
+  await expect(page.locator("[data-sheet]")).toBeVisible();
+  await expect(undo).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(undo).toBeVisible();
+});
+
 /** As far as a person can scroll. */
 const scrollToEnd = (part: Locator) =>
   part.evaluate((element) => {

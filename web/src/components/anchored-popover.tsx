@@ -1,6 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ReactNode, RefObject } from "react";
 import { cn } from "~/lib/cn.ts";
+import { useOpenPopover } from "~/ui/over-toasts.ts";
 import { isLeft } from "./is-left.ts";
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 
 /** An open popover at what was pressed; it is mounted to open and unmounted when it closes. */
 export function AnchoredPopover({ anchor, onClose, label, side, align = "start", isOverModal, ...rest }: Props) {
+  useOpenPopover();
   return (
     <Popover.Root
       open

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 import { HeldFields } from "./field.tsx";
+import { useOpenDialog } from "./over-toasts.ts";
 
 type Props = {
   open: boolean;
@@ -24,6 +25,7 @@ type Props = {
 export function Modal(props: Props) {
   const { open, onClose, title, icon, closeable = true, busy = false, size = "md", hideTitle, flush, footer } = props;
   const canClose = closeable && !busy;
+  useOpenDialog(open);
   return (
     <Dialog.Root
       open={open}

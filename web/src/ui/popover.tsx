@@ -1,6 +1,7 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
+import { useOpenPopover } from "./over-toasts.ts";
 
 type Props = {
   /** The button that opens it. */
@@ -29,10 +30,16 @@ export function Popover({ trigger, label, children, side = "bottom", align = "st
               className,
             )}
           >
+            <OverToasts />
             {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function OverToasts() {
+  useOpenPopover();
+  return null;
 }

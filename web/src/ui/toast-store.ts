@@ -33,6 +33,9 @@ export function showToast(toast: NewToast): number {
   return id;
 }
 
+/** Counted up. */
+export const newestToast = (): number => lastId;
+
 export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }

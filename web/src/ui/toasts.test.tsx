@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Drawer } from "./drawer.tsx";
+import { Modal } from "./modal.tsx";
+import { Popover } from "./popover.tsx";
 import { toastStore } from "./toast-store.ts";
 import { showToast, Toasts } from "./toasts.tsx";
 
@@ -158,4 +160,43 @@ test("errors are announced at once, results when the reader has time (UI-05)", (
 test("a request id is shown for support", () => {
   show({ type: "danger", text: "Broken.", requestId: "7f3a" });
   expect(region().textContent).toContain("Request 7f3a");
+});
+
+const dialog = (isOpen: boolean) => (
+  <Modal open={isOpen} onClose={vi.fn()} title="Retry">
+    Send it again?
+  </Modal>
+);
+
+test("what was said before a dialog waits until it has closed, what is said in it is shown (UI-02)", () => {
+  const seen = () =>
+    [...region().children].filter((each) => !each.hasAttribute("hidden")).map((each) => each.textContent);
+  show({ type: "success", text: "Moved 1 post.", action: { label: "Undo", onClick: vi.fn() } });
+  const { rerender } = render(dialog(false));
+  pass(3000);
+  rerender(dialog(true));
+  expect(seen()).toEqual([]);
+  pass(60_000);
+  show({ type: "danger", text: "Failed to save." });
+  expect(seen()).toEqual(["Failed to save."]);
+  rerender(dialog(false));
+  expect(seen().map((text) => text?.replace("Undo", ""))).toEqual(["Moved 1 post.", "Failed to save."]);
+  pass(5000);
+  expect(seen()).toEqual(["Failed to save."]);
+});
+
+test("under a popover toasts wait (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  const { unmount } = render(
+    <Popover open label="Post time" trigger={<button type="button">Time</button>}>
+      Saturday
+    </Popover>,
+  );
+  pass(60_000);
+  expect(region().textContent).toContain("Saved.");
+  expect(region().dataset.beneath).toBe("true");
+  unmount();
+  expect(region().dataset.beneath).toBe("false");
+  pass(5000);
+  expect(region().textContent).toBe("");
 });

@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 import { useStore } from "~/lib/store.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
+import { dialogs, popovers } from "./over-toasts.ts";
 import { RequestId } from "./request-id.tsx";
 import { dismissToast, headChanges, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
 import { useLeaveAfter } from "./use-leave-after.ts";
@@ -15,7 +16,9 @@ export function Toasts() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { region, cameFrom, giveBack } = useFocusByF6();
-  const isEmpty = toasts.length === 0;
+  const isBeneath = useStore(popovers) > 0;
+  const putAway = Math.max(0, ...useStore(dialogs));
+  const isEmpty = toasts.every(({ id }) => id <= putAway);
   const top = useBelowHead(toasts.at(-1)?.id, useStore(headChanges));
   useEffect(() => {
     // Removing what the pointer or focus was on sends no leave event.
@@ -42,12 +45,15 @@ export function Toasts() {
         onClick={() => requestAnimationFrame(giveBack)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
         style={{ ["--below-head" as string]: top }}
+        data-beneath={isBeneath}
         className="toasts fixed z-(--z-toast) flex w-76 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
-          <Fragment key={toast.id}>
-            {toast.card ?? <ToastItem toast={toast} isPaused={isHovered || isFocused} />}
-          </Fragment>
+          <div key={toast.id} hidden={toast.id <= putAway} className="empty:hidden">
+            {toast.card ?? (
+              <ToastItem toast={toast} isPaused={isHovered || isFocused || isBeneath || toast.id <= putAway} />
+            )}
+          </div>
         ))}
       </section>
       <Announcement toasts={toasts.filter(({ type }) => type !== "danger")} live="polite" />

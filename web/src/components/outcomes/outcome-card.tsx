@@ -75,13 +75,13 @@ function OutcomeIcon({ outcomes }: { outcomes: readonly Outcome[] }) {
   return <CircleCheck aria-hidden className="size-5 shrink-0 text-success-fg" />;
 }
 
-/** Good news leaves by itself, unless somebody is at it. */
+/** Good news leaves by itself, unless somebody is at it or it waits behind a dialog. */
 function useLeaving(card: { current: HTMLElement | null }, isFine: boolean, leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   useEffect(() => {
     if (!isFine) return;
     const timer = setInterval(() => {
-      if (!card.current?.matches(":hover, :focus-within")) onLeave();
+      if (!card.current?.matches(":hover, :focus-within, [hidden] *")) onLeave();
     }, SHOWN_MS);
     return () => clearInterval(timer);
   }, [isFine, card]);

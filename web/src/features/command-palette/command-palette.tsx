@@ -4,6 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Kbd } from "~/ui/kbd.tsx";
+import { useOpenDialog } from "~/ui/over-toasts.ts";
 import type { Command, CommandActions, CommandGroup, PageCommand } from "./commands.ts";
 import { rememberCommand } from "./recent-commands.ts";
 import { usePaletteGroups } from "./use-palette-groups.ts";
@@ -31,6 +32,7 @@ export default function CommandPalette({ onClose, pages, actions }: Props) {
     choose(highlighted.current, true);
   };
 
+  useOpenDialog(true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
