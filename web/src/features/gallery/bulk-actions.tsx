@@ -21,11 +21,12 @@ export function BulkActions({ creatorId, selection, collection, isDeleting, isRa
   const [asked, setAsked] = useState<"tags" | "collection" | null>(null);
   const chosen = [...selection.media.values()];
   const close = () => setAsked(null);
-  if (chosen.length === 0) return null;
+  if (chosen.length + selection.hidden === 0) return null;
   return (
     <>
       <BulkBar
         media={chosen}
+        hidden={selection.hidden}
         isDeleting={isDeleting}
         isRaised={isRaised}
         onTag={() => setAsked("tags")}
@@ -37,7 +38,13 @@ export function BulkActions({ creatorId, selection, collection, isDeleting, isRa
         <TagModal media={chosen} onClose={close} onTagged={selection.refresh} />
       </PartBoundary>
       <PartBoundary isOpen={asked === "collection"} onFail={close}>
-        <CollectionModal creatorId={creatorId} ids={chosen.map(({ id }) => id)} shown={collection} onClose={close} />
+        <CollectionModal
+          creatorId={creatorId}
+          ids={chosen.map(({ id }) => id)}
+          shown={collection}
+          onClose={close}
+          onDone={selection.clear}
+        />
       </PartBoundary>
     </>
   );

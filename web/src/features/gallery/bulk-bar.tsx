@@ -7,6 +7,8 @@ import { IconButton } from "~/ui/icon-button.tsx";
 
 type Props = {
   media: readonly Media[];
+  /** Selected too, but not in the list as it is searched now. */
+  hidden: number;
   isDeleting: boolean;
   /** On phones the upload tray is in the same spot. */
   isRaised: boolean;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Actions on the selected files; Esc clears the selection. */
-export function BulkBar({ media, isDeleting, isRaised, onTag, onCollect, onDelete, onClear }: Props) {
+export function BulkBar({ media, hidden, isRaised, onClear, ...actions }: Props) {
   useEscape(onClear);
   return (
     <div
@@ -27,8 +29,31 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onCollect, onDelet
       className="sticky bottom-4 max-sm:data-[raised=true]:bottom-20 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
     >
       <span role="status" className="px-1.5 tabular-nums">
-        <strong className="font-semibold">{media.length}</strong> <span className="max-sm:sr-only">selected</span>
+        <Count shown={media.length} hidden={hidden} />
       </span>
+      {media.length > 0 && <Actions {...actions} media={media} />}
+      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
+    </div>
+  );
+}
+
+/** '2 selected', '1 selected, 2 more hidden by the search', '2 selected, hidden by the search' */
+function Count({ shown, hidden }: { shown: number; hidden: number }) {
+  const isAllHidden = shown === 0;
+  return (
+    <>
+      <strong className="font-semibold">{isAllHidden ? hidden : shown}</strong>{" "}
+      <span className="max-sm:sr-only">selected</span>
+      {hidden > 0 && `, ${isAllHidden ? "" : `${hidden} more `}hidden by the search`}
+    </>
+  );
+}
+
+type ActionsProps = Pick<Props, "media" | "isDeleting" | "onTag" | "onCollect" | "onDelete">;
+
+function Actions({ media, isDeleting, onTag, onCollect, onDelete }: ActionsProps) {
+  return (
+    <>
       <Link to="/schedule" search={{ media: media.map(({ id }) => id).join(",") }} className={buttonClass()}>
         <Send aria-hidden /> Schedule
       </Link>
@@ -47,7 +72,6 @@ export function BulkBar({ media, isDeleting, isRaised, onTag, onCollect, onDelet
       >
         <span className="max-sm:sr-only">Delete</span>
       </Button>
-      <IconButton label="Clear selection" icon={<X />} onClick={onClear} />
-    </div>
+    </>
   );
 }

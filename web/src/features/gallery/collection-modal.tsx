@@ -14,10 +14,11 @@ type Props = {
   /** The collection that is looked at, if any: files can be taken out of it. */
   shown: string | undefined;
   onClose: () => void;
+  onDone: () => void;
 };
 
 /** Puts the selected files into a collection, a new one too, or takes them out of the one that is shown. */
-export default function CollectionModal({ creatorId, ids, shown, onClose }: Props) {
+export default function CollectionModal({ creatorId, ids, shown, onClose, onDone }: Props) {
   const { data: collections = [] } = useQuery(mediaCollections(creatorId));
   const [isBusy, setBusy] = useState(false);
   const put = async ({ id, name }: Pick<MediaCollection, "id" | "name">, is_in: boolean) => {
@@ -30,6 +31,7 @@ export default function CollectionModal({ creatorId, ids, shown, onClose }: Prop
     const text = is_in ? `${words} added to "${name}".` : `${words} taken out of "${name}".`;
     showToast({ type: "success", text, action: { label: "Undo", onClick: takeBack } });
     onClose();
+    onDone();
   };
   return (
     <Modal open busy={isBusy} size="sm" title={`Collect ${counted(ids.length, "file")}`} onClose={onClose}>

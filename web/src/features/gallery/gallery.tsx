@@ -31,7 +31,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   const uploads = useUploadsHere(creatorId);
   // It is not known yet whether uploads match a filter; the tray shows them anyway.
   const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
-  const selection = useSelection(creatorId, filter);
+  const selection = useSelection(creatorId, filter, first.data?.data);
   const grid = useRef<GridHandle>(null);
   const forget = (ids: number[]) => {
     selection.drop(ids);
