@@ -85,6 +85,24 @@ test("a post that has to leave its day goes to one without any threat, if one is
   expect(moves[0]?.why).toContain("raises no threat");
 });
 
+test("what moves goes to a time without any threat within a few days before one beside a copy (BS-10)", () => {
+  const copy = { content_key: "same" };
+  // Three posts to one place in a day: one has to move, and has a copy on each of the days around.
+  const movable = [aPost(6 * HOUR, inR), aPost(7 * HOUR, inR), aPost(9 * HOUR, { ...inR, ...copy })];
+  const fixed = [30, 50, 70].map((hour) => aPost(hour * HOUR, copy));
+  const { moves } = propose(movable.slice(2), { fixed: [...movable.slice(0, 2), ...fixed] });
+  expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([94]);
+  expect(moves[0]?.why).toContain("raises no threat");
+});
+
+test("where no time is without a threat, fewer low ones are better than more", () => {
+  const same = { ...inR, content_key: "same" };
+  // After the first two the place is low for a week, and the copy for a day.
+  const movable = [aPost(6 * HOUR, inR), aPost(7 * HOUR, same), aPost(9 * HOUR, same)];
+  const { moves } = propose(movable.slice(2), { fixed: movable.slice(0, 2) });
+  expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([31]);
+});
+
 test("posts beyond the limit of their place go where it is kept, also when that is a week (SV-P10)", () => {
   const daily = { subreddit: "Nebula", limit: { posts: 1, hours: 24 } };
   const movable = [aPost(HOUR, daily), aPost(22 * HOUR), aPost(23 * HOUR, daily)];

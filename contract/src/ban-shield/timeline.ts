@@ -51,19 +51,25 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 }
 
 /**
- * The worst that a post brings which is not there yet, at a time that is not too close to others. It is part of every window and every run that it makes larger,
- * so that what it carries itself is all there is.
+ * How many low threats a post brings which is not there yet, at a time that is not too close to others; null when one is
+ * worse. It is part of every window and every run that it makes larger, so that what it carries itself is all there is.
  */
-export function weightOf(timeline: Timeline, item: ShieldItem): Weight {
+export function lowThreats(timeline: Timeline, item: ShieldItem): number | null {
   const index = indexOfItem(timeline.items, item);
-  let weight = weightOfGap(gapAround(timeline.items, item.at, index));
+  const gap = weightOfGap(gapAround(timeline.items, item.at, index));
+  if (gap === "heavy") return null;
+  let lows = gap === "low" ? 1 : 0;
   for (const rule of dailyRules(timeline, item)) {
-    if (weight !== "heavy") weight = heavier(weight, weightOfCount(windowAround(timeline, item, rule), rule.scale));
+    const weight = weightOfCount(windowAround(timeline, item, rule), rule.scale);
+    if (weight === "heavy") return null;
+    if (weight === "low") lows++;
   }
   for (const rule of shieldRules.backToBack) {
-    if (weight !== "heavy") weight = heavier(weight, weightOfRun(timeline, item, index, rule));
+    const weight = weightOfRun(timeline, item, index, rule);
+    if (weight === "heavy") return null;
+    if (weight === "low") lows++;
   }
-  return weight;
+  return lows;
 }
 
 /** Whether what it has in common with others by this alone is too much. */
@@ -84,11 +90,6 @@ export const rulesBy = (key: Rule["key"], rules: readonly Rule[]): readonly Rule
 export function dailyRules({ limits }: Timeline, { subreddit, limit }: Omit<ShieldItem, "at">): readonly Rule[] {
   const ofPlace = limits.get(subreddit) ?? (limit && limitRule(limit));
   return ofPlace ? [...shieldRules.daily, ofPlace] : shieldRules.daily;
-}
-
-function heavier(a: Weight, b: Weight): Weight {
-  if (a === "heavy" || b === "heavy") return "heavy";
-  return a === "low" || b === "low" ? "low" : "none";
 }
 
 /** How far the nearest of them is away from a moment that lies right before `index`. */

@@ -1,13 +1,12 @@
 import { searchSlot } from "../../posts/times/search-slot.ts";
 import { DAY, MINUTE } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
-import { weightOf } from "../timeline.ts";
+import { lowThreats } from "../timeline.ts";
 import type { Plan } from "./plan.ts";
 
 const GAP = 15 * MINUTE;
-/** A low threat soon is better than none at all in a week. */
+/** A low threat soon is better than fewer of them much later, but not than none at all within a few days. */
 const BLOCK = 2 * DAY;
-/** What has to leave its day anyway may as well go to one without any. */
 const LONG_BLOCK = 5 * DAY;
 const anyHour: ReadonlyMap<number, number> = new Map();
 
@@ -30,11 +29,11 @@ function slotIn(plan: Plan, item: ShieldItem, from: number, to: number): number 
   const latest = Math.min(plan.latest, to);
   if (earliest > latest) return null;
   const pace = perDay && { perDay };
-  const weightAt = (at: number) => weightOf(timeline, { ...item, at });
+  const isFree = (at: number) => lowThreats(timeline, { ...item, at }) === 0;
   const search = { timeline, busy: [], earliest, latest, gap: GAP, hoursIn, block: BLOCK, ...pace };
   const hours = wasGood ? good : anyHour;
   const soon = searchSlot(search, item, hours);
-  if (soon === null || soon - from < DAY || weightAt(soon) !== "low") return soon;
+  if (soon === null || isFree(soon)) return soon;
   const later = searchSlot({ ...search, block: LONG_BLOCK }, item, hours);
-  return later !== null && weightAt(later) !== "low" ? later : soon;
+  return later !== null && isFree(later) ? later : soon;
 }

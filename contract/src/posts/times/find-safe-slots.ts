@@ -59,13 +59,14 @@ export function* placeInPieces(asked: SlotSearch): Generator<undefined, { placed
 const gapOf = ({ minGapMinutes = 15 }: SlotSearch) => Math.max(minGapMinutes, LEAST_GAP_MINUTES);
 
 function searchOf(asked: SlotSearch) {
-  const { others, busy = [], now, from, zone, perDay, hours = ALL_DAY } = asked;
+  const { others, busy = [], now, from, zone, perDay, calmWithin = 0, hours = ALL_DAY } = asked;
   return {
     timeline: createTimeline(others),
     busy: busy.toSorted((a, b) => a - b).map((at) => ({ at })),
     earliest: Math.ceil(Math.max(now + LEAD, from) / MINUTE) * MINUTE,
     latest: now + FARTHEST,
     gap: gapOf(asked) * MINUTE,
+    calmWithin,
     hoursIn: hourList(weekClock(zone)),
     ...(perDay && { perDay }),
     isWanted: (cell: number) => isInWindow(hours, cell % 24),

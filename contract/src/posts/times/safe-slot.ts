@@ -27,6 +27,8 @@ export type SlotSearch = {
   minGapMinutes?: number;
   /** The first time that may be, to the minute, and not the best one. */
   isSoonest?: boolean;
+  /** So much later than the soonest it may be, where that means fewer low threats; none unless told. */
+  calmWithin?: number;
   /** How many posts within 24 hours the account should make at a moment (warm-up.ts); as many as wanted unless told. */
   perDay?: (at: number) => number;
   /** Of the day, in that zone; all of them unless told. */

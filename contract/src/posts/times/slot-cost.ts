@@ -1,6 +1,6 @@
 import { DAY } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
-import { gapAround, indexAt, type Timeline, weightOf } from "../../ban-shield/timeline.ts";
+import { gapAround, indexAt, lowThreats, type Timeline } from "../../ban-shield/timeline.ts";
 
 /** What a further post has to do with. */
 export type Place = {
@@ -13,12 +13,11 @@ export type Place = {
   perDay?: (at: number) => number;
 };
 
-/** Null when the post must not go there. */
+/** The fewer low threats the better; null when the post must not go there. */
 export function costAt(search: Place, item: ShieldItem): number | null {
   if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
-  const weight = weightOf(search.timeline, item);
-  if (weight === "heavy") return null;
-  return weight === "low" ? 2 : 0;
+  const lows = lowThreats(search.timeline, item);
+  return lows === null ? null : 2 * lows;
 }
 
 export function keepsGap({ timeline: { items }, busy, gap }: Place, at: number): boolean {

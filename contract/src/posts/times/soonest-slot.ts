@@ -4,7 +4,7 @@ import { dailyRules, isHeavyBy, keys, rulesBy } from "../../ban-shield/timeline.
 import { momentsFrom, type Source, sourcesOf, sourcesOfGap, sourcesOfRule } from "./moments-of-change.ts";
 import { costAt, isBeyondPace, keepsGap, type Place } from "./slot-cost.ts";
 
-type Search = Place & { earliest: number; latest: number };
+type Search = Place & { earliest: number; latest: number; calmWithin: number };
 type Wanted = Omit<ShieldItem, "at">;
 type Key = Rule["key"];
 
@@ -28,7 +28,21 @@ export function soonestSlots(search: Search) {
       start = Math.max(start, yield* raised(floorsOf[key], nameOf(row, key), paced, commonOf(search, row, key)));
     }
     const moments = momentsFrom(sourcesOf(search, row), start, search.latest + 1, start === search.earliest);
-    return yield* firstOf(moments, (at) => costAt(search, { ...row, at }) !== null);
+    const soonest = yield* firstOf(moments, (at) => costAt(search, { ...row, at }) !== null);
+    return soonest === null ? null : yield* calmest(row, soonest);
+  }
+
+  /** The first with the fewest low threats. */
+  function* calmest(row: Wanted, soonest: number) {
+    const end = Math.min(soonest + search.calmWithin, search.latest) + 1;
+    let best = { at: soonest, cost: Number.POSITIVE_INFINITY };
+    const isFree = (at: number) => {
+      const cost = costAt(search, { ...row, at });
+      if (cost !== null && cost < best.cost) best = { at, cost };
+      return cost === 0;
+    };
+    yield* firstOf(momentsFrom(sourcesOf(search, row), soonest, end), isFree);
+    return best.at;
   }
 
   function placed(row: ShieldItem): void {

@@ -75,6 +75,15 @@ test("the times are apart from planned posts at the times these are about to hav
   expect(Math.abs((await timeBeside({ moved })) - alone)).toBeGreaterThanOrEqual(10 * MINUTE);
 });
 
+test("one is spaced out to a time within days that raises nothing, not to one beside a copy", async () => {
+  const copy = { content_key: "m:same" };
+  const soon = new Date(now.getTime() + MINUTE);
+  const planned = { subreddit: "openfield", state: "scheduled" as const, ...copy };
+  await aPost(app.db, writer.account, { ...planned, post_at: soon, next_at: soon });
+  const { spaced } = await planOf([await failed(-1, { ...copy, type: "media" })]);
+  expect(spaced.map(({ post_at }: { post_at: string }) => Date.parse(post_at) - soon.getTime())).toEqual([DAY]);
+});
+
 test("alone, with nothing near, it is none", async () => {
   const id = await failed(-1);
   expect(await planOf([id])).toMatchObject({ now: [id], risks: [] });

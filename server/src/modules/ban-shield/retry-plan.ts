@@ -28,6 +28,7 @@ type Around = { there: ShieldItem[]; busy: number[]; zone: string; now: number; 
 
 const AROUND_MS = 36 * DAY;
 const MOST_BUSY = 20_000;
+const CALM_WITHIN = 3 * DAY;
 
 /** What would come of failed posts that are retried: which go back to their time, and what it means that others go now. */
 export async function retryPlan(ctx: AppContext, author: Author, asked: Asked): Promise<RetryPlan> {
@@ -77,8 +78,8 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
 }
 
 /**
- * The first goes out now if that is safe and not all are to have times, the others as soon as it is. None where there is
- * no such time for each.
+ * The first goes out now if that is safe and not all are to have times, the others as soon as it is; a few days later
+ * where that keeps them apart from copies and other posts of their place. None where there is no such time for each.
  */
 async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;
@@ -88,7 +89,8 @@ async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }
   const goesNow = !isAll && !raised.some(({ severity }) => isAtLeast(severity, "medium"));
   const rows = (goesNow ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
   const others = goesNow ? [...there, first] : there;
-  const search = { rows, others, now, from: now, quotaLeft: null, isSoonest: true, ...around };
+  const soon = { isSoonest: true, calmWithin: CALM_WITHIN };
+  const search = { rows, others, now, from: now, quotaLeft: null, ...soon, ...around };
   const { placed } = await allPieces(placeInPieces(search));
   const spaced = placed.flatMap(({ row, at }) =>
     at === null ? [] : [{ id: Number(row.id), post_at: new Date(at).toISOString() }],
