@@ -184,6 +184,23 @@ test("the same picture in several subreddits is the same content", () => {
   expect(new Set([...found.threats.values()].flat().map(({ type }) => type))).toEqual(new Set([Threat.contentDaily]));
 });
 
+test("a low risk that the best times leave is said to be fine, without a fix that changes nothing (PS-13)", () => {
+  const draft = worded(textDraft(names, { type: "media", media: [{ id: 1, caption: "", url: "" }] }));
+  const slots = ["10", "12", "14"].map((hour) => ({ at: `2026-10-15T${hour}:00:00.000Z`, why: "Top hour" }));
+  const rows = draft.rows.map((row, index) => ({ ...row, slot: slots[index]! }));
+  const timed = { ...draft, when: { ...draft.when, mode: "best" as const }, rows };
+  const lineOf = (of: ComposerDraft) =>
+    fly(of, world(subreddits)).lines.find(({ threat }) => threat === Threat.contentDaily);
+  expect(lineOf(spread(draft))).toMatchObject({ remedy: "times" });
+  expect(lineOf(timed)).toMatchObject({
+    remedy: null,
+    text: "The same content goes out more than once within 24 hours: 3 subreddits. A low risk, fine as it is.",
+  });
+  const [first, ...others] = rows;
+  const moved = { ...timed, rows: [{ ...first!, time: { day: "2026-10-15", time: "11:00" } }, ...others] };
+  expect(lineOf(moved)).toMatchObject({ remedy: "times" });
+});
+
 test("blockers come first, the same trouble of many rows is one line, and rows that stay behind say nothing", () => {
   const flaired = { rules: { is_flair_required: true }, flairs: [flair("a", "A")] };
   const around = world([

@@ -94,18 +94,24 @@ function risksOf(checks: readonly PostCheck[], threats: ReadonlyMap<string, read
   }));
 }
 
-function riskLine({ type, checks }: Risk): PreflightLine {
-  const remedy = threatRemedy(type);
+function riskLine({ type, severity, checks }: Risk): PreflightLine {
+  const isLeft = severity === "low" && threatRemedy(type) === "times" && checks.every(hasBestTime);
+  const bucket = threatRemedy(type) === "wording" ? "title" : "postTime";
+  const text = threatText(type, checks.map(destinationName));
   return {
     level: "watch",
     title: threatLabel(type),
-    text: threatText(type, checks.map(destinationName)),
-    target: { key: checks[0]!.planned.key, bucket: remedy === "wording" ? "title" : "postTime" },
-    remedy,
+    text: isLeft ? `${text} A low risk, fine as it is.` : text,
+    target: { key: checks[0]!.planned.key, bucket },
+    remedy: isLeft ? null : threatRemedy(type),
     isMissing: false,
     threat: type,
   };
 }
+
+/** Looking for best times again would give the same. */
+const hasBestTime = ({ planned: { row, time } }: PostCheck) =>
+  row?.slot != null && time.kind === "at" && time.at.getTime() === Date.parse(row.slot.at);
 
 type Group = { finding: Finding; checks: PostCheck[]; texts: Set<string> };
 const NAMED = 3;

@@ -68,7 +68,7 @@ const icons = {
 
 function Line({ line }: { line: PreflightLine }) {
   const { goTo, showsErrors } = useComposer();
-  const { level, title, text, target, remedy, isMissing, posts } = line;
+  const { level, title, text, target, remedy, threat, isMissing, posts } = line;
   const isQuiet = isMissing && target !== null && !showsErrors(target.bucket);
   const { icon: Icon, color } = icons[isQuiet ? "quiet" : level];
   const words = (
@@ -94,7 +94,7 @@ function Line({ line }: { line: PreflightLine }) {
         <div className="flex items-start gap-2.5 px-3 py-2">{words}</div>
       )}
       <Suspense>{posts && <Before posts={posts} />}</Suspense>
-      <Suspense>{remedy && <Remedy line={line} />}</Suspense>
+      <Suspense>{(remedy || threat !== undefined) && <Remedy line={line} />}</Suspense>
     </div>
   );
 }

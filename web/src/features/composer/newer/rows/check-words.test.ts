@@ -30,7 +30,18 @@ test("a row that breaks rules says which, and how many more", () => {
   expect(words({ rules: { is_flair_required: true }, flairs: [flair("a", "A")] })).toMatchObject({
     text: "Flair needed",
   });
-  expect(words({ rules, access: "private" })).toMatchObject({ text: "Title rule +1", short: "Title rule +1" });
+  expect(words({ rules, access: "private" })).toMatchObject({ text: "Private +1", short: "Private +1" });
+});
+
+test("the worst comes first: nothing can be posted there, then what is missing, then what is against a rule", () => {
+  const empty = textDraft(["foo"], { title: "", type: "media" });
+  const text = (...given: Parameters<typeof words>) => words(...given).text;
+  expect(text({ access: "noexist" }, empty)).toBe("Doesn't exist +2");
+  expect(text({ access: "banned" }, empty)).toBe("Banned +2");
+  const flaired = { rules: { is_flair_required: true, title_required_strings: ["[OC]"] }, flairs: [flair("a", "A")] };
+  expect(text(flaired)).toBe("Flair needed +1");
+  const more = words({ ...flaired, access: "private" }).more.split("\n");
+  expect(more[0]).toBe("r/foo is private.");
 });
 
 test("what is only missing yet is quiet until somebody was at it", () => {

@@ -31,7 +31,7 @@ type About = {
 export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
   const errors = findings.filter(isError);
   const { type } = planned.post;
-  if (errors.length > 0) return errorWords(errors, type, about);
+  if (errors.length > 0) return errorWords(worstFirst(errors), type, about);
   if (state === "checking") return plain("quiet", "Checking");
   const threats = about.threats.filter(concernsRow);
   const name = `r/${planned.row?.subreddit ?? ""}`;
@@ -73,6 +73,16 @@ export function concernsRow({ type, severity }: FoundThreat): boolean {
 
 const ofPlace: Threat[] = [Threat.subredditDaily, Threat.subredditBackToBack];
 const ofRow: Threat[] = [...ofPlace, Threat.postsTooClose];
+
+/** That nothing can be posted there, then what is missing, then what is not as it should be. */
+export function worstFirst(errors: readonly Finding[]): Finding[] {
+  return errors.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf(finding: Finding): number {
+  if (bucketOf(finding) === "subreddits") return 0;
+  return missingField(finding) || finding.code === "flair-required" ? 1 : 2;
+}
 
 function errorWords(
   errors: readonly Finding[],

@@ -9,7 +9,7 @@ import type { Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { type Composer, useComposer } from "../composer-context.ts";
-import { checkWords } from "./check-words.ts";
+import { checkWords, worstFirst } from "./check-words.ts";
 import type { RowActions } from "./row-actions.ts";
 import { ROW_GRID } from "./row-grid.ts";
 import { RowLine } from "./row-line.tsx";
@@ -135,7 +135,8 @@ function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | und
 }
 
 function firstBucket(check: PostCheck | undefined) {
-  const first = check?.findings.find(isError) ?? check?.findings[0];
+  const findings = check?.findings ?? [];
+  const first = worstFirst(findings.filter(isError))[0] ?? findings[0];
   return first ? bucketOf(first) : null;
 }
 
