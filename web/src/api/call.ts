@@ -1,7 +1,7 @@
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
 import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
-import { backOnline, offline } from "~/lib/offline.ts";
+import { backOnline, offline, waitWithChange } from "~/lib/offline.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { appState, noticeSnapshot, noticeVersion } from "./app-state.ts";
@@ -120,7 +120,8 @@ async function send(
     });
     text = await response.text();
   } catch {
-    if (options.signal?.aborted || !isRepeatable(method, options)) return NOT_SENT;
+    if (options.signal?.aborted) return NOT_SENT;
+    if (!isRepeatable(method, options)) return offline.get() ? OFFLINE : NOT_SENT;
     if (!offline.get()) {
       // Another network, or a proxy that starts anew, breaks what is on its way: who only reads asks once more, and who
       // heard half of an answer, for the same request.
@@ -129,7 +130,7 @@ async function send(
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
       return send(method, path, body, { ...options, creatorId: creator }, tries + 1);
     }
-    await backOnline(options.signal);
+    await (method === "GET" ? backOnline : waitWithChange)(options.signal);
     return options.signal?.aborted ? NOT_SENT : send(method, path, body, { ...options, creatorId: creator }, tries);
   }
   noticeVersion(response.headers.get("x-frontend-version"));
@@ -157,6 +158,7 @@ function parsed(text: string): unknown {
 }
 
 const NOT_SENT = { ok: false as const, status: 0, data: {} };
+const OFFLINE = { ...NOT_SENT, data: { message: "You are offline. Try again when you are back." } };
 
 /** Without a connection these wait for one: that they arrive twice does no harm. */
 function isRepeatable(method: string, { idempotencyKey }: Options): boolean {

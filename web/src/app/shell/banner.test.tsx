@@ -175,7 +175,7 @@ test("without a connection the head of the page says so, until it is back (UI-10
   openSignedIn("/analytics");
   await settled();
   act(() => offline.set(true));
-  expect(screen.getByText("Offline, changes wait")).toBeTruthy();
+  expect(screen.getByText("Offline")).toBeTruthy();
   act(() => offline.set(false));
-  expect(screen.queryByText("Offline, changes wait")).toBeNull();
+  expect(screen.queryByText("Offline")).toBeNull();
 });
