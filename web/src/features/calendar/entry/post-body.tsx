@@ -4,8 +4,10 @@ import { isDeletedAsPlanned } from "@ponkan/contract/posts/deleted-as-planned";
 import type { PostWithTimeline } from "@ponkan/contract/posts/post";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import type { Creator } from "@ponkan/contract/users/user";
+import { useQuery } from "@tanstack/react-query";
 import { CircleX } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
+import { subredditWithFlairs } from "~/api/subreddits.ts";
 import { ReconnectButton } from "~/components/reconnect-button.tsx";
 import { platformName } from "~/lib/platform-name.ts";
 import { Alert } from "~/ui/alert.tsx";
@@ -32,6 +34,7 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
   const isLost = creator.accounts[platform]?.status === "reconnect_needed";
   const reconnect = isLost && <ReconnectButton creatorId={creator.id} platform={platform} />;
   const results = resultsOf(post);
+  const flairName = useFlairName(post);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it, also where it holds nothing to press
     <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
@@ -73,13 +76,20 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
         </Suspense>
       </Section>
       <Section title="Details">
-        <Facts facts={fieldsOf(post)} />
+        <Facts facts={fieldsOf(post, flairName)} />
       </Section>
       <Section title="Timeline">
         <Timeline entries={post.timeline} zone={zone} />
       </Section>
     </div>
   );
+}
+
+/** A flair that was not worded is known by its id alone. */
+function useFlairName({ creator_id, subreddit, flair }: PostWithTimeline): string | undefined {
+  const isUnnamed = flair !== null && flair.text === null;
+  const { data } = useQuery({ ...subredditWithFlairs(creator_id, subreddit), enabled: isUnnamed });
+  return data?.flairs.find(({ id }) => id === flair?.id)?.text;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

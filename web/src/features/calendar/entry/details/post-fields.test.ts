@@ -19,7 +19,7 @@ test("everything that was chosen for a post to Reddit is named", () => {
     ["Media", "ridge.jpg"],
     ["Subreddit", "r/ridgelines"],
     ["Media host", "Redgifs"],
-    ["Flair", "flair-1"],
+    ["Flair", "Name not known"],
     ["NSFW", "As the subreddit"],
     ["Spoiler", "Yes"],
     ["Original content", "Yes"],

@@ -9,8 +9,9 @@ import { type Fact, knownFacts } from "./known-facts.ts";
 type Chosen = Pick<Post, "platform" | PostField>;
 type Words = string | null | false;
 
-/** All that was chosen for a post. */
-export function fieldsOf(post: Chosen): Fact[] {
+/** All that was chosen for a post. `flairName` is what the subreddit calls its flair, where that is known. */
+export function fieldsOf({ flair, ...others }: Chosen, flairName?: string): Fact[] {
+  const post = { ...others, flair: flair && { ...flair, text: flair.text ?? flairName ?? null } };
   const fields = postFieldNames.filter((field) => isUsedBy(field, post.platform));
   return knownFacts([
     ["Platform", platformLabels[platformName(post.platform)]],
@@ -31,7 +32,7 @@ const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   media: ({ media }) => media.map(({ name }) => name || "Deleted file").join("\n"),
   media_host: ({ media, media_host }) => media.length > 0 && platformLabels[media_host],
   subreddit: ({ subreddit }) => `r/${subreddit}`,
-  flair: ({ flair }) => flair && (flair.text ?? flair.id),
+  flair: ({ flair }) => flair && (flair.text ?? "Name not known"),
   is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "As the subreddit" : yes(is_nsfw)),
   discloses_brand: () => null,
   brand_type: (post) => post.discloses_brand && wordsOf("brand_type", post),
