@@ -2,6 +2,7 @@
 import { reconnectToPublishText } from "@ponkan/contract/accounts/account-errors";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { Threat } from "@ponkan/contract/posts/threat";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -99,6 +100,20 @@ test("a post that failed and is spaced out to a later day is not called on its w
   readAgain(SHOWN);
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Moved."));
   expect(card.getByText("Moved to Wed 20 Oct 2027, 16:00.")).toBeTruthy();
+});
+
+test("what is asked about one post is said of it, not of one of many (PO-21)", async () => {
+  const post = { id: 1, subreddit: "openfield", status: PostStatus.failed, error: "No.", can_retry: true };
+  const risks = [{ type: Threat.postsTooClose, severity: "medium" }];
+  openSchedule({
+    "GET /posts/1": () => shown({ ...post, post_at: "2026-11-10T06:00:00.000Z" }),
+    "POST /posts/retry-plan": { status: 200, body: { data: { back: [], now: [1], risks, spaced: [] } } },
+  });
+  await postNow("openfield");
+  await userEvent.click(await (await outcomes()).findByRole("button", { name: "Retry" }));
+  const question = within(await screen.findByRole("dialog", { name: "Retry" }));
+  expect(question.getByText(/^Its time has passed: it goes out now\. This may raise/)).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: "Leave it failed" }));
 });
 
 test("a post that is not there any more is not called on its way", async () => {

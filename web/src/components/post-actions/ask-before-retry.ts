@@ -21,7 +21,7 @@ export async function askBeforeRetry(creatorId: number, ids: readonly number[]):
   const [late, spaced] = [plan.now.length, plan.spaced];
   const parts = [
     plan.back.length > 0 && `${counted(plan.back.length, "post")} ${verb(plan.back.length)} back to the planned time.`,
-    late === 1 ? "The time of one has passed: it goes out now." : `The times of ${late} have passed: they go out now.`,
+    lateWords(late, ids.length),
     risks.length > 0 && `This may raise the ban risk: ${risks.map(({ type }) => threatLabel(type)).join(", ")}.`,
     spaced.length > 0 && spacedWords(late, spaced),
   ];
@@ -35,6 +35,11 @@ export async function askBeforeRetry(creatorId: number, ids: readonly number[]):
   });
   if (way === "no") return null;
   return way === "repair" ? spaced : [];
+}
+
+function lateWords(late: number, all: number): string {
+  if (late > 1) return `The times of ${late} have passed: they go out now.`;
+  return `${all === 1 ? "Its time" : "The time of one"} has passed: it goes out now.`;
 }
 
 const verb = (count: number) => (count === 1 ? "goes" : "go");

@@ -187,6 +187,7 @@ test("it speaks of the day that was asked for; others are one line that leads to
   await userEvent.click(screen.getByRole("button", { name: "Plan all shown days" }));
   await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(2));
   expect(screen.getByText("No threat of medium or higher is left.")).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Space out the shown days" })).toBeTruthy();
 });
 
 test("a calm day has nothing to move, and neither has one that is over, whatever other days are like", async () => {

@@ -34,7 +34,7 @@ export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClos
     { creatorId, day, days, zone, isWide, risk: risk?.type },
     titles,
   );
-  const title = risk ? `Space out: ${risk.label}` : `Space out ${dayName(day)}`;
+  const title = risk ? `Space out: ${risk.label}` : `Space out ${isWide ? "the shown days" : dayName(day)}`;
   const common = { title, size: "md", open: true, onClose } as const;
   if (isError && !isFetching)
     return (
