@@ -4,8 +4,15 @@ import { Post } from "./post.ts";
 
 const ChangeId = z.int().min(1);
 
-/** `ids`: of what was deleted together these alone. */
-const Taken = z.strictObject({ id: ChangeId, ids: z.array(z.int()).min(1).max(100).optional() });
+/**
+ * `ids`: of what was deleted together these alone. `restores`: what was deleted comes back as a change of its own, which
+ * no redo takes back.
+ */
+const Taken = z.strictObject({
+  id: ChangeId,
+  ids: z.array(z.int()).min(1).max(100).optional(),
+  restores: z.literal(true).optional(),
+});
 
 /** Something that was done to posts and can be undone. */
 export const PostChange = z.strictObject({
@@ -26,8 +33,8 @@ export const UndoReply = z.strictObject({
   /** As they are now; what was deleted is back under a new id. */
   data: z.array(Post),
   removed: z.array(z.int()),
-  /** What could not be undone, and why. */
-  refused: z.array(Refused),
+  /** What could not be undone, what it is called while it is there, and why. */
+  refused: z.array(Refused.extend({ name: z.string().optional() })),
   /** By which it can be taken back: an undo by redo, a redo by undo. */
   change_id: ChangeId.nullable(),
 });

@@ -190,8 +190,8 @@ export const deletionOf = (creatorId: number, id: number) =>
     },
   });
 
-/** A change; `ids`: of what was deleted together these alone. */
-type Taken = { id: number; ids?: number[] };
+/** A change; `ids`: of what was deleted together these alone. `restores`: as something new, which no redo takes back. */
+type Taken = { id: number; ids?: number[]; restores?: true };
 
 /** Takes a change back, or does again what was undone. `part`: of what somebody pressed for it. */
 export function takeChange(creatorId: number, taken: Taken, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {

@@ -165,7 +165,7 @@ test("a deleted post is restored from its details, with what was deleted along w
   );
   await userEvent.click(await (await drawer()).findByRole("button", { name: "Restore all 2" }));
   expect(await screen.findByRole("dialog", { name: "Back again" })).toBeTruthy();
-  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41 });
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41, restores: true });
 });
 
 test("a post that was deleted with others is restored alone", async () => {
@@ -181,8 +181,8 @@ test("a post that was deleted with others is restored alone", async () => {
   );
   await userEvent.click(await (await drawer()).findByRole("button", { name: "Restore" }));
   expect(await screen.findByRole("dialog", { name: "Back again" })).toBeTruthy();
-  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41, ids: [5] });
-  expect(toastStore.get()).toMatchObject([{ text: "Undone: Deleted 1 post." }]);
+  expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 41, ids: [5], restores: true });
+  expect(toastStore.get()).toMatchObject([{ text: "Restored “Back again”.", action: { label: "Undo" } }]);
 });
 
 test("a deleted post that had failed is restored as well, also after its time, and is shown as it was", async () => {

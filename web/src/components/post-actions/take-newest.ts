@@ -1,3 +1,4 @@
+import { postName } from "@ponkan/contract/posts/post-name";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import { clockText } from "@ponkan/contract/time/clock-text";
@@ -34,6 +35,7 @@ export async function takeNewest({ creatorId, way, part, before = null, keepFocu
   }
   const { data, redoable } = changes.data;
   const saved = before?.isTaking ? undefined : data.find(({ id }) => id === before?.id);
+  if (way === "undo" && before && !before.isTaking && !saved) return tellGone();
   const newest = way === "undo" ? (saved ?? data.find(({ kind }) => kind !== "schedule")) : redoable[0];
   if (!newest) {
     showToast({ type: "info", text: `There is nothing to ${way}.` });
@@ -46,12 +48,17 @@ export async function takeNewest({ creatorId, way, part, before = null, keepFocu
   tellTaken(creatorId, answer, way, newest.text);
 }
 
+/** What was pressed is about what was just saved, and nothing older. */
+function tellGone(): void {
+  showToast({ type: "info", text: "What you did last can't be undone any more." });
+}
+
 /** It was done in another tab, or before this one was loaded. */
 async function isMeant(creatorId: number, { ids, text, made_at }: PostChange, way: Way): Promise<boolean> {
   const [id, ...others] = ids;
   const read = id !== undefined && others.length === 0 ? queryClient.fetchQuery(postById(creatorId, id)) : null;
   const post = await read?.catch(() => null); // what was deleted has no title any more
-  const name = post ? ` The post is “${post.title || post.content.slice(0, 80)}”.` : "";
+  const name = post ? ` The post is “${postName(post)}”.` : "";
   const at = clockText(instantToWallTime(new Date(made_at), timezoneOf(knownUser())).time);
   const [title, yes] = way === "undo" ? ["Undo this?", "Undo"] : ["Do this again?", "Redo"];
   return confirm({ title, text: `${at}: ${text}${name} It was not done in this tab.`, yes, no: "Cancel" });

@@ -1,9 +1,20 @@
+import type { Post } from "@ponkan/contract/posts/post";
+import { postName } from "@ponkan/contract/posts/post-name";
+import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { inTurn, type OwnChange } from "~/api/own-changes.ts";
 import { takeChange, type Undone } from "~/api/posts.ts";
-import { dismissToast, showToast } from "~/ui/toast-store.ts";
+import { knownUser } from "~/api/users.ts";
+import { dismissAbout, dismissToast, showToast } from "~/ui/toast-store.ts";
 import { showMoved } from "./moved-posts.ts";
+import { refusedWords } from "./refused-words.ts";
 
 export type Way = "undo" | "redo";
+
+/** What could not be taken back is as it was before: there is nothing to do about it. */
+const REFUSED = "refused undo";
 
 const ways = {
   undo: { label: "Undo", done: "Undone", next: "redo" },
@@ -65,11 +76,35 @@ export function tellUndone(creatorId: number, answer: Undone, of: string, onTake
 
 /** Shows the posts where they are now, why some could not be taken back, and offers the opposite. */
 export function tellTaken(creatorId: number, answer: Undone, way: Way, of: string, onTaken?: OnTaken): void {
-  const failed = `Failed to ${way}. Please try again.`;
-  if (!answer.ok) return void showToast({ type: "danger", text: answer.data.message ?? failed });
+  if (!answer.ok) {
+    tellNotTaken(answer.data.message ?? `Failed to ${way}. Please try again.`);
+    return;
+  }
   const { data, refused, change_id } = answer.data;
-  showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
-  offer(creatorId, change_id, { way: ways[way].next, text: `${ways[way].done}: ${of}`, of, onTaken });
-  for (const text of new Set(refused.map(({ reason }) => reason))) showToast({ type: "danger", text });
+  showBack(answer.data);
+  offer(creatorId, change_id, { way: ways[way].next, text: `${ways[way].done}: ${ofPost(of, data)}`, of, onTaken });
   onTaken?.(way, refused.length === 0);
+}
+
+/** The posts where they are now, and why some could not be taken back. */
+export function showBack({ data, refused }: Pick<UndoReply, "data" | "refused">): void {
+  dismissAbout(REFUSED);
+  showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
+  const names = new Map(refused.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+  if (refused.length > 0) tellNotTaken(refusedWords(refused, names));
+}
+
+export function tellNotTaken(text: string): void {
+  showToast({ type: "danger", text, about: REFUSED, isSettled: true });
+}
+
+/** 'Moved “Red rock”. It goes out on Fri 1 May 2026, 18:00.' where it is about one post that is known. */
+function ofPost(of: string, posts: readonly Post[]): string {
+  const [post, ...others] = posts;
+  if (!post || others.length > 0) return of;
+  const name = `“${postName(post)}”`;
+  if (!/\b1 post\b/.test(of)) return of.replace(/\.$/, ` of ${name}.`);
+  const at = slotName(Date.parse(post.post_at), timezoneOf(knownUser()));
+  const when = post.status === PostStatus.scheduled ? ` It goes out on ${at}.` : "";
+  return `${of.replace(/\b1 post\b/, () => name)}${when}`;
 }

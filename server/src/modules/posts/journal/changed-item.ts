@@ -36,8 +36,8 @@ export const kindOfItem = ({ failed, at }: ChangedItem): "update" | "retry" | "u
 /** Something new, what takes a change back, or what does that change once more. */
 export type Purpose = "change" | "undo" | "redo";
 
-/** How a change is written down; `text` is that of the change which is taken back or done again. */
-export type Recording = { purpose: "change" } | { purpose: "undo" | "redo"; text: string };
+/** How a change is written down; `text` is that of the change which is taken back or done again, or other than usual. */
+export type Recording = { purpose: "change"; text?: string } | { purpose: "undo" | "redo"; text: string };
 export const asChange: Recording = { purpose: "change" };
 
 /** `into`: what was done is more of a change that is written down elsewhere. */

@@ -2,8 +2,8 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import { editedText } from "../write/edited-text.ts";
 import type { Recording } from "./changed-item.ts";
 
-/** Its own words, unless it is about another change. */
-export const textOf = (recording: Recording, own: string) => (recording.purpose === "change" ? own : recording.text);
+/** Its own words, unless it is called something else or about another change. */
+export const textOf = (recording: Recording, own: string) => recording.text ?? own;
 
 /** 'Moved 12 posts.', 'Posted 1 post now.', 'Changed title and time.' */
 export function updateText(changes: readonly PostChanges[]): string {
@@ -17,6 +17,7 @@ export function updateText(changes: readonly PostChanges[]): string {
 export const scheduleText = (kind: "schedule" | "copy", count: number) =>
   `${kind === "copy" ? "Duplicated" : "Scheduled"} ${counted(count)}.`;
 export const retryText = (count: number) => `Retried ${counted(count)}.`;
+export const restoreText = (count: number) => `Restored ${counted(count)}.`;
 export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
 
 /** What is said of some of what a change is about: 'Deleted 1 post.' */

@@ -1,4 +1,5 @@
 import type { Post } from "@ponkan/contract/posts/post";
+import { postName } from "@ponkan/contract/posts/post-name";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import type { Db, Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
@@ -10,9 +11,9 @@ import { shownPosts } from "../read/shown-post.ts";
 import { answering } from "../write/answering.ts";
 import type { Writing } from "../write/writing.ts";
 import type { Undoable } from "./bring-back.ts";
-import { type ChangedItem, type ChangeKind, kindOfItem } from "./changed-item.ts";
+import { type ChangedItem, type ChangeKind, kindOfItem, type Recording } from "./changed-item.ts";
 import { findChange, followVersions, keepRest, markUndone, type Version, type Way } from "./journal.queries.ts";
-import { textOfSome } from "./journal-text.ts";
+import { restoreText, textOfSome } from "./journal-text.ts";
 import { takeBack } from "./take-back.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
@@ -29,20 +30,31 @@ export async function undoChange(ctx: Context, author: Author, asked: Asked, way
   if (!change) throw nothing(way);
   const taken = change.items.filter((item) => asked.ids?.includes(item.id) ?? true);
   if (taken.length === 0) throw nothing(way);
-  if (asked.ids && change.kind !== "delete") throw new Refusal(422, "Only what was deleted comes back one by one.");
-  const { undoable, refused } = await sorted(ctx, author, change.kind, taken);
+  if ((asked.ids || asked.restores) && change.kind !== "delete")
+    throw new Refusal(422, "Only what was deleted comes back one by one.");
+  const { undoable, refused, names } = await sorted(ctx, author, change.kind, taken);
   const items = undoable.map((each) => ({ ...each, id: each.post.id }));
-  const act = (left: readonly Undoable[]) => takeAllBack(ctx, author, { change, taken, way, undoable: left, refused });
+  const named = () => refused.map((each) => ({ ...each, name: names.get(each.id) }));
+  const recording = recordingOf(change, taken, asked.restores ? "restore" : way);
+  const act = (left: readonly Undoable[]) =>
+    takeAllBack(ctx, author, { change, taken, way, undoable: left, refused: named(), recording });
   const done = await leavingOut(items, refused, { act });
-  return done ?? refuseAll(refused);
+  return done ?? refuseAll(named());
 }
 
 function refuseAll(refused: UndoReply["refused"]): never {
-  throw new Refusal(422, refused[0]!.reason, { fields: { refused } });
+  const [{ name, reason }] = refused as [UndoReply["refused"][number]];
+  throw new Refusal(422, name ? `“${name}”: ${reason}` : reason, { fields: { refused } });
 }
 
-/** `ids`: these alone, of what was deleted together. */
-type Asked = { id: number; ids?: readonly number[] | undefined };
+/** In the words of the change that is taken back; what is restored is something new. */
+function recordingOf({ text, items }: Change, taken: readonly ChangedItem[], way: Way | "restore"): Recording {
+  if (way === "restore") return { purpose: "change", text: restoreText(taken.length) };
+  return { purpose: way, text: taken.length < items.length ? textOfSome(text, taken.length) : text };
+}
+
+/** `ids`: these alone, of what was deleted together. `restores`: no step of undo and redo, but something new. */
+type Asked = { id: number; ids?: readonly number[] | undefined; restores?: true | undefined };
 type Change = { id: number; kind: ChangeKind; text: string; items: readonly ChangedItem[] };
 
 type All = {
@@ -52,11 +64,12 @@ type All = {
   way: Way;
   undoable: readonly Undoable[];
   refused: UndoReply["refused"];
+  recording: Recording;
 };
 
 /** All of them or none. */
 async function takeAllBack(ctx: Context, author: Author, all: All): Promise<UndoReply> {
-  const { change, taken, way, undoable, refused } = all;
+  const { change, taken, way, undoable, refused, recording } = all;
   const removed = isTakenOut(change.kind) ? undoable.map(({ post }) => post.id) : [];
   const replyOf = ({ data = [], change_id }: Done): UndoReply => ({ data, removed, refused, change_id });
   const answered = answering(ctx.transact, replyOf);
@@ -68,8 +81,6 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
       return done;
     });
-  const text = taken.length < change.items.length ? textOfSome(change.text, taken.length) : change.text;
-  const recording = { purpose: way, text };
   return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
 }
 
@@ -104,7 +115,7 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
   const posts = new Map((await shownPosts(ctx.db, creator.id, rows, now)).map((post) => [post.id, post]));
   const accountOf = new Map(rows.map((row) => [row.id, row.connected_id]));
   const undoable: Undoable[] = [];
-  const refused: UndoReply["refused"] = [];
+  const refused: { id: number; reason: string }[] = [];
   for (const item of items) {
     const post = posts.get(item.id);
     const account = accountOf.get(item.id) ?? null;
@@ -115,7 +126,8 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
   }
   // What is refused by its place is one of the planned ones.
   const inOrder = undoable.toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)));
-  return { undoable: inOrder, refused };
+  const names = new Map([...posts.values()].map((post) => [post.id, postName(post)]));
+  return { undoable: inOrder, refused, names };
 }
 
 /** What had failed stands behind what was planned. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 3_600_000;
-type Shown = { id: number; rev: number; post_at: string; status: PostStatus };
+type Shown = { id: number; rev: number; title: string; post_at: string; status: PostStatus };
 const later = (post_at: string, hours: number) => new Date(Date.parse(post_at) + hours * HOUR).toISOString();
 const changes = async (writer: Writer) => (await writer.get("/posts/changes")).body;
 const shown = async (writer: Writer, { id }: { id: number }): Promise<Shown> =>
@@ -105,7 +105,9 @@ test("of a mixture the one that is going out stays, with the reason, and the oth
   );
   await app.db.updateTable("posts").set({ state: "sending" }).where("id", "=", posts[0].id).execute();
   const undone = (await writer.undo(body.change_id)).body;
-  expect(undone.refused).toEqual([{ id: posts[0].id, reason: "The post is going out right now." }]);
+  expect(undone.refused).toEqual([
+    { id: posts[0].id, name: posts[0].title, reason: "The post is going out right now." },
+  ]);
   expect(undone.data).toMatchObject([{ id: posts[1]!.id, status: PostStatus.failed }]);
 });
 

@@ -171,7 +171,7 @@ test("a post that has gone out stays, with the reason; the others are undone", a
   const [change] = await changesOf(writer);
   await goesOut(first!.id);
   const { body } = await writer.undo(change.id);
-  expect(body.refused).toEqual([{ id: first!.id, reason: "The post is going out right now." }]);
+  expect(body.refused).toEqual([{ id: first!.id, name: first!.title, reason: "The post is going out right now." }]);
   expect(body.data).toMatchObject([{ id: second!.id, post_at: second!.post_at }]);
 });
 
@@ -181,9 +181,12 @@ test("refused with the reason when nothing can be undone, and nothing changes", 
   await writer.update([{ id: post!.id, rev: 1, post_at: later(post!.post_at, 1) }]);
   const [change] = await changesOf(writer);
   await writer.update([{ id: post!.id, rev: 2, title: "Changed once more" }]);
-  expect(await writer.undo(change.id)).toMatchObject({ status: 422, body: { message: "The post was changed since." } });
+  expect(await writer.undo(change.id)).toMatchObject({
+    status: 422,
+    body: { message: "“Changed once more”: The post was changed since." },
+  });
   await goesOut(post!.id);
-  expect((await writer.undo(change.id)).body.message).toBe("The post is going out right now.");
+  expect((await writer.undo(change.id)).body.message).toBe("“Changed once more”: The post is going out right now.");
   expect(await shown(writer, post!.id)).toMatchObject({ post_at: later(post!.post_at, 1), rev: 3 });
 });
 
@@ -215,7 +218,10 @@ test("nothing comes back into the past", async () => {
   app.setTime(new Date(Date.parse(post!.post_at) + HOUR).toISOString());
   const refused = await writer.undo(change.id);
   app.setTime(now.toISOString());
-  expect(refused).toMatchObject({ status: 422, body: { message: "Post time must be in the future." } });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: `“${post!.title}”: Post time must be in the future.` },
+  });
   expect(await shown(writer, post!.id)).toMatchObject({ post_at: moved });
 });
 
@@ -230,7 +236,8 @@ test("of many that were deleted or moved those come back that can; one whose tim
     app.passTime(2 * 3600);
     const { status, body } = await writer.undo(change);
     app.setTime(now);
-    return [status, body.data.map((post: { post_at: string }) => post.post_at), body.refused];
+    const refused = body.refused.map(({ name: _, ...each }: { name: string }) => each);
+    return [status, body.data.map((post: { post_at: string }) => post.post_at), refused];
   };
   const over = (id: number) => ({ id, reason: "Post time must be in the future." });
 

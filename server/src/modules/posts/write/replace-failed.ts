@@ -17,14 +17,14 @@ export async function lockReplaceable(
   tx: Db,
   creatorId: number,
   ids: readonly number[],
-  purpose: Recording["purpose"],
+  { purpose, text }: Recording & { text?: string },
 ): Promise<Place[]> {
   if (ids.length === 0) return [];
   const posts = await lockPosts(tx, creatorId, ids);
   refuseMissing(ids, posts);
   const twice = posts.filter(isSentTwice);
   if (twice.length > 0) {
-    const goOn = purpose === "change" ? " Schedule once more to send this one as well." : "";
+    const goOn = purpose === "change" && text === undefined ? " Schedule once more to send this one as well." : "";
     throw new Refusal(409, `${whyTwice(twice[0]!)}${goOn}`, { fields: { ids: twice.map(({ id }) => id) } });
   }
   return posts.filter(({ state }) => state !== "deleted");

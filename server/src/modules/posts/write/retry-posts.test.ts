@@ -120,7 +120,7 @@ test("what goes out since is named, the others are failed again", async () => {
   const { change_id } = (await author.retry(ids)).body;
   await app.db.updateTable("posts").set({ state: "waiting" }).where("id", "=", ids[1]!).execute();
   const { body } = await author.undo(change_id);
-  expect(body.refused).toEqual([{ id: ids[1], reason: "The post is going out right now." }]);
+  expect(body.refused).toMatchObject([{ id: ids[1], reason: "The post is going out right now." }]);
   expect([(await row(ids[0]!)).state, (await row(ids[1]!)).state]).toEqual(["failed", "waiting"]);
 });
 
@@ -136,7 +136,7 @@ test("done again, what was given times goes back to these; one whose time has pa
   app.passTime(2 * 3600);
   const { body } = await author.redo(undone.body.change_id);
   app.passTime(-2 * 3600);
-  expect(body.refused).toEqual([{ id: ids[0], reason: "Its time has passed. Retry it instead." }]);
+  expect(body.refused).toMatchObject([{ id: ids[0], reason: "Its time has passed. Retry it instead." }]);
   expect(body.data).toMatchObject([{ id: ids[1], post_at: later }, { id: ids[2] }]);
   expect((await row(ids[0]!)).state).toBe("failed");
 });

@@ -56,7 +56,7 @@ export async function schedulePosts(
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
     await keepMedia(tx, creator.id, posts);
-    const replaced = await lockReplaceable(tx, creator.id, replaces, recording.purpose);
+    const replaced = await lockReplaceable(tx, creator.id, replaces, recording);
     const isCounted = countedIn(ctx.config);
     const { charged_to, used } = await chargePosts(tx, user_id, posts.filter(isCounted).length, now);
     const rows = posts.map((post, index) => ({

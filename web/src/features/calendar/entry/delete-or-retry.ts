@@ -1,8 +1,10 @@
 import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
+import { postName } from "@ponkan/contract/posts/post-name";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { bulkPosts, deletePosts, takeChange } from "~/api/posts.ts";
-import { offerUndo, tellTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
+import { offerUndo, showBack, tellNotTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
+import { counted } from "~/lib/counted.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -47,32 +49,37 @@ async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
   return true;
 }
 
-type Deletion = { id: number; way: Way; text: string };
+type Deletion = { id: number; way: Way };
 
 /** With what was deleted together with it. */
-export const restoreAll = (creatorId: number, post: Post, { id, way, text }: Deletion, onBack: (id: number) => void) =>
-  restore(creatorId, post, { id, way, text }, onBack);
+export const restoreAll = (creatorId: number, post: Post, { id, way }: Deletion, onBack: (id: number) => void) =>
+  restore(creatorId, post, { id, way }, onBack);
 
 /** Of what was deleted together this one. */
-export function restoreAlone(creatorId: number, post: Post, deletion: Deletion, onBack: (id: number) => void) {
-  const text = deletion.text.replace(/\d+ posts/, "1 post");
-  return restore(creatorId, post, { ...deletion, text, ids: [post.id] }, onBack);
-}
+export const restoreAlone = (creatorId: number, post: Post, { id, way }: Deletion, onBack: (id: number) => void) =>
+  restore(creatorId, post, { id, way, ids: [post.id] }, onBack);
 
 /** True when it is there again, under the id that `onBack` is told. */
 async function restore(
   creatorId: number,
   post: Post,
-  { id, ids, way, text }: Deletion & { ids?: number[] },
+  { id, ids, way }: Deletion & { ids?: number[] },
   onBack: (id: number) => void,
 ): Promise<boolean> {
-  const answer = await takeChange(creatorId, { id, ...(ids && { ids }) }, way);
-  if (answer.ok) withdrawOffer(id);
-  tellTaken(creatorId, answer, way, text);
-  const data = answer.ok ? answer.data.data : [];
+  const answer = await takeChange(creatorId, { id, ...(ids && { ids }), restores: true }, way);
+  if (!answer.ok) {
+    tellNotTaken(answer.data.message ?? "Failed to restore. Please try again.");
+    return false;
+  }
+  const { data, change_id } = answer.data;
+  withdrawOffer(id);
+  const [one, ...others] = data;
+  const done = one && others.length === 0 ? `“${postName(one)}”` : counted(data.length, "post");
+  offerUndo(creatorId, change_id, `Restored ${done}.`, { of: `Restored ${counted(data.length, "post")}.` });
+  showBack(answer.data);
   const back = data.find((each) => each.id === post.id) ?? data.find((each) => isSamePlace(each, post));
   if (back) onBack(back.id);
-  return answer.ok;
+  return true;
 }
 
 /** What was planned comes back as another one, for the time it had. */
