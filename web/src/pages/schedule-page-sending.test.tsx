@@ -182,6 +182,11 @@ test("a post to several subreddits at one time is staggered by one press, which 
   await waitFor(() => expect(new Set(times()).size).toBe(2));
   await press("Undo");
   await waitFor(() => expect(times()).toEqual(atOnce));
+  await press(/^Stagger60 min$/);
+  await waitFor(() => expect(new Set(times()).size).toBe(2));
+  await waitFor(() => expect(document.body.textContent).toContain("2 posts go out 60 minutes apart."));
+  await press("Undo");
+  await waitFor(() => expect(times()).toEqual(atOnce));
 });
 
 test("a lost answer is asked for again with the same key, another content has another (PO-02)", async () => {

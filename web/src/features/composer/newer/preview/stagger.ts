@@ -1,21 +1,24 @@
 import { counted } from "~/lib/counted.ts";
-import { showToast } from "~/ui/toast-store.ts";
+import { dismissAbout, showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
-import { rowKey } from "../../core/draft/rows.ts";
+import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 
 /** What was said of the times is over when they are others. */
 export const TIMES = "times of rows";
+export const WHY = "why these times";
 
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
 /** These rows go out one after the other; the message takes it back. */
 export function stagger(keys: readonly string[], draft: ComposerDraft, change: Change): void {
   change((now) => staggered(now, keys));
+  dismissAbout(WHY);
+  const going = chosenRows(draft).filter(({ subreddit }) => keys.includes(rowKey(subreddit))).length;
   showToast({
     type: "success",
     isOfForm: true,
     about: TIMES,
-    text: `${counted(keys.length, "post")} go out ${draft.when.gap} minutes apart.`,
+    text: going < 2 ? "Set to the first time." : `${counted(going, "post")} go out ${draft.when.gap} minutes apart.`,
     action: { label: "Undo", onClick: () => change((now) => asBefore(now, draft)) },
   });
 }

@@ -4,6 +4,7 @@ import { Part } from "~/components/part-boundary.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { FieldError } from "~/ui/field.tsx";
+import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { MessagesUnder } from "../content/messages-under.tsx";
 import { WhenButton } from "../times/when-button.tsx";
@@ -65,12 +66,10 @@ export function SubredditsPane() {
 function TimeShortcuts() {
   const { draft, change, findBestTimes, isFindingTimes } = useComposer();
   const { gap } = draft.when;
-  const stagger = () =>
-    change((now) => ({
-      ...now,
-      when: { ...now.when, mode: "spread" },
-      rows: now.rows.map((row) => ({ ...row, time: null })),
-    }));
+  const stagger = async () => {
+    const keys = draft.rows.map(({ subreddit }) => rowKey(subreddit));
+    (await import("../preview/stagger.ts")).stagger(keys, draft, change);
+  };
   return (
     <>
       <Button
@@ -88,7 +87,7 @@ function TimeShortcuts() {
         size="sm"
         icon={<Rows3 aria-hidden />}
         disabled={draft.rows.length === 0}
-        onClick={stagger}
+        onClick={() => void stagger()}
       >
         Stagger<span className="-ml-1 @max-[420px]/rows:hidden">{gap} min</span>
       </Button>

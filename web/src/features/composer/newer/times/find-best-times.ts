@@ -12,12 +12,11 @@ import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 import { timeOfPlatform } from "../../core/draft/times.ts";
 import { toPosts } from "../../core/draft/to-posts.ts";
-import { TIMES } from "../preview/stagger.ts";
+import { TIMES, WHY } from "../preview/stagger.ts";
 import { heatCells } from "./heat-cells.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
 const AT_ONCE = 6;
-const WHY = "why these times";
 
 export type BestTimesWish = {
   creatorId: number;
