@@ -73,6 +73,7 @@ test("an upload goes on while another page is opened; the tray goes along", asyn
   await userEvent.click(screen.getByRole("link", { name: "Analytics" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Analytics" })).toBeTruthy();
   expect(tray.isConnected).toBe(true);
+  expect(tray.closest("main"), "below the page, where it covers no way to another one").toBeTruthy();
   release();
   expect(
     await within(await screen.findByRole("region", { name: "Uploads" })).findByText("1 file uploaded"),

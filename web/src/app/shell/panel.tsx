@@ -2,8 +2,10 @@ import { useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 
-/** The one panel on the canvas: a banner that stays and the page that scrolls. */
-export function Panel({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
+type Props = { banner?: ReactNode; below?: ReactNode; children: ReactNode };
+
+/** The one panel on the canvas: the page that scrolls between what stays above and below it. */
+export function Panel({ banner, below, children }: Props) {
   const isAnalysis = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === "subreddit-analysis" });
   return (
     <main className="flex min-w-0 flex-1 flex-col overflow-hidden lg:my-2 lg:mr-2 lg:rounded-xl lg:border lg:border-line">
@@ -16,6 +18,7 @@ export function Panel({ banner, children }: { banner?: ReactNode; children: Reac
       >
         {children}
       </div>
+      {below}
     </main>
   );
 }

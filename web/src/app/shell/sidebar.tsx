@@ -3,7 +3,6 @@ import { ChevronDown, PanelLeftClose, PanelLeftOpen, Plus, Search, X } from "luc
 import { type ReactNode, useId, useState } from "react";
 import { useUser } from "~/api/users.ts";
 import { NoticesBell } from "~/components/notices-bell.tsx";
-import { UploadTrayHost } from "~/features/upload-tray/upload-tray-host.tsx";
 import { MOD } from "~/lib/keyboard.ts";
 import { toggleSidebar } from "~/lib/sidebar-state.ts";
 import { OPEN_PALETTE, sendWindowEvent } from "~/lib/window-events.ts";
@@ -62,7 +61,6 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
           <Group key={group.label} group={group} onChoose={onClose} />
         ))}
       </nav>
-      {!onClose && <UploadTrayHost place="sidebar" />}
       <Footer className="grid gap-2">
         <GetMorePosts />
         <AccountMenu />

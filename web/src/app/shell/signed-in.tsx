@@ -15,9 +15,9 @@ export function SignedIn() {
         <>
           <Banner />
           <FirstRun />
-          <UploadTrayHost place="strip" />
         </>
       }
+      below={<UploadTrayHost />}
     >
       {user ? <Outlet /> : <UserMissing />}
     </Panel>

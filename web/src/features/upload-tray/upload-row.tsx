@@ -12,7 +12,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
   return (
     <li
       data-status={upload.status}
-      className="flex items-start gap-3 border-line-subtle px-3.5 py-2.5 not-first:border-t"
+      className="flex items-start gap-3 border-line-subtle px-3.5 py-2.5 max-sm:not-first:border-t"
     >
       <Thumb upload={upload} />
       <div className="min-w-0 flex-1">

@@ -3,16 +3,11 @@ import { useCreatorId } from "~/api/session.ts";
 import { uploads } from "~/api/uploads/upload-store.ts";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { storage } from "~/lib/storage.ts";
-import { type TrayPlace, useTrayPlace } from "./tray-place.ts";
 
 const UploadTray = lazy(() => import("./upload-tray.tsx"));
 
-/** Shows the upload tray on any page, at one of its two places; loaded when there are uploads. */
-export function UploadTrayHost({ place }: { place: TrayPlace }) {
-  return useTrayPlace() === place ? <TrayHere place={place} /> : null;
-}
-
-function TrayHere({ place }: { place: TrayPlace }) {
+/** Shows the upload tray below any page; loaded when there are uploads. */
+export function UploadTrayHost() {
   const creatorId = useCreatorId();
   const [hasFailed, setHasFailed] = useState(false);
   useInterrupted(creatorId);
@@ -21,7 +16,7 @@ function TrayHere({ place }: { place: TrayPlace }) {
   );
   return (
     <PartBoundary isOpen={hasUploads && !hasFailed} onFail={() => setHasFailed(true)}>
-      <UploadTray place={place} />
+      <UploadTray />
     </PartBoundary>
   );
 }

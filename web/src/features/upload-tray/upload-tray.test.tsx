@@ -15,6 +15,7 @@ afterEach(() => {
   document.body.replaceChildren();
   uploads.set([]);
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const failed = (kind: "refused" | "broken"): Upload => ({
@@ -23,11 +24,16 @@ const failed = (kind: "refused" | "broken"): Upload => ({
   trouble: kind === "refused" ? { kind, text: "Too large." } : { kind, text: "Try again.", isOffline: false },
 });
 const tray = () => screen.getByRole("region", { name: "Uploads" });
+/** The queries of a narrow window match. */
+const onPhone = () => {
+  const matchMedia = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }));
+};
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 test("a failure that was seen leaves; what can still be helped stays, folded", () => {
   uploads.set([failed("refused"), failed("broken")]);
-  render(<UploadTray place="sidebar" />);
+  render(<UploadTray />);
   pass(14);
   expect(tray().dataset.open).toBe("true");
   expect(uploads.get()).toHaveLength(2);
@@ -39,13 +45,13 @@ test("a failure that was seen leaves; what can still be helped stays, folded", (
 test("what went well is gone soon, unless there is something to read", () => {
   const done = (note: string | null): Upload => ({ ...failed("refused"), status: "success", trouble: null, note });
   uploads.set([done(null)]);
-  render(<UploadTray place="sidebar" />);
+  render(<UploadTray />);
   expect(screen.getByText("1 file uploaded")).toBeTruthy();
   pass(3);
   expect(uploads.get()).toEqual([]);
   cleanup();
   uploads.set([done("Media is already uploaded.")]);
-  render(<UploadTray place="sidebar" />);
+  render(<UploadTray />);
   pass(4);
   expect(tray().dataset.open).toBe("true");
   pass(2);
@@ -54,16 +60,17 @@ test("what went well is gone soon, unless there is something to read", () => {
 
 test("it stays while somebody is at it", () => {
   uploads.set([failed("refused")]);
-  render(<UploadTray place="sidebar" />);
+  render(<UploadTray />);
   screen.getByRole("button", { name: "Collapse uploads" }).focus();
   pass(60);
   expect(uploads.get()).toHaveLength(1);
 });
 
-test("in the strip above a page it is one line, until something has to be seen to", () => {
+test("on a phone it is one line, until something has to be seen to", () => {
+  onPhone();
   const one = failed("broken");
   uploads.set([{ ...one, status: "uploading", trouble: null }]);
-  render(<UploadTray place="strip" />);
+  render(<UploadTray />);
   expect(tray().dataset.open).toBe("false");
   expect(tray().className).not.toMatch(/fixed|absolute/);
   act(() => uploads.set([one]));
@@ -74,7 +81,7 @@ test("files that were there already are not said to be uploaded", () => {
   const done = (note: string | null): Upload => ({ ...failed("refused"), status: "success", trouble: null, note });
   const there = done("Media is already uploaded.");
   uploads.set([done(null), done(null), there]);
-  render(<UploadTray place="sidebar" />);
+  render(<UploadTray />);
   expect(screen.getByText("2 files uploaded, 1 was there already")).toBeTruthy();
   act(() => uploads.set([there]));
   expect(screen.getByText("1 file was there already")).toBeTruthy();

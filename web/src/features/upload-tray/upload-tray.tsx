@@ -5,21 +5,22 @@ import { addFiles, clearFinished, isOver, pauseAll, resumeAll } from "~/api/uplo
 import { isActive, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
 import { chooseMedia } from "~/components/choose-media.ts";
 import { counted } from "~/lib/counted.ts";
+import { useIsPhone } from "~/lib/use-is-phone.ts";
 import { Button } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
-import type { TrayPlace } from "./tray-place.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useSpeed } from "./use-speed.ts";
 
-/** Uploads, their progress and actions, on every page. It takes room of its own: nothing lies under it. */
-export default function UploadTray({ place }: { place: TrayPlace }) {
+/** Uploads, their progress and actions, below every page. It takes room of its own: nothing lies under it. */
+export default function UploadTray() {
   const creatorId = useCreatorId();
   const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
   const [choice, setOpen] = useState<boolean | null>(null);
-  // In the strip the page has to make room for a list: only for what somebody has to see to.
-  const isOpen = choice ?? (place === "sidebar" || uploads.some(({ status }) => status === "failed"));
+  const isPhone = useIsPhone();
+  // A phone has room for a list only when somebody has to see to it.
+  const isOpen = choice ?? (!isPhone || uploads.some(({ status }) => status === "failed"));
   const totals = totalsOf(uploads);
   const tray = useRef<HTMLElement>(null);
   useLeave(tray, uploads, () => setOpen(false));
@@ -27,9 +28,8 @@ export default function UploadTray({ place }: { place: TrayPlace }) {
     <section
       ref={tray}
       aria-label="Uploads"
-      data-place={place}
       data-open={isOpen}
-      className="shrink-0 overflow-hidden border-line bg-surface text-fg data-[place=sidebar]:rounded-card data-[place=sidebar]:border data-[place=strip]:border-b"
+      className="shrink-0 overflow-hidden border-line border-t bg-surface text-fg"
     >
       <TrayHead uploads={uploads} totals={totals} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {totals.active > 0 && <ProgressBar value={totals.percent} label="All uploads" className="h-1 rounded-none" />}
@@ -73,7 +73,7 @@ function TrayList({ uploads }: { uploads: Upload[] }) {
   const interrupted = uploads.filter(({ trouble }) => trouble?.kind === "interrupted");
   return (
     <>
-      <ul className="max-h-[min(20rem,35vh)] overflow-y-auto border-line-subtle border-t">
+      <ul className="grid max-h-[min(20rem,35vh)] overflow-y-auto border-line-subtle border-t sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] sm:max-h-36">
         {[...others, ...done].map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
