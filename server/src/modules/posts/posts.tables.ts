@@ -22,7 +22,7 @@ export type PostsTables = {
     remote_user_id: string;
     rev: Generated<number>;
     state: Generated<PostState>;
-    /** What its owner planned, of one that was sent again after that time; else post_at is it. */
+    /** What its owner planned, of one that goes out now instead; else post_at is it. */
     planned_at: Timestamp | null;
     next_at: Timestamp;
     attempt: Generated<number>;

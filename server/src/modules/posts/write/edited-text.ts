@@ -1,4 +1,5 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
+import type { Post } from "@ponkan/contract/posts/post";
 
 const words: Partial<Record<keyof PostChanges, string>> = {
   title: "title",
@@ -11,6 +12,18 @@ const words: Partial<Record<keyof PostChanges, string>> = {
   delete_after: "deletion",
   delete_threshold: "deletion",
 };
+
+/** For the timeline, which shows moments in the reader's zone: 'Changed title. Moved from 2026-… to 2026-….' */
+export function toldText({ post_at: from }: Post, change: PostChanges): string {
+  const { post_at: to, ...others } = change;
+  if (to === undefined) return editedText(change);
+  const isMoveAlone = Object.keys(others).length === 2; // id and rev
+  const rest = isMoveAlone ? [] : [editedText(others)];
+  if (to === null) return [...rest, `To go out now instead of ${from}.`].join(" ");
+  const at = new Date(to).toISOString();
+  if (at === from) return editedText(others);
+  return [...rest, `Moved from ${from} to ${at}.`].join(" ");
+}
 
 /** What was changed, in words: 'Changed title and time.' */
 export function editedText(change: PostChanges): string {

@@ -34,7 +34,7 @@ test("POST posts/update changes what is named and nothing else (API-33, PO-03)",
   const { body: one } = await writer.get(`/posts/${before.id}`);
   expect(one.data.timeline.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
     ["scheduled", "Scheduled."],
-    ["edited", "Changed title and time."],
+    ["edited", `Changed title. Moved from ${before.post_at} to ${post_at}.`],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
+import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { keepMedia } from "../../media/keep-media.ts";
@@ -15,7 +16,7 @@ import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { recountMoved } from "./counted-posts.ts";
-import { editedText } from "./edited-text.ts";
+import { toldText } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
 import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
@@ -58,7 +59,7 @@ export async function updatePosts(
     }
     const moved = changes.filter(({ subreddit }) => subreddit !== undefined).map(({ id }) => id);
     if (moved.length > 0) await recountMoved(tx, ctx, user_id, moved);
-    const event = ({ id }: Changed) => ({ kind: "edited", text: editedText(changeOf.get(id)!) });
+    const event = ({ id }: Changed) => ({ kind: "edited", text: toldText(edited.get(id)!, changeOf.get(id)!) });
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const text = textOf(recording, updateText(changes));
     const entry = { kind: "update", purpose: recording.purpose, text, items } as const;
@@ -96,8 +97,11 @@ function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id
   return { ...asNewPost(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
 }
 
+/** People go on being shown what was planned. */
+const plannedBefore = sql<Date>`coalesce(planned_at, post_at)`;
+
 function timeOf({ post_at }: PostChanges) {
   if (post_at === undefined) return {};
-  if (post_at === null) return { post_at: atOnce, next_at: atOnce, planned_at: null, tries: 0 };
+  if (post_at === null) return { post_at: atOnce, next_at: atOnce, planned_at: plannedBefore, tries: 0 };
   return { post_at: new Date(post_at), next_at: new Date(post_at), planned_at: null, tries: 0 };
 }
