@@ -190,3 +190,7 @@ test("more in common, fewer new rules and a like size come first, equal ones by 
   expect(named(places).slice(0, 2)).toEqual(["a", "z"]);
   expect(lookAlikes(places, ask(), 2)).toHaveLength(2);
 });
+
+test.each(["nothing", "whatever", "yourself", "anyone", "usually"])("'%s' says nothing about a place", (word) => {
+  expect([...wordsOf(`Climbers, ${word}`)]).toEqual(["climber"]);
+});
