@@ -120,6 +120,18 @@ test("a phone's day says where each post goes, how it stands and what it risks",
   await expect(out.locator("svg")).toBeVisible();
 });
 
+test("on a phone's form that moves a post all of the next good time is in sight", async ({ page, signedIn }) => {
+  const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
+  await connectReddit(page, person);
+  const [post] = await schedule(page, person.creators[0]!.id, [aPost("Still water", "openfield", at("12:38"))]);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/calendar?post=${post!.id}`);
+  await page.getByRole("button", { name: "Move to…" }).click();
+  const form = page.getByRole("form", { name: "Move to" });
+  await expect(form.getByRole("button", { name: /^Next good time/ })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByRole("button", { name: "Move", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);

@@ -61,6 +61,9 @@ export function MoveForm({ posts, creatorId, zone, onCopy, onClose }: Props) {
         <div className="max-w-72">
           <WallTimeFields value={wall} zone={zone} onChange={choose} error={problem ?? undefined} />
         </div>
+      </div>
+      {/* In sight, however little room is left for the days. */}
+      <div className="max-h-[30dvh] shrink-0 overflow-y-auto px-5 pt-3 pb-1 empty:hidden">
         <TimeAdvice
           {...{ posts, creatorId, zone, now }}
           at={problem ? null : at}
