@@ -14,6 +14,8 @@ configure({ defaultHidden: true });
 const now = "2026-11-02T08:00:00Z";
 const from = "2026-11-01T00:00:00.000Z";
 const day = "2026-11-05";
+const nextDay = "2026-11-06";
+const DAY_MINUTES = 24 * 60;
 const noon = (4 * 24 + 12) * 60;
 
 beforeEach(() => {
@@ -28,8 +30,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two posts two minutes apart. */
-function open(isPhone: boolean): void {
+/** Two posts two minutes apart, and two more a day later, which are planned but not shown. */
+function open(isPhone: boolean, address = `view=list&day=${day}`): void {
   const matchMedia = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => {
     const list = matchMedia(media);
@@ -42,7 +44,8 @@ function open(isPhone: boolean): void {
     ...{ id, at: Date.parse(from) + (noon + minutes) * 60_000, rev: 1, group_id: id },
     ...{ subreddit: `place${id}`, title_key: `${id}`, content_key: null },
   });
-  openSignedIn(`/calendar?view=list&day=${day}`, {
+  const plan = [neighbour(1, 0), neighbour(2, 2), neighbour(3, DAY_MINUTES), neighbour(4, DAY_MINUTES + 2)];
+  openSignedIn(`/calendar?${address}`, {
     "GET /posts/calendar": {
       status: 200,
       body: {
@@ -52,7 +55,7 @@ function open(isPhone: boolean): void {
         posts: [post(1, 0), post(2, 2)],
       },
     },
-    "GET /posts/neighbours": { status: 200, body: { data: [neighbour(1, 0), neighbour(2, 2)], busy: [] } },
+    "GET /posts/neighbours": { status: 200, body: { data: plan, busy: [] } },
   });
 }
 
@@ -66,4 +69,15 @@ test("elsewhere the mark of the day is enough", async () => {
   open(false);
   await waitFor(() => expect(document.querySelector(`[data-risk-of="${day}"]`)).toBeTruthy());
   expect(screen.queryByRole("button", { name: /^Space out, / })).toBeNull();
+});
+
+test("in a month that is filtered, days are marked for posts that are shown (CA-04)", async () => {
+  const markOf = (on: string) => document.querySelector(`[data-risk-of="${on}"]`);
+  open(false, "view=month&month=2026-11");
+  await waitFor(() => expect(markOf(day)).toBeTruthy());
+  expect(markOf(nextDay)).toBeTruthy();
+  closeApp();
+  open(false, "view=month&month=2026-11&title=Post");
+  await waitFor(() => expect(markOf(day)).toBeTruthy());
+  expect(markOf(nextDay)).toBeNull();
 });

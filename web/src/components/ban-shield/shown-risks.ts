@@ -15,10 +15,17 @@ export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(nul
 /** The threat against dropping it where it is now: null for none, undefined until it is known. */
 export const conflict = createStore<Conflict | null | undefined>(undefined);
 
-type Asked = { creatorId: number | undefined; days: readonly string[]; zone: string; today: string };
+type Asked = {
+  creatorId: number | undefined;
+  days: readonly string[];
+  zone: string;
+  today: string;
+  /** The posts that a filter leaves; null without one. */
+  left: ReadonlySet<number> | null;
+};
 
 /** Finds what is risky about the days of a plan; each day reads its own with `useDayRisk`. */
-export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone, today }: Asked): void {
+export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone, today, left }: Asked): void {
   useEffect(() => {
     if (!plan) return;
     if (plan.length < 2 || plan.every(({ rev }) => rev === null)) {
@@ -27,14 +34,16 @@ export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone,
     }
     let isOver = false;
     const show = ({ dayRisks }: typeof import("./day-risks.ts")) => {
-      if (!isOver) shown.set(dayRisks(plan, { days, zone, today }));
+      if (isOver) return;
+      const isShown = ({ threats }: DayRisk) => !left || threats.some(({ ids }) => ids.some((id) => left.has(id)));
+      shown.set(new Map([...dayRisks(plan, { days, zone, today })].filter(([, risk]) => isShown(risk))));
     };
     // Nobody waits for it, so it is not part of the first load.
     void import("./day-risks.ts").then(show).catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [plan, days, zone, today]);
+  }, [plan, days, zone, today, left]);
   useEffect(() => {
     // What is known belongs to one creator.
     if (creatorId !== undefined) return () => shown.set(none);

@@ -50,7 +50,8 @@ export function CalendarView({ period, today, now, zone, onGo }: Props) {
   const { opened, onPress, close } = usePressing(chips);
   const asked = { creatorId: isQuiet ? creatorId : undefined, days, zone, today };
   const plan = useAccountPlan(asked);
-  useShownRisks(plan, asked);
+  const left = useMemo(() => (isFiltered ? new Set(chips.map(({ id }) => id)) : null), [isFiltered, chips]);
+  useShownRisks(plan, { ...asked, left });
   useLiveRisks(plan, asked);
   useTodayInSight(root, { month: period.view === "month" ? period.month : null, isRead });
   useCalendarMoving(root, { creatorId, period, zone, days, axis, chips, entries, onGo });
