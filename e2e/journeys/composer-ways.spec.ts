@@ -160,6 +160,19 @@ test("Reddit is preselected, X on offer, Instagram and TikTok by their cookie, a
   await expect.poll(texts, { timeout: 25_000 }).toEqual(["The fog lifts at noon #ridge"]);
 });
 
+test("a platform that is missing is connected from the composer, which has what was written (PS-01)", async ({
+  page,
+  signedIn,
+}) => {
+  await openComposer(page, signedIn);
+  await commonTitle(page).fill("Written before X");
+  await page.getByRole("tab", { name: "X (Twitter): not connected" }).click();
+  await allow(page, newName(), "Authorize app");
+  await expect(page).toHaveURL(/\/schedule/);
+  await expect(page.getByRole("tab", { name: "X (Twitter): Also post to X" })).toBeVisible();
+  await expect(commonTitle(page)).toHaveValue("Written before X");
+});
+
 test("the meter shows what is used, and too few posts lead to a larger plan (PO-07, PERM-06)", async ({
   page,
   signedIn,

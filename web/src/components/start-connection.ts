@@ -16,6 +16,12 @@ export async function connectFirst(platform: PlatformName): Promise<void> {
   await tellFailure(startConnecting(platform, { route: "accounts", button: platform }));
 }
 
+/** From the composer and back to it; the browser keeps the draft meanwhile. */
+export async function connectFromComposer(id: number, platform: PlatformName, post: number | undefined): Promise<void> {
+  const query: Record<string, string> = post === undefined ? {} : { post: String(post) };
+  await tellFailure(startConnecting(platform, { route: "schedule", query, button: buttonOf(id, platform) }));
+}
+
 /** A card's button, by the name under which it stays busy. */
 export function buttonOf(creator: number, platform: PlatformName): string {
   return `${creator} ${platform}`;

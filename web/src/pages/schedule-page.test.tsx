@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { decodeState } from "@ponkan/contract/accounts/connect-state";
 import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -38,16 +39,18 @@ test("without an account the page leads to one (UI-07)", async () => {
   expect(await screen.findByRole("heading", { name: "Connect your Reddit account to get started." })).toBeTruthy();
 });
 
-test("a platform that is not connected is there but cannot be chosen; without the cookie there are two (PS-01, SCOPE-08)", async () => {
-  openSchedule();
+test("a platform that is not connected leads to connecting it and back; without the cookie there are two (PS-01, SCOPE-08)", async () => {
+  const { sent } = openSchedule({ "GET /accounts/connect/x": { status: 500 } });
   const tabs = await screen.findAllByRole("tab");
   expect(tabs.map((tab) => tab.getAttribute("aria-label"))).toEqual([
     "Reddit: u/northline",
     "X (Twitter): not connected",
   ]);
-  expect(tabs[1]!.getAttribute("aria-disabled")).toBe("true");
   await userEvent.hover(tabs[1]!);
   expect((await screen.findByRole("tooltip")).textContent).toBe("Connect your X (Twitter) account first.");
+  await userEvent.click(tabs[1]!);
+  const asked = () => sent.find(({ key }) => key === "GET /accounts/connect/x");
+  await waitFor(() => expect(decodeState(asked()?.query.state)).toMatchObject({ route: "schedule", query: {} }));
 });
 
 test("with the cookie Instagram and TikTok are there too (SCOPE-07)", async () => {

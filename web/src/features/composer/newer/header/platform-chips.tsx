@@ -1,6 +1,8 @@
 import { type BookablePlatform, platformLabels, selectablePlatforms } from "@ponkan/contract/accounts/platform";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import { useConnecting } from "~/api/accounts.ts";
+import { connectFromComposer } from "~/components/start-connection.ts";
 import { accountName } from "~/lib/account-name.ts";
 import { cn } from "~/lib/cn.ts";
 import { readCookie } from "~/lib/cookies.ts";
@@ -42,13 +44,18 @@ export function PlatformChips() {
 }
 
 function Chip({ platform }: { platform: BookablePlatform }) {
-  const { creator, draft, change } = useComposer();
+  const { creator, draft, change, edited } = useComposer();
+  const isConnecting = useConnecting() !== null;
   const account = creator.accounts[platform];
   const isShown = draft.platform === platform;
   const isIncluded = draft.platforms.includes(platform);
   const short = platform === "twitter" ? "X" : platformLabels[platform];
   const isConnected = account !== null;
   const words = isIncluded && account ? accountName(platform, account.username) : `Also post to ${short}`;
+  const press = () => {
+    if (isConnected) change((now) => withPlatform(now, platform));
+    else if (!isConnecting) void connectFromComposer(creator.id, platform, edited?.id);
+  };
   return (
     <span className={cn("relative inline-flex", isShown ? "min-w-0" : "shrink-0")}>
       <Tooltip content={isConnected ? "" : `Connect your ${platformLabels[platform]} account first.`} side="bottom">
@@ -56,14 +63,15 @@ function Chip({ platform }: { platform: BookablePlatform }) {
           type="button"
           role="tab"
           aria-selected={isShown}
-          aria-disabled={!isConnected || undefined}
+          aria-disabled={(!isConnected && isConnecting) || undefined}
           aria-label={`${platformLabels[platform]}: ${isConnected ? words : "not connected"}`}
           tabIndex={isShown ? 0 : -1}
           data-included={isIncluded}
-          onClick={() => isConnected && change((now) => withPlatform(now, platform))}
+          onClick={press}
           className={cn(
             "touch-target inline-flex h-8 min-w-0 max-w-44 max-md:max-w-28 items-center gap-1.5 rounded-full border px-2.5 font-[550] text-sm aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
             isShown ? "border-line-control bg-surface text-fg" : "border-line text-fg-muted hover:text-fg",
+            !isConnected && "border-dashed",
             isIncluded && draft.platforms.length > 1 && "pr-7",
           )}
         >
