@@ -251,15 +251,18 @@ describe("what it is not (VAL-21)", () => {
     ["SVG", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>x()</script></svg>")],
     ["HTML", async () => Buffer.from("<!doctype html><script>x()</script>")],
     ["PDF", async () => Buffer.from("%PDF-1.7 and so on and so on")],
-    ["a playlist", async () => Buffer.from("#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/x.ts\n")],
-    ["a list for concat", async () => Buffer.from("ffconcat version 1.0\nfile /etc/passwd\n")],
     ["Matroska", async () => Buffer.from("1a45dfa3a342868101", "hex")],
-    ["nothing", async () => Buffer.alloc(0)],
-  ])("%s is refused as every type (BI-113, BI-128)", async (_name, make) => {
+  ])("%s is refused as every type (BI-113)", async (_name, make) => {
     const bytes = await make();
     for (const type of ["image/png", "image/jpeg", "image/gif", "video/mp4", "video/quicktime"] as const) {
       expect(await refusal(bytes, type)).toBe(WRONG);
     }
+  });
+
+  const texts = ["#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1/x.ts\n", "ffconcat version 1.0\nfile /etc/passwd\n", "A.", ""];
+  test.each(texts)("the text %j is perhaps damaged (BI-128)", async (text) => {
+    expect(await refusal(Buffer.from(text), "image/jpeg")).toBe("This file is damaged, or it is not a JPEG.");
+    expect(await refusal(Buffer.from(text), "video/mp4")).toBe("This file is damaged, or it is not an MP4.");
   });
 
   test("an image of another type, or a video called an image, is refused (BI-114)", async () => {

@@ -6,8 +6,8 @@ import { headOf } from "./head-of.ts";
 import { inspectFilm } from "./inspect-film.ts";
 import { inspectImage } from "./inspect-image.ts";
 import type { Inspected, Inspection, Verdict } from "./inspection.ts";
-import { damagedImage, damagedVideo, UnfitFile, WRONG_TYPE } from "./refusals.ts";
-import { isGarbled, isSameType, sniffType } from "./sniff.ts";
+import { damagedImage, damagedVideo, UnfitFile, unreadable, WRONG_TYPE } from "./refusals.ts";
+import { isGarbled, isOther, isSameType, sniffType } from "./sniff.ts";
 
 /** Decides by its content what a file is, cleans it and makes its pictures. Trusts nothing that was said about it. */
 export async function inspectFile(inspection: Inspection): Promise<Verdict> {
@@ -23,6 +23,7 @@ async function inspect({ path, poster, declared, folder }: Inspection): Promise<
   const head = await headOf(path);
   const type = sniffType(head);
   if (!type && isGarbled(head)) throw declared.type.startsWith("video/") ? damagedVideo() : damagedImage();
+  if (!type && !isOther(head)) throw unreadable(declared.type);
   if (!type || !isSameType(declared.type, type)) throw new UnfitFile(WRONG_TYPE);
   if ((await digestOf(path, "sha256")) !== declared.hash) throw new UnfitFile("The file was changed on its way to us.");
 

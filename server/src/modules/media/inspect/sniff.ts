@@ -19,17 +19,23 @@ export function sniffType(head: Buffer): MediaType | undefined {
   return filmType(head.toString("latin1", 4, 8), head.toString("latin1", 8, 12));
 }
 
-/** Other pictures, films, sounds, documents and archives. */
+/** Other pictures, films, sounds, pages, documents and archives. */
 const others = [
-  ...["RIFF", "BM", "8BPS", "%PDF", "PK", "7z", "Rar!", "ID3", "OggS", "fLaC"].map((text) => Buffer.from(text)),
+  ...["RIFF", "BM", "8BPS", "%PDF", "PK", "7z", "Rar!", "ID3", "OggS", "fLaC", "<"].map((text) => Buffer.from(text)),
   ...["1a45dfa3", "49492a00", "4d4d002a", "00000100", "00000200", "1f8b"].map((hex) => Buffer.from(hex, "hex")),
 ];
 
-/** Bytes without a meaning where a picture or film should begin; a text never was one. */
-export function isGarbled(head: Buffer): boolean {
-  const isOther = others.some((begin) => head.subarray(0, begin.length).equals(begin));
-  return !isOther && head.toString("latin1", 4, 8) !== "ftyp" && !head.every(isOfText);
+/** A file of a kind that is known and that we do not take. */
+export function isOther(head: Buffer): boolean {
+  return (
+    others.some((begin) => head.subarray(0, begin.length).equals(begin)) || head.toString("latin1", 4, 8) === "ftyp"
+  );
 }
+
+/** Bytes without a meaning where a picture or film should begin; a text never was one. */
+export const isGarbled = (head: Buffer): boolean => !isOther(head) && !isText(head);
+
+const isText = (head: Buffer): boolean => head.every(isOfText);
 
 const isOfText = (byte: number) => (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
