@@ -83,6 +83,27 @@ test("a message covers neither the popover one works in nor a dialog, and is the
   await expect(undo).toBeVisible();
 });
 
+test("the foot shows from when to when the posts go out, whole, on a usual laptop (PS-01)", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const names = ["openfield", "opentable", "stillframes", "openstudio", "opendusk", "not_there_at_all_7"];
+  await openComposer(page, signedIn, { path: `/schedule?subreddits=${names.join(",")}` });
+  await chooseType(page, "Text");
+  await commonTitle(page).fill("First light");
+  await page.getByLabel("Text", { exact: true }).fill("It rained for two days.");
+  await page
+    .getByRole("button", { name: /^Stagger/ })
+    .first()
+    .click();
+  const foot = page.locator("footer");
+  await expect(foot.getByText(/Saved/)).toBeVisible();
+  const words = foot.getByTitle(/^Times are in/);
+  await expect(words).toContainText(/ to /);
+  expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});
+
 /** As far as a person can scroll. */
 const scrollToEnd = (part: Locator) =>
   part.evaluate((element) => {

@@ -103,7 +103,7 @@ function Plan() {
   const free = going.length - cost;
   return (
     <>
-      <span className="min-w-0 tabular-nums @min-[1060px]/composer:truncate" title={`Times are in ${zone}`}>
+      <span className="min-w-0 tabular-nums" title={`Times are in ${zone}`}>
         <strong className="font-semibold">
           {going.length < chosen.length && `${going.length + others.length} of `}
           {counted(chosen.length + others.length, "post")}
@@ -111,7 +111,8 @@ function Plan() {
         {!edited && free > 0 && <span>, {free} for practice</span>}
         {!edited && <span>, {left} left this month</span>}
         {cost > left && left > 0 && <span className="ml-2.5">Untick {cost - left} to schedule the others</span>}
-        <span className="ml-2.5 text-fg-muted max-sm:ml-0 max-sm:block">
+        {/* Nothing before it that would be an indent where it has a line of its own. */}{" "}
+        <span className="inline-block text-fg-muted max-sm:block">
           {isNow ? "now" : timeRange(times, zone)}
           {!isNow && times.length > 0 && <span className="max-2xl:hidden"> ({zone})</span>}
         </span>
