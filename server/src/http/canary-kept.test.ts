@@ -118,7 +118,10 @@ async function useProxy(): Promise<void> {
   expect((await ann.post("/accounts/reddit/proxy/test", { proxy: url }, asCreator())).body).toEqual({ works: true });
   expect(tunnels).not.toEqual([]);
   const wrong = url.replace(/:\d+$/, ":9");
-  expect((await ann.post("/accounts/reddit/proxy/test", { proxy: wrong }, asCreator())).body).toEqual({ works: false });
+  expect((await ann.post("/accounts/reddit/proxy/test", { proxy: wrong }, asCreator())).body).toEqual({
+    works: false,
+    fault: "refused",
+  });
   expect((await set(wrong)).status).toBe(200);
   await app.db.updateTable("accounts").set({ facts_read_at: null }).execute();
   heard(await ann.get("/accounts/reddit", asCreator()));

@@ -47,11 +47,14 @@ function openGroup(
   more = "",
   neighbours = [1, 2, 3].map(neighbour),
 ) {
+  const retried = new Set<number>();
+  const shown = (id: number) => (retried.has(id) ? { ...placed(id), post_at: new Date().toISOString() } : placed(id));
+  const details = (id: number) => () => ({ status: 200, body: { data: { ...shown(id), timeline: [] } } });
   const api = openSignedIn(
     `/calendar?month=2027-11${more}`,
     {
-      "GET /posts/1": { status: 200, body: { data: { ...placed(1), timeline: [] } } },
-      "GET /posts/2": { status: 200, body: { data: { ...placed(2), timeline: [] } } },
+      "GET /posts/1": details(1),
+      "GET /posts/2": details(2),
       "GET /posts/calendar": {
         status: 200,
         body: { from, until: "2027-12-01T00:00:00.000Z", destinations: places, posts },
@@ -67,10 +70,8 @@ function openGroup(
         const isDone = (id: number) => refused.every((each) => each.id !== id);
         const done = (ids ?? sent!.map(({ id }) => id)).filter(isDone);
         const late = "2027-11-01T00:00:00.000Z";
-        const again =
-          action === "retry"
-            ? ids!.map((id) => ({ ...placed(id), post_at: new Date().toISOString(), planned_at: late }))
-            : [];
+        if (action === "retry") for (const id of ids!) retried.add(id);
+        const again = [...retried].map((id) => ({ ...shown(id), planned_at: late }));
         const data = again.concat(
           (sent ?? []).filter(({ id }) => isDone(id)).map((post) => aPost({ ...post, rev: 2 })),
         );

@@ -2,24 +2,22 @@ import { useLayoutEffect } from "react";
 import { createStore } from "~/lib/store.ts";
 import { newestToast } from "./toast-store.ts";
 
-/** Of each open dialog the newest toast there was before it. */
+/** Of each that is open the newest toast there was before it. */
 export const dialogs = createStore<number[]>([]);
-export const popovers = createStore(0);
+export const popovers = createStore<number[]>([]);
 
 /** What was said before a dialog waits until it has closed; what is said in it is shown beside it. */
 export function useOpenDialog(isOpen: boolean): void {
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const newest = newestToast();
-    dialogs.set([...dialogs.get(), newest]);
-    return () => dialogs.set(dialogs.get().toSpliced(dialogs.get().lastIndexOf(newest), 1));
-  }, [isOpen]);
+  useLayoutEffect(() => (isOpen ? noteOpen(dialogs) : undefined), [isOpen]);
 }
 
-/** Toasts lie under a popover and wait until it has closed. */
+/** Toasts from before lie under a popover and wait until it has closed; what is said in it lies over it. */
 export function useOpenPopover(): void {
-  useLayoutEffect(() => {
-    popovers.set(popovers.get() + 1);
-    return () => popovers.set(popovers.get() - 1);
-  }, []);
+  useLayoutEffect(() => noteOpen(popovers), []);
+}
+
+function noteOpen(open: typeof dialogs): () => void {
+  const newest = newestToast();
+  open.set([...open.get(), newest]);
+  return () => open.set(open.get().toSpliced(open.get().lastIndexOf(newest), 1));
 }

@@ -200,3 +200,17 @@ test("under a popover toasts wait (UI-02)", () => {
   pass(5000);
   expect(region().textContent).toBe("");
 });
+
+test("what is said in a popover lies over it, so that it can be taken back (UI-02)", () => {
+  show({ type: "success", text: "Saved." });
+  render(
+    <Popover open label="Saved searches" trigger={<button type="button">Saved</button>}>
+      Open with videos
+    </Popover>,
+  );
+  expect(region().dataset.beneath).toBe("true");
+  show({ type: "success", text: "The search was deleted.", action: { label: "Undo", onClick: () => {} } });
+  expect(region().dataset.beneath).toBe("false");
+  pass(8000);
+  expect(region().textContent).toBe("");
+});

@@ -16,7 +16,8 @@ export function Toasts() {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { region, cameFrom, giveBack } = useFocusByF6();
-  const isBeneath = useStore(popovers) > 0;
+  const lastBefore = useStore(popovers).at(-1);
+  const isBeneath = lastBefore !== undefined && (toasts.at(-1)?.id ?? 0) <= lastBefore;
   const putAway = Math.max(0, ...useStore(dialogs));
   const isEmpty = toasts.every(({ id }) => id <= putAway);
   const top = useBelowHead(toasts.at(-1)?.id, useStore(headChanges));

@@ -18,7 +18,7 @@ type Step = { name: `${string} ${string}`; to: "/accounts" | "/gallery" | "/sche
 export default function FirstSteps() {
   const user = useUser();
   const { data: stats } = useQuery(usageStats());
-  const steps = user && stats ? stepsOf(user, stats) : [];
+  const steps = user ? stepsOf(user, stats) : [];
   const pathname = useLocation({ select: (location) => location.pathname });
   const uploaded = useStore(uploads).filter(({ status }) => status === "success").length;
   // Each picture that is there, and what was done on the page they come from.
@@ -63,13 +63,15 @@ export default function FirstSteps() {
   );
 }
 
-function stepsOf(user: User, { first_steps, used_monthly_posts }: Stats): Step[] {
-  if (!first_steps) return [];
+/** Before it is known what is there, as if nothing was: what stands below it stays where it is. */
+function stepsOf(user: User, stats: Stats | undefined): Step[] {
+  if (stats && !stats.first_steps) return [];
+  const { has_media = false, has_posts = false } = stats?.first_steps ?? {};
   const isConnected = user.creators.some(({ accounts }) => Object.values(accounts).some(Boolean));
   return [
     { name: "Connect an account", to: "/accounts", isDone: isConnected },
-    { name: "Upload a picture", to: "/gallery", isDone: first_steps.has_media },
-    { name: "Schedule a post", to: "/schedule", isDone: first_steps.has_posts || used_monthly_posts > 0 },
+    { name: "Upload a picture", to: "/gallery", isDone: has_media },
+    { name: "Schedule a post", to: "/schedule", isDone: has_posts || (stats?.used_monthly_posts ?? 0) > 0 },
   ];
 }
 

@@ -7,11 +7,16 @@ import { prepared } from "../../../database/prepared.ts";
 
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
+/** While we delete it: because its owner wants it, or as was planned. */
+const ourDeletion = sql<boolean | null>`(
+  select s.is_forced from steps s join attempts a using (post_id, kind)
+   where s.post_id = posts.id and s.kind = 'delete' and a.state = 'open' limit 1)`;
+
 /** Those that are out; until the end of the transaction nobody else changes them. */
 export function findKnown(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
-    .select(["id", "platform", "remote_user_id", "removal_reason"])
+    .select(["id", "platform", "remote_user_id", "removal_reason", ourDeletion.as("is_deleted_by_wish")])
     .where("creator_id", "=", creatorId)
     .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
     .where("state", "=", "posted")

@@ -44,14 +44,13 @@ function seenPost(
 ): SeenPost[] {
   if (!post) return [];
   const news = whatChanged(post, { removal_reason, is_deleted }, platformLabels[platformName(post.platform)]);
-  const isDeleted = news.kind === "deleted";
   return [
     {
       id: post.id,
       at,
       ...storable(numbers),
-      removal_reason: isDeleted ? "deleted" : removal_reason,
-      is_deleted: isDeleted,
+      removal_reason: news.kind === "deleted" ? news.reason : removal_reason,
+      is_deleted: news.kind === "deleted",
       event: news.event?.kind ?? null,
       text: news.event?.text ?? null,
     },

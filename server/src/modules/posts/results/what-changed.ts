@@ -1,17 +1,20 @@
+import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 
 type Fate = { removal_reason: RemovalReason | null };
+/** Null where nobody here deletes it just now. */
+type Known = Fate & { is_deleted_by_wish: boolean | null };
 type Shown = Fate & { is_deleted: boolean };
 type Event = { kind: string; text: string };
 
 /** What a look at a post has to tell its owner. */
-export type News = { kind: "deleted"; event: Event } | { kind: "seen"; event: Event | null };
+export type News =
+  | { kind: "deleted"; reason: "deleted" | "author"; event: Event }
+  | { kind: "seen"; event: Event | null };
 
 /** `platform` as it is called on screens. */
-export function whatChanged(known: Fate, shown: Shown, platform: string): News {
-  if (shown.is_deleted || shown.removal_reason === "deleted") {
-    return { kind: "deleted", event: { kind: "deleted", text: `Deleted on ${platform} by its author.` } };
-  }
+export function whatChanged(known: Known, shown: Shown, platform: string): News {
+  if (shown.is_deleted || shown.removal_reason === "deleted") return deleted(known, platform);
   if (known.removal_reason === shown.removal_reason) return { kind: "seen", event: null };
   const event =
     shown.removal_reason === null
@@ -19,6 +22,18 @@ export function whatChanged(known: Fate, shown: Shown, platform: string): News {
       : { kind: "removed", text: removals[shown.removal_reason] };
   return { kind: "seen", event };
 }
+
+/** Seen before the answer to our own deletion was. */
+function deleted({ is_deleted_by_wish: isWish }: Known, platform: string): News {
+  if (isWish === null) return gone("deleted", `Deleted on ${platform} by its author.`);
+  return gone("author", isWish ? `Deleted from ${platform}.` : `Deleted from ${platform} ${AS_PLANNED}`);
+}
+
+const gone = (reason: "deleted" | "author", text: string): News => ({
+  kind: "deleted",
+  reason,
+  event: { kind: "deleted", text },
+});
 
 const removals: Record<Exclude<RemovalReason, "deleted">, string> = {
   author: "Removed by its author.",
