@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aSubscription } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../../testing/while-locked.ts";
 import { aNewPost, aWriter, type Writer } from "../testing.ts";
 
 let app: TestApp;
@@ -264,17 +265,17 @@ test("a post that is edited in another tab while its scheduling is undone stays"
   const [post] = await scheduled(writer);
   const [change] = await changesOf(writer);
   // Both have read what there is; the edit is written first.
-  const held = app.db.transaction().execute(async (tx) => {
+  let undoing: ReturnType<Writer["undo"]> | undefined;
+  await app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable("posts")
       .set({ title: "Edited", rev: post!.rev + 1 })
       .where("id", "=", post!.id)
       .execute();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    undoing = writer.undo(change.id);
+    await expect.poll(() => isLockWaitedFor(app.db), { timeout: 1900, interval: 20 }).toBe(true);
   });
-  const undone = await writer.undo(change.id);
-  await held;
-  expect(undone.status).toBe(409);
+  expect((await undoing)!.status).toBe(409);
   expect(await shown(writer, post!.id)).toMatchObject({ title: "Edited", status: PostStatus.scheduled });
 });
 
