@@ -23,8 +23,10 @@ export class Client extends pg.Client {
     const name = preparedName(asked);
     const role = this.#role;
     const isControl = controlsTransaction.test(asked);
-    if (isControl) [this.#owner, this.#plans] = [undefined, "auto"];
-    countTransactions(asked);
+    if (isControl) {
+      [this.#owner, this.#plans] = [undefined, "auto"];
+      countTransactions(asked);
+    }
     if (!role || isControl)
       return name ? super.query({ name, text: asked, values: rest[0] }) : super.query(asked, ...rest);
     const owner = rowOwner();

@@ -12,12 +12,11 @@ type Props = {
   /** The collection that is looked at. */
   collection: string | undefined;
   isDeleting: boolean;
-  isRaised: boolean;
   onDelete: () => void;
 };
 
 /** What can be done with the selected files, and what it asks. */
-export function BulkActions({ creatorId, selection, collection, isDeleting, isRaised, onDelete }: Props) {
+export function BulkActions({ creatorId, selection, collection, isDeleting, onDelete }: Props) {
   const [asked, setAsked] = useState<"tags" | "collection" | null>(null);
   const chosen = [...selection.media.values()];
   const close = () => setAsked(null);
@@ -28,7 +27,6 @@ export function BulkActions({ creatorId, selection, collection, isDeleting, isRa
         media={chosen}
         hidden={selection.hidden}
         isDeleting={isDeleting}
-        isRaised={isRaised}
         onTag={() => setAsked("tags")}
         onCollect={() => setAsked("collection")}
         onDelete={onDelete}

@@ -10,8 +10,6 @@ type Props = {
   /** Selected too, but not in the list as it is searched now. */
   hidden: number;
   isDeleting: boolean;
-  /** On phones the upload tray is in the same spot. */
-  isRaised: boolean;
   onTag: () => void;
   onCollect: () => void;
   onDelete: () => void;
@@ -19,14 +17,13 @@ type Props = {
 };
 
 /** Actions on the selected files; Esc clears the selection. */
-export function BulkBar({ media, hidden, isRaised, onClear, ...actions }: Props) {
+export function BulkBar({ media, hidden, onClear, ...actions }: Props) {
   useEscape(onClear);
   return (
     <div
       role="toolbar"
       aria-label="Selected files"
-      data-raised={isRaised}
-      className="sticky bottom-4 max-sm:data-[raised=true]:bottom-20 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
+      className="sticky bottom-4 z-(--z-sticky) mx-auto flex w-fit max-w-[calc(100%-2rem)] items-center justify-center gap-2 rounded-card border border-line bg-overlay px-3 py-2 shadow-lg lg:bottom-6"
     >
       <span role="status" className="px-1.5 tabular-nums">
         <Count shown={media.length} hidden={hidden} />

@@ -74,7 +74,6 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
         selection={selection}
         collection={filter.collection}
         isDeleting={deletion.isDeleting}
-        isRaised={uploads.uploadIds.length + uploads.newIds.size > 0}
         onDelete={() => deletion.remove(chosen)}
       />
       <PartBoundary isOpen={openId !== null} onFail={() => params.open(null)}>

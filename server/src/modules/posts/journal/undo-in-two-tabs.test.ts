@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../database/connect.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../../testing/while-locked.ts";
 import { aNewPost, aWriter } from "../testing.ts";
 
 let app: TestApp;
@@ -15,13 +16,6 @@ afterAll(async () => {
   await other.destroy();
   await app.close();
 });
-
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`.execute(other);
-  return rows[0]!.count;
-};
 
 test("what came back alone and was moved meanwhile does not come back once more with the others", async () => {
   const writer = await aWriter(app);
@@ -38,7 +32,7 @@ test("what came back alone and was moved meanwhile does not come back once more 
       .values({ ...claim, status: 0, reply: "null" })
       .execute();
     const asked = writer.undo(change_id, { key });
-    await expect.poll(waiting, { interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => isLockWaitedFor(other), { interval: 5 }).toBe(true);
     const alone = await writer.call.post("/posts/undo", { id: change_id, ids: [one] }, writer.asCreator);
     const [back] = alone.body.data;
     const post_at = new Date(Date.parse(back.post_at) + 9 * 60 * 60 * 1000).toISOString();

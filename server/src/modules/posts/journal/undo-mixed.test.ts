@@ -1,5 +1,4 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { isLockWaitedFor } from "../../../testing/while-locked.ts";
@@ -126,9 +125,7 @@ test("a planned one that goes out while the mixture moves is named, and the fail
     await held;
   });
   const moved = move(writer, posts, times);
-  const waiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(app.db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => isLockWaitedFor(app.db), { timeout: 10_000 }).toBe(true);
   release();
   await armed;
   const { body } = await moved;
