@@ -72,14 +72,36 @@ export function showWhenThere(selector: string): void {
   requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView?.({ block: "nearest" }));
 }
 
-/** Once it is on the screen. */
+/** Long enough for a part that is loaded over a slow line. */
+const PATIENCE_MS = 10_000;
+
+let waiting = new AbortController();
+
+/** Once it is on the screen, unless its person has gone on with something else by then. */
 export function focusWhenThere(selector: string): void {
-  const look = (tries: number) => {
+  waiting.abort();
+  const wait = new AbortController();
+  waiting = wait;
+  const look = () => {
+    if (wait.signal.aborted) return;
     const found = document.querySelector<HTMLElement>(selector);
     const field = found?.matches(FOCUSABLE) ? found : (found?.querySelector<HTMLElement>(FOCUSABLE) ?? found);
-    if (!field && tries > 0) return void requestAnimationFrame(() => look(tries - 1));
-    field?.scrollIntoView?.({ block: "nearest" });
-    field?.focus();
+    if (!field) return void requestAnimationFrame(look);
+    wait.abort();
+    field.scrollIntoView?.({ block: "nearest" });
+    field.focus();
   };
-  requestAnimationFrame(() => look(20));
+  requestAnimationFrame(() => {
+    look();
+    giveUp(wait);
+  });
+}
+
+/** When somebody goes on, or after a while. */
+function giveUp(wait: AbortController): void {
+  if (wait.signal.aborted) return;
+  const stop = () => wait.abort();
+  const over = setTimeout(stop, PATIENCE_MS);
+  wait.signal.addEventListener("abort", () => clearTimeout(over));
+  for (const event of ["keydown", "pointerdown"]) addEventListener(event, stop, { capture: true, signal: wait.signal });
 }
