@@ -3,6 +3,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { lazy, Suspense } from "react";
 import type { PreviewAccount, PreviewFacts, PreviewMedia } from "~/features/previews/preview-types.ts";
+import { Skeleton } from "~/ui/skeleton.tsx";
 
 const RedditPreview = lazy(() =>
   import("~/features/previews/reddit-preview.tsx").then((all) => ({ default: all.RedditPreview })),
@@ -39,7 +40,7 @@ type Props = {
 /** A post as its platform shows it. */
 export function PlatformPreview(props: Props) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className="h-64 rounded-lg" />}>
       <Preview {...props} />
     </Suspense>
   );
