@@ -8,13 +8,13 @@ export { confirm } from "./confirm-store.ts";
 type Props = ChoiceOptions & { open: boolean; busy?: boolean; onAnswer: (way: Way) => void };
 
 export function ConfirmModal({ open, busy, onAnswer, ...options }: Props) {
-  const { danger, repair } = options;
+  const { danger, repair, details } = options;
   const { text = "Are you sure you want to proceed?", title = "Please confirm", yes = "Yes", no = "No" } = options;
   return (
     <Modal
       open={open}
       busy={busy}
-      size="sm"
+      size={details ? "md" : "sm"}
       title={title}
       onClose={() => onAnswer("no")}
       footer={
@@ -34,6 +34,7 @@ export function ConfirmModal({ open, busy, onAnswer, ...options }: Props) {
       }
     >
       <p className="text-fg-muted">{text}</p>
+      {details}
     </Modal>
   );
 }

@@ -1,6 +1,15 @@
+import type { ReactNode } from "react";
 import { createStore } from "~/lib/store.ts";
 
-export type ConfirmOptions = { text?: string; title?: string; yes?: string; no?: string; danger?: boolean };
+export type ConfirmOptions = {
+  text?: string;
+  title?: string;
+  yes?: string;
+  no?: string;
+  danger?: boolean;
+  /** What the answer depends on, below the text. */
+  details?: ReactNode;
+};
 /** `repair` is a way out besides yes and no, and the one to take. */
 export type ChoiceOptions = ConfirmOptions & { repair?: string };
 export type Way = "yes" | "repair" | "no";

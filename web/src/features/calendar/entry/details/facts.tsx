@@ -1,4 +1,4 @@
-import type { Fact } from "./known-facts.ts";
+import type { Fact } from "~/components/post-facts/known-facts.ts";
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

@@ -1,5 +1,5 @@
 import type { Post } from "@ponkan/contract/posts/post";
-import { type Fact, knownFacts } from "./known-facts.ts";
+import { type Fact, knownFacts } from "~/components/post-facts/known-facts.ts";
 
 /** What its platform tells (AN-01); null for a post that was never out. */
 export function resultsOf(post: Post): Fact[] | null {

@@ -1,7 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
-import { type Fact, knownFacts } from "./known-facts.ts";
+import { type Fact, knownFacts } from "~/components/post-facts/known-facts.ts";
 
 export function timesOf(post: Post, zone: string): Fact[] {
   const at = (instant: string | null) => instant && slotName(Date.parse(instant), zone);

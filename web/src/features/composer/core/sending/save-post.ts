@@ -7,6 +7,8 @@ import { queryClient } from "~/api/query-client.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
+import { confirmOver } from "../differences/confirm-over.tsx";
+import { postDifferences } from "../differences/post-differences.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { editedFields } from "../draft/edited-fields.ts";
 import { sharedChanges } from "../draft/shared-changes.ts";
@@ -55,7 +57,8 @@ export async function savePost(given: Edited, rev = given.post.rev): Promise<Tro
     return isOther ? savePost(given, rev) : scheduleAgain(given, changes, answer.data.message);
   }
   if (newest) {
-    if (await confirm(overwriteQuestion)) return savePost(given, isOther ? rev : newest.rev);
+    if (await confirmOver(overwriteQuestion, () => differencesFrom(given, newest, posts)))
+      return savePost(given, isOther ? rev : newest.rev);
     if (isOther) return { text: "Another place of this post was changed elsewhere. Nothing was saved." };
     if (await takeOther(given)) return null;
   }
@@ -127,8 +130,16 @@ const overwriteQuestion = {
   no: "Keep the other",
 };
 
-function newestOf(failure: object): { id: unknown; rev: number; status: unknown } | null {
+/** `newest` may be another place of the post. */
+async function differencesFrom(given: Edited, newest: Post, sent: readonly PostChanges[]) {
+  const { creatorId, zone, post } = given;
+  const { id: _, rev: __, ...changed } = sent.find(({ id }) => id === newest.id)!;
+  const isOther = newest.id !== post.id;
+  const before = isOther ? await queryClient.fetchQuery(postById(creatorId, newest.id)) : post;
+  return postDifferences({ creatorId, zone, before, other: newest, changed });
+}
+
+function newestOf(failure: object): Post | null {
   const current = [(failure as { current?: unknown }).current].flat()[0];
-  const { id, rev, status } = (current ?? {}) as { id?: unknown; rev?: unknown; status?: unknown };
-  return typeof rev === "number" ? { id, rev, status } : null;
+  return typeof (current as Post | undefined)?.rev === "number" ? (current as Post) : null;
 }

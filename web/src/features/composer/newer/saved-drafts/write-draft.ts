@@ -1,7 +1,11 @@
+import type { SavedDraft } from "@ponkan/contract/drafts/draft";
 import { changeDraft, createDraft } from "~/api/drafts.ts";
-import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
+import { confirmOver } from "../../core/differences/confirm-over.tsx";
+import { draftDifferences } from "../../core/differences/draft-differences.ts";
+import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
+import { inZone } from "../../core/draft/in-zone.ts";
+import { readDraft } from "../../core/draft/read-draft.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 
@@ -27,13 +31,24 @@ export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<v
   const { creatorId, zone, draft, onSaved } = saving;
   const answer = await changeDraft(creatorId, named.id, { rev: named.rev, data: { ...draft, zone } });
   if (answer.ok) return settle(answer.data.data, draft, onSaved);
-  const current = (answer.data as { current?: SavedDraftRef }).current;
-  if (answer.status === 409 && current && (await confirm(question(named.name)))) {
+  const current = (answer.data as { current?: SavedDraft }).current;
+  if (
+    answer.status === 409 &&
+    current &&
+    (await confirmOver(question(named.name), () => differencesFrom(current, saving)))
+  ) {
     return overwrite({ ...named, rev: current.rev }, saving);
   }
   // It was deleted meanwhile: what is here can be kept under a name again.
   if (answer.status === 404) onSaved(null, draft);
   if (answer.status !== 409) showToast({ type: "danger", text: answer.data.message ?? FAILED });
+}
+
+async function differencesFrom({ data }: SavedDraft, { creatorId, zone, draft }: Saving) {
+  const kept = readDraft(data, emptyDraft(draft.when, draft.platform));
+  if (!kept) return { differences: [] };
+  const other = inZone(kept, typeof data.zone === "string" ? data.zone : undefined, zone);
+  return { differences: await draftDifferences(creatorId, zone, other, draft) };
 }
 
 function settle({ id, name, rev }: SavedDraftRef, draft: ComposerDraft, onSaved: DraftKeeper["name"]): void {

@@ -1,0 +1,31 @@
+import type { Fact } from "~/components/post-facts/known-facts.ts";
+
+/** Something two versions do not say alike, in words. */
+export type Difference = { label: string; other: string; mine: string };
+
+/** In the order of mine; what only the other has comes last. */
+export function differences(other: readonly Fact[], mine: readonly Fact[]): Difference[] {
+  const [ofOther, ofMine] = [new Map(other), new Map(mine)];
+  return [...new Set([...ofMine.keys(), ...ofOther.keys()])].flatMap((label) => {
+    const [theirs, own] = [ofOther.get(label) ?? "", ofMine.get(label) ?? ""];
+    return theirs === own ? [] : [{ label, ...fromWhereTheyPart(theirs, own) }];
+  });
+}
+
+const SHOWN = 160;
+const BEFORE = 40;
+
+/** Long texts often begin alike. */
+function fromWhereTheyPart(other: string, mine: string): Omit<Difference, "label"> {
+  const [theirs, own] = [[...other], [...mine]];
+  const parting = theirs.findIndex((letter, index) => letter !== own[index]);
+  const isLong = Math.max(theirs.length, own.length) > SHOWN;
+  const from = isLong ? Math.max(0, (parting < 0 ? theirs.length : parting) - BEFORE) : 0;
+  return { other: excerpt(theirs, from), mine: excerpt(own, from) };
+}
+
+function excerpt(letters: readonly string[], from: number): string {
+  if (letters.length === 0) return "None";
+  const shown = letters.slice(from, from + SHOWN).join("");
+  return `${from > 0 ? "…" : ""}${shown}${letters.length > from + SHOWN ? "…" : ""}`;
+}
