@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { guardCreator } from "~/api/creators.ts";
 import { authed } from "~/api/session.ts";
 import { guardWork } from "~/lib/unsaved-work.ts";
 import { type ConfirmOptions, confirm } from "~/ui/confirm-store.ts";
@@ -12,13 +13,16 @@ type Options = {
   /** Closing the tab asks too. */
   asksBrowser?: boolean;
   isLeaving?: (from: Place, to: Place) => boolean;
+  /** It belongs to the creator: switching to another one leaves it too. */
+  isOfCreator?: boolean;
 };
 
 /**
- * Asks before work is left behind: on the way to another page, and by signing out. When the session is over there is
- * nothing to stay for, and nobody is asked; what was written is kept (lib/unsaved-work.ts).
+ * Asks before work is left behind: on the way to another page, by signing out, and by switching creators. When the
+ * session is over there is nothing to stay for, and nobody is asked; what was written is kept (lib/unsaved-work.ts).
  */
-export function useLeaveGuard({ isHeld, question, asksBrowser = isHeld, isLeaving = toAnotherPage }: Options): void {
+export function useLeaveGuard(options: Options): void {
+  const { isHeld, question, asksBrowser = isHeld, isLeaving = toAnotherPage, isOfCreator = false } = options;
   useBlocker({
     disabled: !isHeld,
     enableBeforeUnload: () => asksBrowser,
@@ -26,6 +30,7 @@ export function useLeaveGuard({ isHeld, question, asksBrowser = isHeld, isLeavin
   });
   const mayLeave = useEffectEvent(async () => !isHeld || confirm(question));
   useEffect(() => guardWork(() => mayLeave()), []);
+  useEffect(() => (isOfCreator ? guardCreator(() => mayLeave()) : undefined), [isOfCreator]);
 }
 
 const toAnotherPage = (from: Place, to: Place) => from.pathname !== to.pathname;

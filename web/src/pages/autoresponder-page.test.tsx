@@ -4,8 +4,10 @@ import type { User } from "@ponkan/contract/users/user";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { switchCreator } from "~/api/creators.ts";
+import { creatorId } from "~/api/session.ts";
 import { autoresponder, openAutoresponders } from "~/testing/autoresponders.ts";
-import { creator, user } from "~/testing/builders.ts";
+import { creator, redditAccount, user } from "~/testing/builders.ts";
 import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 
@@ -194,6 +196,22 @@ describe("the editor (AR-04)", () => {
     await openOne(/^Prints/);
     await press("Leave");
     await waitFor(() => expect(address()).toBe("/autoresponder/comment?open=2"));
+  });
+
+  test("who switches creators with changes is asked first", async () => {
+    const accounts = { reddit: redditAccount("anna_r") };
+    const both = [creator({ accounts }), creator({ id: 8, name: "Berta", accounts })];
+    open("/autoresponder/comment?open=1", {}, user({ creators: both }));
+    await userEvent.type(await screen.findByLabelText("Name"), " a lot");
+    const stayed = switchCreator(8);
+    await press("Stay");
+    await stayed;
+    expect(creatorId.get()).toBe(7);
+    const switched = switchCreator(8);
+    await press("Leave");
+    await switched;
+    expect(creatorId.get()).toBe(8);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("deleting asks, and shows the list again (AR-07)", async () => {

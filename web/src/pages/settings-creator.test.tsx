@@ -2,6 +2,8 @@
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { switchCreator } from "~/api/creators.ts";
+import { creatorId } from "~/api/session.ts";
 import { creator, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
@@ -94,4 +96,29 @@ test("a failure keeps what was chosen and says so (SE-01)", async () => {
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   expect((await form.findByRole("alert")).textContent).toContain("Failed to save settings. Please try again.");
   expect(form.getByLabelText<HTMLInputElement>("Minutes between posts").value).toBe("5");
+});
+
+test("switching creators asks about changes of the creator's settings, not about the user's, which stay", async () => {
+  const both = user({ creators: [anna, creator({ id: 8, name: "Berta" })] });
+  openSignedIn("/settings", { "GET /templates": { status: 200, body: [] } }, both);
+  const gap = async () =>
+    (await section("Scheduler defaults")).getByLabelText<HTMLInputElement>("Minutes between posts");
+  const firstDay = async () =>
+    (await section("Preferences")).getByLabelText<HTMLSelectElement>("First day of the week");
+  fireEvent.change(await firstDay(), { target: { value: "0" } });
+  fireEvent.change(await gap(), { target: { value: "77" } });
+  const answer = async (name: string) => {
+    const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
+    await userEvent.click(within(question).getByRole("button", { name }));
+  };
+  const stayed = switchCreator(8);
+  await answer("Stay");
+  await stayed;
+  expect([creatorId.get(), (await gap()).value]).toEqual([7, "77"]);
+  const switched = switchCreator(8);
+  await answer("Leave without saving");
+  await switched;
+  await waitFor(async () => expect((await gap()).value).not.toBe("77"));
+  expect([creatorId.get(), (await firstDay()).value]).toEqual([8, "0"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,7 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
-import { guardCreator } from "~/api/creators.ts";
 import { useLeaveGuard } from "~/components/use-leave-guard.ts";
-import { confirm } from "~/ui/confirm-store.ts";
 
 const question = {
   title: "Unsent answer",
@@ -13,7 +10,5 @@ const question = {
 
 /** Asks before what was written is left behind: on the way to another page, and to another creator. */
 export function useUnsentAnswer(isWritten: boolean): void {
-  useLeaveGuard({ isHeld: isWritten, question });
-  const mayLeave = useEffectEvent(async () => !isWritten || confirm(question));
-  useEffect(() => guardCreator(() => mayLeave()), []);
+  useLeaveGuard({ isHeld: isWritten, question, isOfCreator: true });
 }

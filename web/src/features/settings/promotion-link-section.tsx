@@ -99,7 +99,7 @@ function useLinkForm(creatorId: number, { website, tag_manager_id }: PromotionLi
   }));
   const [failure, setFailure] = useState("");
   const { isDirty, isValid, isSubmitting } = form.formState;
-  useUnsavedChanges(`creator_${creatorId}`, form);
+  useUnsavedChanges({ creator: creatorId }, form);
   const onSubmit = form.handleSubmit(async (values) => {
     setFailure("");
     const answer = await savePromotionLink(creatorId, values);

@@ -16,5 +16,5 @@ export function useCreatorForm<Form extends FieldValues>(
   afterwards: (creator: Creator, form: Form) => Form = (_, form) => form,
 ) {
   const send = (form: Form) => changeCreator(creator.id, toChanges(form));
-  return useSavedForm(`creator_${creator.id}`, saved, validate, send, ({ data }, form) => afterwards(data, form));
+  return useSavedForm({ creator: creator.id }, saved, validate, send, ({ data }, form) => afterwards(data, form));
 }

@@ -4,12 +4,11 @@ import type { FieldValues } from "react-hook-form";
 import type { Answer } from "~/api/call.ts";
 import { showFieldErrors, takeSaved, useRuledForm } from "~/lib/ruled-form.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+import { type Owner, useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** A settings block as a form: saves it, confirms that, and counts changes from there (SE-01). */
 export function useSavedForm<Form extends FieldValues, Saved>(
-  /** Whose settings they are. */
-  owner: string,
+  owner: Owner,
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
   send: (form: Form, shown: Form) => Promise<Answer<Saved>>,

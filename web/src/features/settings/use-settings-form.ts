@@ -17,7 +17,7 @@ export function useSettingsForm<Form extends FieldValues>(
   afterwards?: (user: User, form: Form) => Form,
   consequence?: (form: Form) => string | null,
 ) {
-  const owner = `user_${useUser()?.id}`;
+  const owner = { user: useUser()?.id };
   const send = async (form: Form, shown: Form) => {
     const changes = otherThan(toChanges(shown), toChanges(form));
     const answer = await call("PATCH /users/me", { body: changes });

@@ -19,7 +19,7 @@ export function useSaving(
   const [refusal, setRefusal] = useState("");
   const isSaved = useRef(false);
   const { isDirty, defaultValues } = form.formState;
-  useLeaveGuard({ isHeld: isDirty, question, isLeaving: () => !isSaved.current });
+  useLeaveGuard({ isHeld: isDirty, question, isLeaving: () => !isSaved.current, isOfCreator: true });
   useKeptForm(`autoresponder_${creatorId}_${type}_${known?.id ?? "new"}`, form);
   // What was new stays open once it was made, with what was typed meanwhile.
   useEffect(() => {
