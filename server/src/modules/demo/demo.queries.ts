@@ -10,13 +10,24 @@ export async function beginDemo(db: Db, userId: number, endsAt: Date): Promise<v
   await db.updateTable("users").set({ demo_ends_at: endsAt }).where("id", "=", userId).execute();
 }
 
-/** Those that are over, and the oldest of more than so many. */
+/**
+ * Those that are over, and of more than so many first the oldest of networks that have the most: nobody's is pushed out by
+ * somebody who makes many. All that an IPv6 customer has is one network, and what nobody can come back to another.
+ */
 export async function findEndedDemos(db: Db, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      select id, demo_ends_at, row_number() over (order by demo_ends_at desc, id desc) as place
-        from users where demo_ends_at is not null
-    ) as demos where demo_ends_at <= ${now} or place > ${most}`.execute(db);
+    with demos as (
+      select u.id, u.demo_ends_at, (
+               select regexp_replace(max(s.address), '^(Network (?:[0-9a-f]+:){3}).*$', '\\1')
+                 from sessions s where s.user_id = u.id
+             ) as network
+        from users u where u.demo_ends_at is not null
+    ), of_networks as (
+      select *, row_number() over (partition by network order by demo_ends_at desc, id desc) as nth from demos
+    ), in_turn as (
+      select *, row_number() over (order by nth, demo_ends_at desc, id desc) as place from of_networks
+    )
+    select id from in_turn where demo_ends_at <= ${now} or place > ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
