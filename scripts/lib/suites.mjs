@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb, isWebBuilt } from "./build-web.mjs";
+import { memoryFolder } from "./memory-folder.mjs";
 import { node24, toolEnv } from "./node.mjs";
 import { inRoot } from "./root.mjs";
 import { run } from "./step.mjs";
@@ -10,10 +11,13 @@ const sizeCheck = inRoot("web/scripts/check-size.mjs");
 const journeys = inRoot("e2e/playwright.config.ts");
 const shortChaos = inRoot("bench/chaos/short.ts");
 
+/** Where tests make their databases and files. Chaos, which is about what is written for good, stays on the disk. */
+const inMemory = { TMPDIR: memoryFolder() ?? tmpdir() };
+
 /** What waits much, for processes and deadlines, so that something else can be done beside it. */
 export const waiting = [
   { title: "chaos", run: chaos },
-  { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"]) },
+  { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"], { env: inMemory }) },
 ];
 
 export const building = [
@@ -24,7 +28,7 @@ export const building = [
 /** They need a processor and nothing else. */
 export const pageTests = {
   title: "page and rule tests",
-  run: () => unitTests(["web", "contract", "bench", "scripts"], "--maxWorkers=2"),
+  run: () => unitTests(["web", "contract", "bench", "scripts"], { options: ["--maxWorkers=2"] }),
 };
 
 /** They go through all of it in a real browser. */
@@ -48,12 +52,16 @@ async function webBuild() {
   return { ok: code === 0, output };
 }
 
-function unitTests(projects, ...options) {
+function unitTests(projects, { options = [], env = {} } = {}) {
   return counted(
     async (report) => {
       const args = ["run", ...projects.map((name) => `--project=${name}`), ...options];
       args.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
-      const outcome = await command(inRoot("node_modules/.bin/vitest"), args, toolEnv({ NO_COLOR: "1", CI: "1" }));
+      const outcome = await command(
+        inRoot("node_modules/.bin/vitest"),
+        args,
+        toolEnv({ ...env, NO_COLOR: "1", CI: "1" }),
+      );
       return { ...outcome, output: withoutPassed(outcome.output) };
     },
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
@@ -69,6 +77,7 @@ async function endToEndTests(browser) {
     (report) => {
       const args = ["test", "-c", journeys, "--reporter=line,json"];
       const env = toolEnv({
+        ...inMemory,
         E2E_BROWSER: JSON.stringify(browser),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: "1",
