@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { node24 } from "./node.mjs";
 import { inRoot, root } from "./root.mjs";
 
-/** `short`, `long` or `mutants`; says all it finds on the way. */
+/** `short`, `long` or `failover`; says all it finds on the way. */
 export async function runChaos(name) {
   const child = spawn(node24(), [inRoot("bench/chaos", `${name}.ts`)], { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -1,37 +1,40 @@
-import { startStack } from "../stack/stack.ts";
-import { LEAST_SCHEDULED, seed } from "./chaos.ts";
-import { keep } from "./keep.ts";
-import { loseDatabase } from "./lose-database.ts";
-import { type Mutant, mutants } from "./mutants/mutants.ts";
-import { patchedServer } from "./mutants/patched-server.ts";
-import { countsOf } from "./report.ts";
-import { runChaos, shrunk } from "./run.ts";
-import { short } from "./scenarios.ts";
+import { LEAST_SCHEDULED, seed } from "./chaos/chaos.ts";
+import { keep } from "./chaos/keep.ts";
+import { loseDatabase } from "./chaos/lose-database.ts";
+import { type Mutant, mutants } from "./chaos/mutants/mutants.ts";
+import { patchedServer } from "./chaos/mutants/patched-server.ts";
+import { countsOf } from "./chaos/report.ts";
+import { runChaos, shrunk } from "./chaos/run.ts";
+import { short } from "./chaos/scenarios.ts";
+import { startStack } from "./stack/stack.ts";
 
-const [only = ""] = process.argv.slice(2);
-console.log(`mutants, seed ${seed}`);
+const { MUTANT: only } = process.env;
 
 /** In the words of `loseDatabase`. */
 const GONE_WRONG = /nobody had confirmed|^doubled/;
 const scenario = { ...short, posts: 600, overMs: 30_000 };
-const rows = [];
+const figures = [];
 for (const mutant of mutants.filter(({ id }) => !only || id === only)) {
-  const { id, what, caughtAs, patches, losesDatabase } = mutant;
+  const { id, what, patches, losesDatabase } = mutant;
   const { program, remove } = patchedServer(patches);
   const { isCaught, found } = await (losesDatabase ? lose(program) : rage(mutant, program)).finally(remove);
-  rows.push({
-    id,
-    "protection switched off": what,
-    "must show as": losesDatabase ? "sent from the copy, or doubled" : caughtAs.join(" or ") || "nothing",
-    found,
-    ok: isCaught,
-  });
   console.log(`${id} ${isCaught ? "as it must be" : "NOT AS IT MUST BE"}: ${found}`);
+  const isControl = patches.length === 0;
+  figures.push({
+    name: isControl ? `${id}, nothing switched off: nothing found` : `${id}, ${what}: noticed`,
+    value: isCaught ? 1 : 0,
+    unit: "",
+    goal: 1,
+    atLeast: true,
+    beside: [{ name: `must show as ${shownAs(mutant)}`, reason: found }],
+  });
 }
-console.table(rows);
-const isWell = rows.every(({ ok }) => ok);
-console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
-process.exit(isWell ? 0 : 1);
+console.log(JSON.stringify(figures));
+process.exit(0);
+
+function shownAs({ losesDatabase, caughtAs }: Mutant): string {
+  return losesDatabase ? "sent from the copy, or doubled" : caughtAs.join(" or ") || "nothing";
+}
 
 type Result = { isCaught: boolean; found: string };
 
