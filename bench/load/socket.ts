@@ -14,8 +14,9 @@ export type Live = {
 /** The page's connection for what happens, joined to the channel of the creator. */
 export async function openLive(
   url: string,
-  { creator, address }: Visitor,
+  { creator, address }: Pick<Visitor, "creator" | "address">,
   authorize: (socketId: string, channel: string) => Promise<string>,
+  onEvent: () => void = () => {},
 ): Promise<Live> {
   const headers = { origin: url, "x-forwarded-for": address };
   // Node's own takes headers too, which browsers' do not.
@@ -35,7 +36,10 @@ export async function openLive(
         say({ event: "pusher:subscribe", data: { channel, auth } });
       } else if (frame.event === "pusher_internal:subscription_succeeded") resolve();
       else if (frame.event === "pusher:ping") say({ event: "pusher:pong" });
-      else count++;
+      else {
+        count++;
+        onEvent();
+      }
     });
   });
   socket.addEventListener("close", () => {

@@ -7,7 +7,12 @@ const AHEAD_MS = 10_000;
 const AFTERWARDS_MS = 3000;
 
 /** One post of each, due one after the other: by how many milliseconds each came later than that to the platform. */
-export async function measureLateness(stack: Stack, people: readonly Person[], overMs: number): Promise<number[]> {
+export async function measureLateness(
+  stack: Stack,
+  people: readonly Person[],
+  overMs: number,
+  { afterwardsMs = AFTERWARDS_MS } = {},
+): Promise<number[]> {
   const begin = Date.now() + AHEAD_MS;
   const due = new Map(people.map(({ name }, index) => [name, begin + (index * overMs) / people.length]));
   await inParallel(people.length, 8, (index) => {
@@ -16,7 +21,7 @@ export async function measureLateness(stack: Stack, people: readonly Person[], o
   });
   if (Date.now() > begin) throw new Error(`preparing took longer than ${AHEAD_MS} ms`);
 
-  await new Promise((resolve) => setTimeout(resolve, begin + overMs + AFTERWARDS_MS - Date.now()));
+  await new Promise((resolve) => setTimeout(resolve, begin + overMs + afterwardsMs - Date.now()));
   const arrivals = await stack.sandbox.journal.read({ endpoint: "reddit:submit", limit: 20_000 });
   const late = arrivals.map(({ user, arrived_ms }) => arrived_ms - due.get(user ?? "")!);
   const stored = await stack.sandbox.reddit.countPosts();

@@ -1,26 +1,34 @@
 import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { UPLOAD_CHUNK_BYTES } from "@ponkan/contract/media/upload-rules";
+import { filmOf, paddedTo } from "@ponkan/server/testing/media-files";
 
-// A process of its own, so that only the server's work shows in what is measured elsewhere.
-const { URL_OF_APP = "", COOKIES = "[]", MEGABYTES = "100" } = process.env;
-const size = Number(MEGABYTES) * 1024 * 1024;
+const MB = 1024 * 1024;
+
+// A process of its own, so that only the server's work shows in what is measured elsewhere. Films are completed, noise
+// is not; without a rate (MB a second, of all together) it goes as fast as the server takes it.
+const { URL_OF_APP = "", COOKIES = "[]", MEGABYTES = "100", FILMS = "", MB_A_SECOND = "" } = process.env;
+const size = Number(MEGABYTES) * MB;
+const chunkMs = MB_A_SECOND === "" ? 0 : (UPLOAD_CHUNK_BYTES / MB / Number(MB_A_SECOND)) * 1000;
 const people: { cookie: string; creator_id: number }[] = JSON.parse(COOKIES);
 
+const files = await Promise.all(people.map(async (_, index) => (FILMS ? aFilm(index) : randomBytes(size))));
 process.send?.({ type: "ready" });
-await Promise.all(people.map(sendFile));
+let nextAt = Date.now();
+await Promise.all(people.map((person, index) => sendFile(person, files[index]!)));
 
-async function sendFile({ cookie, creator_id }: (typeof people)[number]): Promise<void> {
-  const file = randomBytes(size);
+async function sendFile({ cookie, creator_id }: (typeof people)[number], file: Buffer): Promise<void> {
   const own = { origin: URL_OF_APP, cookie: `SR_session=${cookie}`, "creator-id": String(creator_id) };
   const hash = createHash("sha256").update(file).digest("hex");
-  const begun = await fetch(`${URL_OF_APP}/api/media`, {
+  const begun = await call("/api/media", {
     method: "POST",
     headers: { ...own, "content-type": "application/json" },
     body: JSON.stringify({ name: "noise.mp4", type: "video/mp4", size, hash }),
   });
-  const { upload } = (await begun.json()) as { upload: { url: string } };
+  const { upload, data } = (await begun.json()) as { upload: { url: string }; data: { id: number } };
   for (let offset = 0; offset < size; offset += UPLOAD_CHUNK_BYTES) {
-    const answer = await fetch(new URL(upload.url, URL_OF_APP), {
+    await turn();
+    await call(upload.url, {
       method: "PATCH",
       headers: {
         ...own,
@@ -28,8 +36,24 @@ async function sendFile({ cookie, creator_id }: (typeof people)[number]): Promis
         "upload-offset": String(offset),
         "content-type": "application/offset+octet-stream",
       },
-      body: file.subarray(offset, offset + UPLOAD_CHUNK_BYTES),
+      body: new Uint8Array(file.subarray(offset, offset + UPLOAD_CHUNK_BYTES)),
     });
-    if (!answer.ok) throw new Error(`answered with ${answer.status}: ${await answer.text()}`);
   }
+  if (FILMS) await call(`/api/media/${data.id}/complete`, { method: "POST", headers: own });
+}
+
+/** The next chunk of anybody, at the rate of all. */
+async function turn(): Promise<void> {
+  nextAt = Math.max(nextAt, Date.now()) + chunkMs;
+  await wait(nextAt - chunkMs - Date.now());
+}
+
+async function call(path: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(new URL(path, URL_OF_APP), request);
+  if (!answer.ok) throw new Error(`${path} answered with ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+async function aFilm(seed: number): Promise<Buffer> {
+  return paddedTo(await filmOf(seed), size);
 }

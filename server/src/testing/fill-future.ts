@@ -6,14 +6,18 @@ type Db = Kysely<Database>;
 const PIECE = 5_000;
 const SECONDS_A_DAY = 24 * 60 * 60;
 
-type Options = { overDays?: number };
+type Options = {
+  overDays?: number;
+  /** All at one moment, instead. */
+  allAt?: Date;
+};
 
 /** So many posts planned from the day after tomorrow on, spread over these accounts and days (else one a second). */
 export async function fillFuture(
   db: Db,
   accounts: readonly { id: number }[],
   count: number,
-  { overDays }: Options = {},
+  { overDays, allAt }: Options = {},
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   const apart = overDays ? (overDays * SECONDS_A_DAY) / count : 1;
@@ -21,17 +25,18 @@ export async function fillFuture(
     insert into post_groups (creator_id, created_at)
     select creator_id, now() from accounts where id = any(${ids}::bigint[])`.execute(db);
   for (let from = 0; from < count; from += PIECE) {
-    await fillPiece(db, ids, { from, count: Math.min(PIECE, count - from), apart });
+    await fillPiece(db, ids, { from, count: Math.min(PIECE, count - from), apart, allAt });
   }
   // As after a night: nobody tidies up or writes it all to disk while something is measured.
   await sql`vacuum analyze posts`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
-type Piece = { from: number; count: number; apart: number };
+type Piece = { from: number; count: number; apart: number; allAt: Date | undefined };
 
-async function fillPiece(db: Db, accounts: number[], { from, count, apart }: Piece): Promise<void> {
-  const at = sql`now() + interval '2 days' + n * ${apart}::float * interval '1 second'`;
+async function fillPiece(db: Db, accounts: number[], { from, count, apart, allAt }: Piece): Promise<void> {
+  const spread = sql`now() + interval '2 days' + n * ${apart}::float * interval '1 second'`;
+  const at = allAt ? sql`${allAt}::timestamptz` : spread;
   await sql`
     insert into posts (group_id, creator_id, account_id, platform, remote_user_id, type, title, subreddit, post_at,
                          next_at, charged_to, created_at)

@@ -1,0 +1,40 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Ask, Heard, Page } from "./pages.ts";
+
+export type OpenPages = {
+  pages: readonly Page[];
+  /** What came since this was asked last. */
+  told(): Promise<Heard>;
+  /** They read nothing any more, until they are woken. */
+  freeze(): void;
+  wake(): void;
+  close(): Promise<void>;
+};
+
+/** Pages that are open and joined to the channels of their creators. */
+export async function openPages(url: string, pages: readonly Page[]): Promise<OpenPages> {
+  const child = fork(join(import.meta.dirname, "pages.ts"));
+  process.once("exit", () => child.kill("SIGKILL"));
+  const ask = async (what: Ask) => {
+    child.send(what);
+    const [answer] = await Promise.race([
+      once(child, "message"),
+      once(child, "exit").then(() => Promise.reject(new Error("the pages ended before their time"))),
+    ]);
+    return answer;
+  };
+  await ask({ kind: "open", url, pages: [...pages] });
+  return {
+    pages,
+    told: () => ask({ kind: "told" }) as Promise<Heard>,
+    freeze: () => void child.kill("SIGSTOP"),
+    wake: () => void child.kill("SIGCONT"),
+    close: async () => {
+      const ended = once(child, "exit");
+      child.send({ kind: "close" } satisfies Ask);
+      await ended;
+    },
+  };
+}
