@@ -2,6 +2,8 @@ export const Platform = { reddit: 1, redgifs: 2, twitter: 3, instagram: 4, tikto
 export type PlatformName = keyof typeof Platform;
 export type Platform = (typeof Platform)[PlatformName];
 
+export const platformNames = Object.keys(Platform) as PlatformName[];
+
 export const platformLabels: Record<PlatformName, string> = {
   reddit: "Reddit",
   redgifs: "Redgifs",

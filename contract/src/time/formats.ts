@@ -15,10 +15,16 @@ export function formatLongDate(at: Date, zone: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
+/** 'd MMM yyyy' */
+export function formatDate(at: Date, zone: string): string {
+  const { year, month, day } = wallTime(at, zone);
+  return `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
+}
+
 /** 'd MMM yyyy, HH:mm', by the reader's clock. */
 export function formatDateTime(at: Date, zone: string): string {
-  const { year, month, day, hour, minute } = wallTime(at, zone);
-  return `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}, ${clockText(`${hour}:${minute}`)}`;
+  const { hour, minute } = wallTime(at, zone);
+  return `${formatDate(at, zone)}, ${clockText(`${hour}:${minute}`)}`;
 }
 
 type Part = "year" | "month" | "day" | "hour" | "minute";

@@ -25,6 +25,7 @@ const creator = {
     comment_template_id: null,
   },
   redgifs_tags: ["Film", "Fog", "Rain"],
+  former_accounts: [{ platform: "reddit", username: "anna_r", disconnected_at: "2026-05-01T12:00:00.000Z" }],
   scheduled_posts: { reddit: 1, twitter: 0, instagram: 0, tiktok: 0 },
 };
 const user = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountStatuses } from "../accounts/account-status.ts";
+import { platformNames } from "../accounts/platform.ts";
 import { subscriptionStatuses } from "../billing/subscription-status.ts";
 import { SchedulerDefaults } from "../creators/scheduler-defaults.ts";
 import { TiktokPrivacy } from "../posts/tiktok-privacy.ts";
@@ -33,6 +34,14 @@ export type TiktokAccount = z.infer<typeof TiktokAccount>;
 export const ScheduledPosts = z.strictObject({ reddit: Count, twitter: Count, instagram: Count, tiktok: Count });
 export type ScheduledPosts = z.infer<typeof ScheduledPosts>;
 
+/** The last one a platform had, until one is connected there again. */
+export const FormerAccount = z.strictObject({
+  platform: z.enum(platformNames),
+  username: z.string(),
+  disconnected_at: z.iso.datetime(),
+});
+export type FormerAccount = z.infer<typeof FormerAccount>;
+
 export const Creator = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -47,6 +56,7 @@ export const Creator = z.strictObject({
     tiktok: TiktokAccount.nullable(),
     redgifs: Account.nullable(),
   }),
+  former_accounts: z.array(FormerAccount),
   scheduled_posts: ScheduledPosts,
   defaults: SchedulerDefaults,
   redgifs_tags: z.array(z.string()),

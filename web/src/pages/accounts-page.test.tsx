@@ -64,6 +64,18 @@ test("shows a card for each creator in the order of the server, with a row for e
   expect(within(await card("Anna")).getByText("Current")).toBeTruthy();
 });
 
+test("an account that was disconnected is named where it stood, with Reconnect (AC-01)", async () => {
+  const disconnected_at = "2026-10-14T09:00:00Z";
+  const carla = creator({ id: 7, former_accounts: [{ platform: "reddit", username: "anna_r", disconnected_at }] });
+  known = user({ creators: [carla] });
+  open();
+  expect(textsOf(await card("Anna")).slice(0, 2)).toEqual([
+    "Redditu/anna_r, disconnected on 14 Oct 2026Not connectedReconnect",
+    "X (Twitter)Posts with pictures and videosNot connectedConnect",
+  ]);
+  expect(screen.getByRole("button", { name: "Reconnect Reddit of Anna" })).toBeTruthy();
+});
+
 test("Instagram and TikTok are offered with the cookie show_tiktok (AC-01)", async () => {
   writeCookie("show_tiktok", "true", 1);
   open();

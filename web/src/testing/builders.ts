@@ -44,6 +44,7 @@ export function creator(
     profile_image: null,
     link: null,
     errors: [],
+    former_accounts: [],
     scheduled_posts: noPosts,
     defaults: initialDefaults,
     redgifs_tags: ["Film", "Photography", "Fashion"],

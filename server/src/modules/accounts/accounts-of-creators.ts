@@ -1,15 +1,16 @@
 import { lostAccessText, proxyDownText, suspendedText } from "@ponkan/contract/accounts/account-errors";
 import { Platform, type PlatformName } from "@ponkan/contract/accounts/platform";
-import type { Creator } from "@ponkan/contract/users/user";
+import type { Creator, FormerAccount } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
-import { findAccountsOf } from "./accounts.queries.ts";
+import { findAccountsOf, findFormerAccountsOf } from "./accounts.queries.ts";
 import { platformName } from "./platform-name.ts";
 import { PROXY_PATIENCE_MS } from "./proxy-patience.ts";
 
 export { hasAnyAccount } from "./accounts.queries.ts";
 
 type Row = Awaited<ReturnType<typeof findAccountsOf>>[number];
-type Connected = Pick<Creator, "accounts" | "errors">;
+type FormerRow = Awaited<ReturnType<typeof findFormerAccountsOf>>[number];
+type Connected = Pick<Creator, "accounts" | "former_accounts" | "errors">;
 
 /** Connected accounts by creator, and what is wrong with them. */
 export async function accountsOfCreators(
@@ -17,10 +18,11 @@ export async function accountsOfCreators(
   creatorIds: number[],
   now: Date,
 ): Promise<(creatorId: number) => Connected> {
-  const rows = await findAccountsOf(db, creatorIds);
+  const [rows, former] = await Promise.all([findAccountsOf(db, creatorIds), findFormerAccountsOf(db, creatorIds)]);
   return (creatorId) => {
     const own = rows.filter((row) => row.creator_id === creatorId).sort((a, b) => a.platform - b.platform);
-    return { accounts: accountsOf(own), errors: own.flatMap((row) => errorsOf(row, now)) };
+    const former_accounts = former.filter((row) => row.creator_id === creatorId).map(shownFormer);
+    return { accounts: accountsOf(own), former_accounts, errors: own.flatMap((row) => errorsOf(row, now)) };
   };
 }
 
@@ -40,6 +42,10 @@ function accountsOf(rows: Row[]): Creator["accounts"] {
     })),
     redgifs: show("redgifs", basics),
   };
+}
+
+function shownFormer({ platform, username, disconnected_at }: FormerRow): FormerAccount {
+  return { platform: platformName(platform), username, disconnected_at: disconnected_at.toISOString() };
 }
 
 function basics({ id, username, status, profile_image }: Omit<Row, "facts">) {

@@ -26,6 +26,36 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
     .execute();
 }
 
+/** The last account of each platform that has none, unless it is connected to another creator now. */
+export function findFormerAccountsOf(db: Db, creatorIds: number[]) {
+  if (creatorIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("former_accounts as f")
+    .modifyFront(prepared)
+    .distinctOn(["f.creator_id", "f.platform"])
+    .select(["f.creator_id", "f.platform", "f.username", "f.disconnected_at"])
+    .where("f.creator_id", "=", sql<number>`any(${creatorIds}::bigint[])`)
+    .where(({ exists, not, or, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("accounts as a")
+            .select("a.id")
+            .whereRef("a.platform", "=", "f.platform")
+            .where((a) =>
+              or([
+                a("a.creator_id", "=", a.ref("f.creator_id")),
+                a("a.remote_user_id", "=", a.ref("f.remote_user_id")),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy("f.creator_id")
+    .orderBy("f.platform")
+    .orderBy("f.disconnected_at", "desc")
+    .execute();
+}
+
 export async function hasProxy(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom("accounts")

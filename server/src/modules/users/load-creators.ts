@@ -30,9 +30,9 @@ async function complete(ctx: Needs, creators: OwnedCreator[]): Promise<Creator[]
     creatorSettings(db, ids),
   ]);
   return creators.map(({ id, name, profile_image }) => {
-    const { accounts, errors } = connected(id);
+    const { accounts, former_accounts, errors } = connected(id);
     return {
-      ...{ id, name, profile_image, accounts },
+      ...{ id, name, profile_image, accounts, former_accounts },
       link: linkOf(id),
       errors: [...errors, ...disabled(id)],
       scheduled_posts: scheduled(id),

@@ -73,6 +73,7 @@ describe("the user object", () => {
       link: null,
       errors: [],
       accounts: { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null },
+      former_accounts: [],
       scheduled_posts: { reddit: 0, twitter: 0, instagram: 0, tiktok: 0 },
       defaults: initialDefaults,
       redgifs_tags: ["Film", "Photography", "Fashion"],

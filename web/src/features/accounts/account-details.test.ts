@@ -8,7 +8,7 @@ const now = new Date("2026-11-15T12:00:00Z");
 
 test("a Reddit account shows karma and age, as far as they are known", () => {
   const line = (karma: number | null, created_at: string | null) =>
-    accountDetails(creator({ accounts: { reddit: redditAccount("a", { karma, created_at }) } }), "reddit", now);
+    accountDetails(creator({ accounts: { reddit: redditAccount("a", { karma, created_at }) } }), "reddit", now, "UTC");
   expect(line(14231, "2023-05-01T00:00:00Z")).toBe(`${(14231).toLocaleString()} karma · 3 years old`);
   expect(line(-5, null)).toBe("-5 karma");
   expect(line(null, null)).toBe("Posts, comments and messages");
@@ -16,8 +16,8 @@ test("a Reddit account shows karma and age, as far as they are known", () => {
 
 test("an account that was lost shows its name", () => {
   const lost = creator({ accounts: { twitter: account("anna", { status: "reconnect_needed" }) } });
-  expect(accountDetails(lost, "twitter", now)).toBe("@anna");
-  expect(accountDetails(creator(), "twitter", now)).toBe("Posts with pictures and videos");
+  expect(accountDetails(lost, "twitter", now, "UTC")).toBe("@anna");
+  expect(accountDetails(creator(), "twitter", now, "UTC")).toBe("Posts with pictures and videos");
 });
 
 test.each([

@@ -1,12 +1,19 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
-import type { Creator } from "@ponkan/contract/users/user";
+import { formatDate } from "@ponkan/contract/time/formats";
+import type { Creator, FormerAccount } from "@ponkan/contract/users/user";
 import { accountName } from "~/lib/account-name.ts";
 import { counted } from "~/lib/counted.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The small line under a platform: the lost account, facts about the account, or what the platform is for. */
-export function accountDetails({ accounts }: Creator, platform: PlatformName, now: Date): string {
+/** The small line under a platform: the lost or former account, facts about it, or what the platform is for. */
+export function accountDetails(creator: Creator, platform: PlatformName, now: Date, zone: string): string {
+  const { accounts } = creator;
+  const former = formerAccount(creator, platform);
+  if (former) {
+    const name = accountName(platform, former.username);
+    return `${name}, disconnected on ${formatDate(new Date(former.disconnected_at), zone)}`;
+  }
   const account = accounts[platform];
   if (account?.status === "reconnect_needed") return accountName(platform, account.username);
   if (platform !== "reddit" || !accounts.reddit) return purposes[platform];
@@ -17,6 +24,11 @@ export function accountDetails({ accounts }: Creator, platform: PlatformName, no
     created_at === null ? "" : ageText(new Date(created_at), now),
   ];
   return facts.filter(Boolean).join(" · ") || purposes.reddit;
+}
+
+/** The account that stood here, while there is none. */
+export function formerAccount({ former_accounts }: Creator, platform: PlatformName): FormerAccount | undefined {
+  return former_accounts.find((former) => former.platform === platform);
 }
 
 const purposes: Record<PlatformName, string> = {

@@ -1,15 +1,17 @@
 import { type PlatformName, platformLabels } from "@ponkan/contract/accounts/platform";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
 import type { Creator } from "@ponkan/contract/users/user";
 import { Ellipsis } from "lucide-react";
 import { lazy, useState } from "react";
 import { useConnecting } from "~/api/accounts.ts";
+import { useUser } from "~/api/users.ts";
 import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 import { buttonOf, connectForCreator } from "~/components/start-connection.ts";
 import { accountName } from "~/lib/account-name.ts";
 import { Button } from "~/ui/button.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
-import { accountDetails } from "./account-details.ts";
+import { accountDetails, formerAccount } from "./account-details.ts";
 import { AccountStatus } from "./account-status.tsx";
 import { askToDisconnect, disconnect } from "./disconnect.ts";
 
@@ -26,6 +28,7 @@ type Props = {
 
 /** One platform of a creator: what is connected, and the action for it. */
 export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }: Props) {
+  const zone = timezoneOf(useUser());
   const account = creator.accounts[platform];
   const isWorking = account?.status === "connected";
   return (
@@ -38,7 +41,7 @@ export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 in-data-[working=false]:basis-44">
         <span className="grid min-w-0 flex-1 basis-48">
           <span className="font-semibold">{platformLabels[platform]}</span>
-          <span className="truncate text-sm text-fg-muted">{accountDetails(creator, platform, new Date())}</span>
+          <span className="truncate text-sm text-fg-muted">{accountDetails(creator, platform, new Date(), zone)}</span>
         </span>
         <AccountStatus platform={platform} account={account} />
       </span>
@@ -52,7 +55,7 @@ export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }
 
 function ConnectButton({ creator, platform, isLocked }: Omit<Props, "isOffered" | "scheduled">) {
   const connecting = useConnecting();
-  const word = creator.accounts[platform] ? "Reconnect" : "Connect";
+  const word = creator.accounts[platform] || formerAccount(creator, platform) ? "Reconnect" : "Connect";
   return (
     <Button
       hierarchy="secondary-gray"
