@@ -2,6 +2,7 @@ import { useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { SharedSearch } from "~/lib/shared-search.ts";
 import { Alert } from "~/ui/alert.tsx";
+import { useLeaveAfter } from "~/ui/use-leave-after.ts";
 
 type Message = { text: string; severity: NonNullable<SharedSearch["severity"]> };
 const none = { globalMessage: undefined, globalSeverity: undefined, message: undefined, severity: undefined };
@@ -22,10 +23,27 @@ export function MessageFromUrl() {
     void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
   }, [text, severity, router]);
   if (!message) return null;
+  return <Shown key={message.text} {...message} onClose={() => setMessage(null)} />;
+}
+
+const SUCCESS_MS = 5000;
+
+/** What went well leaves unless somebody is at it (UI-02). */
+function Shown({ text, severity, onClose }: Message & { onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  useLeaveAfter(severity === "success" ? SUCCESS_MS : undefined, isHeld, onClose);
   return (
-    <Alert type={message.severity} closeable onClose={() => setMessage(null)}>
-      {message.text}
-    </Alert>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stays while the pointer or the focus is on it
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Alert type={severity} closeable onClose={onClose}>
+        {text}
+      </Alert>
+    </div>
   );
 }
 

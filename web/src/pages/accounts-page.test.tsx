@@ -280,3 +280,16 @@ test("more than a sentence or two from the address is not shown (BI-145)", async
   await waitFor(() => expect(address()).toBe("/accounts"));
   expect(document.querySelector("[data-alert]")).toBeNull();
 });
+
+test("without a creator the page names the platforms that can be connected here", async () => {
+  known = user({ creators: [] });
+  const first = "A creator is one profile with its own accounts on";
+  open();
+  expect(await screen.findByText(new RegExp(`^${first} Reddit, X \\(Twitter\\) and Redgifs\\.`))).toBeTruthy();
+  closeApp();
+  writeCookie("show_tiktok", "true", 1);
+  setAuthed(true);
+  open();
+  const all = "Reddit, X \\(Twitter\\), Redgifs, Instagram and TikTok";
+  expect(await screen.findByText(new RegExp(`^${first} ${all}\\.`))).toBeTruthy();
+});

@@ -3,18 +3,19 @@ import { UsersRound } from "lucide-react";
 import { useConnecting } from "~/api/accounts.ts";
 import { IconArt } from "~/components/picture-cards.tsx";
 import { connectFirst } from "~/components/start-connection.ts";
-import { offeredSignIns } from "~/lib/offered-platforms.ts";
+import { offeredPlatforms, offeredSignIns } from "~/lib/offered-platforms.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 
 export function NoCreators() {
   const connecting = useConnecting();
+  const platforms = new Intl.ListFormat("en-GB").format(offeredPlatforms().map((platform) => platformLabels[platform]));
   return (
     <EmptyState
       art={<IconArt icon={UsersRound} />}
       title="No creators yet"
-      text="A creator is one profile with its own Reddit, X and Redgifs accounts. You can have several and switch between them. Connect an account and the first one is there."
+      text={`A creator is one profile with its own accounts on ${platforms}. You can have several and switch between them. Connect an account and the first one is there.`}
       actions={offeredSignIns().map((platform, index) => (
         <Button
           key={platform}
