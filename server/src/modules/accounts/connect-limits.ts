@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { networkOf } from "../../lib/networks.ts";
+import { ofSite } from "../auth/auth-limits.ts";
 import { takeTries } from "../auth/tries.ts";
 
 const seconds = 600;
@@ -9,11 +10,14 @@ const seconds = 600;
 export async function limitConnecting(
   ctx: Pick<AppContext, "db" | "clock">,
   step: "start" | "finish",
-  { ip, session }: FastifyRequest,
+  { ip, session }: Pick<FastifyRequest, "ip" | "session">,
 ): Promise<void> {
-  const byAddress = { key: `connect ${step} address ${networkOf(ip)}`, max: 200, seconds };
+  const byAddress = [
+    { key: `connect ${step} address ${networkOf(ip)}`, max: 200, seconds },
+    ...ofSite(`connect ${step}`, ip, { max: 600, seconds }),
+  ];
   const bySession = { key: `connect ${step} session ${session?.id}`, max: 60, seconds };
-  await takeTries(ctx, session ? [byAddress, bySession] : [byAddress]);
+  await takeTries(ctx, session ? [...byAddress, bySession] : byAddress);
 }
 
 /** Each looks up a name of the user's choice. */

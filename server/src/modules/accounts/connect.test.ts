@@ -4,6 +4,7 @@ import { hashOfSecret } from "../../lib/secret-token.ts";
 import { aCreator, aUser } from "../../testing/builders.ts";
 import { aPerson } from "../../testing/person.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { limitConnecting } from "./connect-limits.ts";
 
 const expired = {
   message: "The connection expired. Please try again.",
@@ -165,6 +166,20 @@ describe("starting (AC-02)", () => {
     expect(statuses.at(-1)).toBe(429);
     app.passTime(600);
     expect((await user.start("reddit")).status).toBe(200);
+  });
+
+  test("an IPv6 customer has three times what each of their networks has, and takes nothing from others", async () => {
+    const begun = async (step: "start" | "finish", count: number, address: (n: number) => string) => {
+      const tries = Array.from({ length: count }, async (_, n) => {
+        await limitConnecting(app.ctx, step, { ip: address(n), session: null });
+      });
+      return (await Promise.allSettled(tries)).filter(({ status }) => status === "fulfilled").length;
+    };
+    for (const step of ["start", "finish"] as const) {
+      expect(await begun(step, 210, () => "2001:db8:7:1::1")).toBe(200);
+      expect(await begun(step, 450, (n) => `2001:db8:7:${n + 2}::1`)).toBe(400);
+      expect(await begun(step, 1, () => "2001:db8:8::1")).toBe(1);
+    }
   });
 });
 

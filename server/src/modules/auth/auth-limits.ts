@@ -85,7 +85,8 @@ export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
 
 /** Nobody guesses a signature, but checking one is work. */
 export function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
-  return limitWrong(ctx, [{ key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER }], work);
+  const ofNetwork = { key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER };
+  return limitWrong(ctx, [ofNetwork, ...ofSite("passkey", ip, { max: 200, seconds: QUARTER })], work);
 }
 
 /** Whoever has reset the password is the owner, and not held up by what others tried before. */
@@ -101,7 +102,8 @@ export async function limitReset<T>(ctx: Needs, ip: string, email: string, work:
 
 /** Undefined when this network has asked for enough links; it is not told, because the answer is always the same (AU-05). */
 export function askForLink(ctx: Needs, ip: string): Promise<Taken | undefined> {
-  return unlessUsedUp(ctx, [{ key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR }]);
+  const ofNetwork = { key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR };
+  return unlessUsedUp(ctx, [ofNetwork, ...ofSite("forgot", ip, { max: 200, seconds: HOUR })]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, aSession, aUser, type BuiltUser } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { askForLink } from "./auth-limits.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -179,4 +180,10 @@ test("a user who came by a platform gets a password this way (AU-02)", async () 
   const user = await aUser(app.db, { password_hash: null });
   expect((await reset(await linkFor(user))).status).toBe(204);
   expect((await signIn(user, newPassword)).status).toBe(200);
+});
+
+test("an IPv6 customer has two hundred links an hour mailed, from however many networks", async () => {
+  const asked = Array.from({ length: 220 }, (_, n) => askForLink(app.ctx, `2001:db8:5:${n}::1`));
+  expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(200);
+  expect(await askForLink(app.ctx, "2001:db8:6::1")).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext, Db } from "../../context.ts";
 import { type Attempts, createAttempts } from "../../lib/attempts.ts";
-import { networkOf } from "../../lib/networks.ts";
+import { networkOf, siteOf } from "../../lib/networks.ts";
 import { countVisit } from "./count-visit.ts";
 import { hasOwnSite, isLinkHost } from "./link-address.ts";
 import { type Mark, readMark } from "./marks.ts";
@@ -18,20 +18,23 @@ export type LinkPlaces = {
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
 type Followed = { code: string; mark?: string; request: FastifyRequest; reply: FastifyReply };
 
-/** Of a network, a link, a user's links, and of all: who sends more is led on, and nobody fills the database. */
+/** Of a network, an IPv6 customer (who has thousands of them), a link, a user's links, and of all: who sends more is led on, and nobody fills the database. */
 const countedOfNetwork = { max: 60, seconds: 60 };
+const countedOfSite = { max: 180, seconds: 60 };
 const countedOfOne = { max: 1000, seconds: 60 };
 const countedOfUser = { max: 2000, seconds: 60 };
 const countedOfAll = { max: 5000, seconds: 60 };
 
 export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
   const ofNetwork = createAttempts(ctx.clock, countedOfNetwork);
+  const ofSite = createAttempts(ctx.clock, countedOfSite);
   const ofOne = createAttempts(ctx.clock, countedOfOne);
   const ofUser = createAttempts(ctx.clock, countedOfUser);
   const ofAll = createAttempts(ctx.clock, countedOfAll);
   // What is shared by all comes last: who is over a limit of their own takes nothing of it.
   const isWithinLimits = ({ creator_id, user_id }: FollowedLink, address: string) =>
     has(ofNetwork, networkOf(address)) &&
+    has(ofSite, siteOf(address) ?? networkOf(address)) &&
     has(ofOne, String(creator_id)) &&
     has(ofUser, String(user_id)) &&
     has(ofAll, "all");

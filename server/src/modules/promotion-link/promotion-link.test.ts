@@ -264,3 +264,11 @@ test("one network is counted so often and no more, whatever links it follows, an
   await come(await aLink(), { address: "203.0.113.9" });
   expect((await visits()).total).toBe(1);
 });
+
+test("an IPv6 customer who comes from ever new networks does not use up what a link counts", async () => {
+  const path = await aLink();
+  await Promise.all(Array.from({ length: 1_050 }, (_, n) => come(path, { address: `2001:db8:1:${n % 30}::1` })));
+  const before = (await visits()).total;
+  await come(path, { address: "203.0.113.9" });
+  expect((await visits()).total - before).toBe(1);
+});
