@@ -6,18 +6,13 @@ type Frames = { before: readonly string[]; behind: readonly string[] };
 const around: Frames = {
   before: [
     "Sharing this: ",
-    "Just sharing: ",
     "Wanted to share this: ",
-    "Had to share this: ",
-    "Posting this one: ",
-    "For you all: ",
-    "This one is for you: ",
-    "Here you go: ",
     "Take a look: ",
     "Have a look: ",
     "Look at this: ",
+    "Hi all! ",
     "Hi everyone! ",
-    "Hello there! ",
+    "Hello everyone! ",
   ],
   behind: [
     "what do you think?",
@@ -26,7 +21,7 @@ const around: Frames = {
     "let me know what you think",
     "tell me what you think",
     "curious what you think",
-    "happy to hear your thoughts",
+    "hope you enjoy it",
     "enjoy",
   ],
 };
@@ -37,19 +32,10 @@ const aroundQuestions: Frames = {
     "Curious: ",
     "Just curious: ",
     "Honest question: ",
-    "Asking you all: ",
-    "One for you all: ",
-    "I have to ask: ",
-    "Help me out: ",
-    "Open question: ",
+    "Hi all! ",
+    "Hi everyone! ",
   ],
-  behind: [
-    "Curious what you say",
-    "Tell me below",
-    "I'd love to know",
-    "Looking forward to your answers",
-    "All answers welcome",
-  ],
+  behind: ["Let me know", "Tell me below", "I'd love to know", "Looking forward to your answers"],
 };
 const aroundGreetings: Frames = {
   before: [],
@@ -58,7 +44,6 @@ const aroundGreetings: Frames = {
     "how are you all?",
     "how is everyone?",
     "hope you have a good one",
-    "wishing you a good one",
     "enjoy yours",
     "how is yours going?",
   ],
@@ -68,6 +53,7 @@ const aroundGreetings: Frames = {
 const formula = /^(?:when|pov|me|me when|tfw|mfw|til|eli5|aita|wibta|psa|lpt|wyr|nobody|that moment|how it)\b/i;
 const greeting =
   /^(?:(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening|night))(?=$|[,!.]| (?:all|everyone|everybody|from|there|to|reddit)\b)|good (?:\{day\}|\w+day\b)|happy \w+day\b)/i;
+const shares = /\bshar(?:e|ing)\b/i;
 const asksAlready = /think|thoughts|opinion|\brate\b|hope you|enjoy/i;
 
 /** Those with little around the title, and those with something at both ends. */
@@ -76,8 +62,8 @@ export function framed(words: string): { light: string[]; heavy: string[] } {
   if (!isQuestion && formula.test(words)) return { light: [], heavy: [] };
   const { before, behind } = isQuestion ? aroundQuestions : greeting.test(words) ? aroundGreetings : around;
   const ends = !isQuestion && asksAlready.test(words) ? [] : behind.map((end) => withEnd(words, end));
-  // Two colons in one title do not read well.
-  const starts = /[:!]/.test(words) ? [] : before;
+  // Two colons in one title do not read well, nor does sharing twice.
+  const starts = /[:!]/.test(words) ? [] : before.filter((start) => !(shares.test(start) && shares.test(words)));
   return {
     light: [...starts.map((start) => start + words), ...ends],
     heavy: starts.flatMap((start) => ends.map((end) => start + end)),

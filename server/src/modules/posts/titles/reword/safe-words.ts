@@ -59,6 +59,7 @@ export const safeWords: readonly (readonly [pattern: RegExp, instead: readonly s
   [/(?<=\p{L}) & (?=\p{L})/u, [" and "]],
   [/^I just (?=\w)/, ["Just "]],
   [/^I finally (?=\w)/, ["Finally "]],
+  [/^(?:just )?(?:wanted to share|sharing) my (?=\w)/i, ["my ", "here is my ", "this is my "]],
   [/^this is my\b/i, ["here is my", "here's my"]],
   [/^here(?:'s| is) my\b/i, ["this is my"]],
   // Where nothing more is said of it, which would need the sentence.
