@@ -25,12 +25,17 @@ const plain = pg.Query.prototype as unknown as {
  */
 export class OwnedQuery extends pg.Query {
   declare callback: (error: Error | null, result: unknown) => void;
+  declare name: string | undefined;
+  declare queryMode: "extended";
   readonly #as: () => As | undefined;
   #isBecoming = false;
 
   /** `as` is asked when its turn has come. */
   constructor(text: string, values: unknown[], name: string | undefined, as: () => As | undefined) {
-    super({ text, values, name, queryMode: "extended" } as pg.QueryConfig);
+    // Not as one object, which pg would copy property by property.
+    super(text, values);
+    this.name = name;
+    this.queryMode = "extended";
     this.#as = as;
   }
 

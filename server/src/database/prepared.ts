@@ -14,8 +14,9 @@ const names = new Map<string, string>();
 
 /** Undefined for what is not marked. By its text: the same name for two texts would be an error. */
 export function preparedName(text: string): string | undefined {
-  if (!text.includes(MARK)) return undefined;
-  const known = names.get(text) ?? createHash("md5").update(text).digest("hex");
-  names.set(text, known);
-  return known;
+  const known = names.get(text);
+  if (known || !text.includes(MARK)) return known;
+  const name = createHash("md5").update(text).digest("hex");
+  names.set(text, name);
+  return name;
 }
