@@ -96,10 +96,7 @@ const withoutShown = <C extends { body: object }>(call: C): C => ({ ...call, bod
 
 /** What was done to posts, and taking it back. */
 function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield }): void {
-  mount(app, ctx, endpointOf("GET /posts/changes"), async ({ creator }) => ({
-    data: await listChanges(ctx, creator.id, "undo"),
-    redoable: await listChanges(ctx, creator.id, "redo"),
-  }));
+  mount(app, ctx, endpointOf("GET /posts/changes"), ({ creator }) => listChanges(ctx, creator.id));
 
   const undo = endpointOf("POST /posts/undo");
   mount(app, ctx, undo, (call) =>

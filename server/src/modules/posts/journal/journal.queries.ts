@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
+import { prepared } from "../../../database/prepared.ts";
 import { among, notYetOutStates } from "../post-state.ts";
 import type { ChangedItem } from "./changed-item.ts";
 
@@ -24,20 +25,29 @@ const isStep = sql<boolean>`exists (
    where p.id in (select (item -> 'id')::bigint from jsonb_array_elements(post_changes.items) item)
      and p.posted_at is null and p.state in ${among(notYetOutStates)})`;
 
-/** Without the texts they would bring back, which are long. */
-export function findChanges(db: Db, creatorId: number, way: Way, since: Date) {
+/** For each way, newest first; without the texts they would bring back, which are long. */
+export function findChanges(db: Db, creatorId: number, since: Date) {
+  const offered = (way: Way) => db.selectFrom(changesFor(db, creatorId, way, since).as("c")).selectAll();
+  return db
+    .selectFrom(offered("undo").unionAll(offered("redo")).as("c"))
+    .modifyFront(prepared)
+    .select(["way", "id", "kind", "ids", "text", "made_at"])
+    .orderBy("id", "desc")
+    .execute();
+}
+
+function changesFor(db: Db, creatorId: number, way: Way, since: Date) {
   const ids = sql<number[]>`jsonb_path_query_array(items, '$[*].id')`.as("ids");
   return db
     .selectFrom("post_changes")
-    .select(["id", "kind", ids, "text", "made_at"])
+    .select([sql.lit(way).as("way"), "id", "kind", ids, "text", "made_at"])
     .where("creator_id", "=", creatorId)
     .where("undone_at", "is", null)
     .where("made_at", ">", since)
     .where(offeredFor[way](creatorId))
     .where(isStep)
     .orderBy("id", "desc")
-    .limit(MOST_SHOWN)
-    .execute();
+    .limit(MOST_SHOWN);
 }
 
 /** Undefined when it is too old, another creator's, was taken back already, or is nothing for this way. */

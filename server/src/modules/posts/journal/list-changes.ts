@@ -1,14 +1,17 @@
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import type { AppContext } from "../../../context.ts";
-import { findChanges, type Way } from "./journal.queries.ts";
+import { findChanges } from "./journal.queries.ts";
 import { undoableSince } from "./undoable-since.ts";
 
-/** What can still be undone, or done again, newest first. */
+/** What can still be undone, and done again, newest first. */
 export async function listChanges(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,
-  way: Way,
-): Promise<PostChange[]> {
-  const changes = await findChanges(db, creatorId, way, undoableSince(clock.now()));
-  return changes.map(({ made_at, ...change }) => ({ ...change, made_at: made_at.toISOString() }));
+): Promise<{ data: PostChange[]; redoable: PostChange[] }> {
+  const changes = await findChanges(db, creatorId, undoableSince(clock.now()));
+  const shown = (wanted: (typeof changes)[number]["way"]) =>
+    changes.flatMap(({ way, made_at, ...change }) =>
+      way === wanted ? [{ ...change, made_at: made_at.toISOString() }] : [],
+    );
+  return { data: shown("undo"), redoable: shown("redo") };
 }

@@ -74,7 +74,8 @@ test("what can be done again is found without reading all that was undone and ch
   await sql`analyze post_changes`.execute(app.db);
   let found: { id: number }[] = [];
   const listed = await rowsOf(async (tx) => {
-    found = await findChanges(tx, writer.creator.id, "redo", yesterday());
+    const offered = await findChanges(tx, writer.creator.id, yesterday());
+    found = offered.filter(({ way }) => way === "redo");
   });
   expect(found).toHaveLength(3);
   expect(listed.read).toBeLessThan(50);
