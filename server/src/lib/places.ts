@@ -42,6 +42,7 @@ export function createPlaces({ atOnce, perOwner, byUse, leavesAsMany }: PlaceLim
     /** Of these, in the order in which they wait. */
     next: (owners: Iterable<Owner>): Owner | undefined => {
       let next: Owner | undefined;
+      if (inAll >= atOnce) return next;
       for (const owner of owners) {
         if (!mayRun(owner)) continue;
         if (!use) return owner;
