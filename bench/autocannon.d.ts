@@ -13,6 +13,11 @@ declare module "autocannon" {
     /** Told of each connection before it begins. */
     setupClient?: (client: { setRequests(requests: object[]): void }) => void;
   };
-  type Result = { requests: { average: number }; non2xx: number };
+  type Result = {
+    requests: { average: number; total: number };
+    non2xx: number;
+    /** By status. */
+    statusCodeStats: Record<string, { count: number }>;
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { call } from "./stack/api-figures.ts";
 import { startEmptyRoute } from "./stack/empty-route.ts";
 import { type Person, somePeople } from "./stack/people.ts";
+import { cpuMs } from "./stack/processor.ts";
 import { startStack } from "./stack/stack.ts";
 
 const CONNECTIONS = 50;
@@ -23,22 +24,24 @@ await fillFuture(stack.database.db, [busy!.account], POSTS_OF_FEED, { overDays: 
 const feed = JSON.parse(await call(server.url, busy!, "POST", "calendar-feed", {})) as { data: { url: string } };
 
 const emptyUrl = await startEmptyRoute();
-const empty = await perSecond(emptyUrl, () => ["/"]);
-await perSecond(server.url, pageOf, 3);
-const mixed = await perSecond(server.url, pageOf);
-const me = await perSecond(server.url, () => ["/api/users/me"]);
-const feeds = await perSecond(server.url, () => [new URL(feed.data.url, server.url).pathname]);
+const empty = await measure(emptyUrl, () => ["/"]);
+await measure(server.url, pageOf, 3);
+const mixed = await measure(server.url, pageOf);
+const me = await measure(server.url, () => ["/api/users/me"]);
+const feeds = await measure(server.url, () => [new URL(feed.data.url, server.url).pathname]);
 await stack.stop();
 
-const figure = (name: string, value: number, goal: number) => ({
+type Measured = { perSecond: number; msOfEach: number };
+const figure = (name: string, { perSecond: value, msOfEach }: Measured, goal: number) => ({
   name,
   value: Math.round(value),
   unit: "/s",
   goal,
   atLeast: true,
   beside: [
-    { name: "an empty Fastify route", value: Math.round(empty), unit: "/s" },
-    { name: "which is", value: Math.round(empty / value), unit: "times that" },
+    { name: "an empty Fastify route", value: Math.round(empty.perSecond), unit: "/s" },
+    { name: "which is", value: Math.round(empty.perSecond / value), unit: "times that" },
+    { name: "processor time of the web process for each", value: Math.round(msOfEach * 100) / 100, unit: "ms" },
   ],
 });
 console.log(
@@ -66,17 +69,28 @@ function pageOf(): string[] {
   return paths.map((path) => `/api/${path}`);
 }
 
-async function perSecond(url: string, pathsOf: () => string[], duration = SECONDS): Promise<number> {
+async function measure(url: string, pathsOf: () => string[], duration = SECONDS): Promise<Measured> {
   let next = 0;
   const setupClient = (client: { setRequests(requests: object[]): void }) => {
     const index = next++ % people.length;
     const headers = { ...headersOf(people[index]!), "x-forwarded-for": `203.0.113.${index + 1}` };
     client.setRequests(pathsOf().map((path) => ({ method: "GET", path, headers })));
   };
-  const { requests, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration, setupClient });
-  if (non2xx > 0) throw new Error(`${non2xx} reads were refused`);
-  return requests.average;
+  const before = cpuMs(server.pid);
+  const { requests, non2xx, statusCodeStats } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration,
+    setupClient,
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} reads were refused: ${countsOf(statusCodeStats)}`);
+  return { perSecond: requests.average, msOfEach: (cpuMs(server.pid) - before) / requests.total };
 }
+
+const countsOf = (stats: Record<string, { count: number }>) =>
+  Object.entries(stats)
+    .map(([status, { count }]) => `${count} with ${status}`)
+    .join(", ");
 
 function headersOf({ cookie, creator_id }: Person) {
   return { cookie: `SR_session=${cookie}`, "creator-id": String(creator_id), "accept-encoding": "gzip" };
