@@ -58,9 +58,12 @@ function later(one: OutboxPlace, other: OutboxPlace): OutboxPlace {
   return BigInt(one.xid) >= BigInt(other.xid) ? one : other;
 }
 
+/** What the statement it is part of shows. */
+export const snapshotShown = sql<string>`pg_current_snapshot()::text`;
+
 export async function currentSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`${prepared}
-    select pg_current_snapshot()::text as snapshot`.execute(db);
+    select ${snapshotShown} as snapshot`.execute(db);
   return rows[0]!.snapshot;
 }
 

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { POSTS_COUNT_FOR, THREATS_COUNT_FOR } from "@ponkan/contract/ban-shield/risks/find-risks";
 import type { FoundRisk } from "@ponkan/contract/ban-shield/risks/found-risk";
 import type { CarriedThreat, OutPost } from "@ponkan/contract/ban-shield/risks/risk-facts";
-import { AccountRisk, type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
+import { type RiskType, RiskType as Types } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
@@ -144,30 +144,6 @@ export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<
     .executeTakeFirstOrThrow();
   await db.updateTable("users").set({ ban_risks_seen_at: now }).where("id", "=", userId).execute();
   return before.ban_risks_seen_at;
-}
-
-/** Of what posts raise, only that of planned ones can be helped, and low has not to be; what is out only ends in time. */
-const canBeHelped = sql`case
-  when r.type between ${sql.lit(Threat.subredditDaily)} and ${sql.lit(Threat.postsTooClose)}
-    or r.type = ${sql.lit(Threat.postLimit)} then exists (
-    select from post_threats x join posts p on p.id = x.post_id and p.creator_id = x.creator_id
-     where x.creator_id = r.creator_id and x.type = r.type and x.severity <> 'low' and p.state = 'scheduled')
-  when r.type = ${sql.lit(AccountRisk.tooManyPostsDaily)} then exists (
-    select from posts p
-     where p.creator_id = r.creator_id and p.platform = ${sql.lit(Platform.reddit)} and p.state = 'scheduled')
-  else true end`;
-
-/**
- * Whether any creator of the user has a risk of medium or higher that came or rose since the user looked, and about which
- * something can be done (BS-08).
- */
-export async function findNewRisk(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`${prepared}
-    select exists (
-      select from ban_risks r join users u on u.id = r.user_id
-       where r.user_id = ${userId} and r.severity <> 'low' and r.fixed_at is null and r.ignored_at is null
-         and r.raised_at > coalesce(u.ban_risks_seen_at, '-infinity') and ${canBeHelped}) as is_new`.execute(db);
-  return rows[0]!.is_new;
 }
 
 type Due = { creator_id: number; name: string };

@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
@@ -23,6 +24,8 @@ export function findPlans(db: Db): Promise<SubscriptionPlan[]> {
     .execute();
 }
 
+export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof findSubscriptionRow>>>;
+
 export function findSubscriptionRow(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
@@ -34,37 +37,43 @@ export function findSubscriptionRow(db: Db, userId: number) {
       "subscriptions.current_period_end",
       "subscriptions.billing_anchor",
       ...planColumns,
+      jsonObjectFrom(nextPlanOf(db, userId)).as("next_plan"),
     ])
     .where("subscriptions.user_id", "=", userId)
     .executeTakeFirst();
 }
 
+export const findNextPlan = (db: Db, userId: number) => nextPlanOf(db, userId).modifyFront(prepared).executeTakeFirst();
+
 /** One that waits for the paid month to end (BI-26). */
-export function findNextPlan(db: Db, userId: number) {
+function nextPlanOf(db: Db, userId: number) {
   return db
     .selectFrom("billing_intents")
-    .modifyFront(prepared)
     .innerJoin("subscription_plans", (join) =>
       join.on("subscription_plans.price_id", "=", sql<string>`billing_intents.params ->> 'price_id'`),
     )
     .select([sql<string>`billing_intents.params ->> 'starts_at'`.as("starts_at"), ...planColumns])
     .where("billing_intents.user_id", "=", userId)
     .where("billing_intents.kind", "=", "later")
-    .where("billing_intents.state", "=", "open")
-    .executeTakeFirst();
+    .where("billing_intents.state", "=", "open");
 }
 
+type Period = { period_start: Date; used: number };
+
 /** The period itself, and those whose posts were carried into it (BI-17). */
-export async function findPeriodsIn(db: Db, userId: number, periodStart: Date): Promise<Date[]> {
-  const { rows } = await sql<{ period_start: Date }>`
+export async function findPeriodsIn(db: Db, userId: number, periodStart: Date): Promise<Period[]> {
+  const { rows } = await sql<Period>`
     ${prepared} with recursive periods as (
       select ${periodStart}::timestamptz as period_start
       union
       select q.period_start from quota_periods q join periods p on q.carried_into = p.period_start
        where q.user_id = ${userId}
     )
-    select period_start from periods`.execute(db);
-  return rows.map(({ period_start }) => period_start);
+    select p.period_start, coalesce(q.used, 0) as used
+      from periods p left join quota_periods q on q.user_id = ${userId} and q.period_start = p.period_start`.execute(
+    db,
+  );
+  return rows;
 }
 
 export async function findUsed(db: Db, userId: number, periodStart: Date): Promise<number> {

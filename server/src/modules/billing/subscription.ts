@@ -1,21 +1,23 @@
 import { hasSubscription, type SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
 import type { Subscription } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
-import { findNextPlan, findSubscriptionRow } from "./billing.queries.ts";
+import { findSubscriptionRow, type SubscriptionRow } from "./billing.queries.ts";
 
 /** As the browser knows it, whatever its status; null for who never had one. */
 export async function findSubscription(db: Db, userId: number): Promise<Subscription | null> {
-  const row = await findSubscriptionRow(db, userId);
+  return shownSubscription(await findSubscriptionRow(db, userId));
+}
+
+export function shownSubscription(row: SubscriptionRow | undefined): Subscription | null {
   if (!row) return null;
-  const { status, cancel_at_period_end, current_period_end, billing_anchor: _, ...subscription_plan } = row;
-  const next = hasPlan(status) ? await findNextPlan(db, userId) : undefined;
+  const { status, cancel_at_period_end, current_period_end, billing_anchor: _, next_plan, ...subscription_plan } = row;
   return {
     // A check of the table keeps it to these.
     status: status as SubscriptionStatus,
     cancel_at_period_end,
     current_period_end: Math.floor(current_period_end.getTime() / 1000),
     subscription_plan,
-    ...(next && { next_plan: next }),
+    ...(next_plan && hasPlan(status) && { next_plan }),
   };
 }
 

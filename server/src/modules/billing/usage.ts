@@ -1,20 +1,35 @@
 import type { SubscriptionStatus } from "@ponkan/contract/billing/subscription-status";
 import { type UsagePeriod, usagePeriod } from "@ponkan/contract/billing/usage-period";
+import type { Subscription } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
 import { findPeriodsIn, findSubscriptionRow, findUsed } from "./billing.queries.ts";
+import { shownSubscription } from "./subscription.ts";
 
 /** Posts used in the period that runs now, when it began and when the next one does. */
 export async function usageOf(db: Db, userId: number, now: Date): Promise<UsagePeriod & { used: number }> {
-  const { start, resets_at } = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
-  return { used: await findUsed(db, userId, start), start, resets_at };
+  const period = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
+  return { used: await findUsed(db, userId, period.start), ...period };
+}
+
+/** What somebody is subscribed to, and how much of it is used. */
+export async function subscriptionInUse(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<{ subscription: Subscription | null; used: number }> {
+  const row = await findSubscriptionRow(db, userId);
+  const { start } = usagePeriod(billedOf(row), now);
+  return { subscription: shownSubscription(row), used: await findUsed(db, userId, start) };
 }
 
 type Counted = UsagePeriod & { used: number; periods: Date[] };
 
 /** The running period with all that count in it: posts keep the period they were counted in first (BI-17). */
 export async function periodsOf(db: Db, userId: number, now: Date): Promise<Counted> {
-  const usage = await usageOf(db, userId, now);
-  return { ...usage, periods: await findPeriodsIn(db, userId, usage.start) };
+  const period = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
+  const counted = await findPeriodsIn(db, userId, period.start);
+  const running = counted.find(({ period_start }) => period_start.getTime() === period.start.getTime())!;
+  return { ...period, used: running.used, periods: counted.map(({ period_start }) => period_start) };
 }
 
 type Row = { status: string; current_period_end: Date; billing_anchor: Date | null };

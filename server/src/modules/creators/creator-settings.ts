@@ -1,7 +1,7 @@
 import { initialDefaults } from "@ponkan/contract/creators/initial-defaults";
 import type { SchedulerDefaults } from "@ponkan/contract/creators/scheduler-defaults";
 import type { Db } from "../../context.ts";
-import { findCreatorSettings } from "./creators.queries.ts";
+import { type CreatorRow, findCreatorSettings, findCreatorsWithSettings } from "./creators.queries.ts";
 
 export type CreatorSettings = { defaults: SchedulerDefaults; redgifs_tags: string[] };
 
@@ -9,8 +9,17 @@ export type CreatorSettings = { defaults: SchedulerDefaults; redgifs_tags: strin
 export async function creatorSettings(db: Db, ids: readonly number[]): Promise<(id: number) => CreatorSettings> {
   const rows = await findCreatorSettings(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return (id) => {
-    const { defaults, comment_template_id = null, redgifs_tags = [] } = byId.get(id) ?? {};
-    return { defaults: { ...initialDefaults, ...defaults, comment_template_id }, redgifs_tags };
-  };
+  return (id) => settingsOf(byId.get(id) ?? {});
+}
+
+/** Creators of the user in the order they were made. */
+export async function creatorsWithSettings(db: Db, userId: number): Promise<(CreatorRow & CreatorSettings)[]> {
+  const rows = await findCreatorsWithSettings(db, userId);
+  return rows.map(({ id, name, profile_image, ...chosen }) => ({ id, name, profile_image, ...settingsOf(chosen) }));
+}
+
+type Chosen = Partial<Omit<Awaited<ReturnType<typeof findCreatorSettings>>[number], "id">>;
+
+function settingsOf({ defaults, comment_template_id = null, redgifs_tags = [] }: Chosen): CreatorSettings {
+  return { defaults: { ...initialDefaults, ...defaults, comment_template_id }, redgifs_tags };
 }

@@ -5,6 +5,7 @@ import type { CreatorsTables } from "./creators.tables.ts";
 
 export type CreatorRow = { id: number; name: string; profile_image: string | null };
 const columns = ["id", "name", "profile_image"] as const;
+const settings = ["defaults", "comment_template_id", "redgifs_tags"] as const;
 
 /** In the order they were made. */
 export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
@@ -12,6 +13,17 @@ export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
     .selectFrom("creators")
     .modifyFront(prepared)
     .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+}
+
+/** With what they chose; in the order they were made. */
+export function findCreatorsWithSettings(db: Db, userId: number) {
+  return db
+    .selectFrom("creators")
+    .modifyFront(prepared)
+    .select([...columns, ...settings])
     .where("user_id", "=", userId)
     .orderBy("id")
     .execute();
@@ -31,7 +43,7 @@ export function findCreatorSettings(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("creators")
     .modifyFront(prepared)
-    .select(["id", "defaults", "comment_template_id", "redgifs_tags"])
+    .select(["id", ...settings])
     .where("id", "=", (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 }

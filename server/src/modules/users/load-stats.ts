@@ -1,15 +1,13 @@
 import type { Stats } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
 import { periodsOf } from "../billing/usage.ts";
-import { findOwnedCreators } from "../creators/owned-creator.ts";
 import { unseenNotices } from "../notices/list-notices.ts";
 import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
-import { findFirstSteps } from "./users.queries.ts";
+import { findStanding } from "./users.queries.ts";
 
 /** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
-  const creators = await findOwnedCreators(db, userId);
-  const ids = creators.map(({ id }) => id);
+  const { creator_ids: ids, first_steps } = await findStanding(db, userId);
   const [scheduled, notices, { used, periods, resets_at }] = await Promise.all([
     scheduledCounts(db, ids),
     unseenNotices({ db, clock }, userId),
@@ -22,7 +20,7 @@ export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">,
     waiting_posts: await waitingPosts(db, ids, periods),
     resets_at: resets_at.toISOString(),
     notices,
-    first_steps: await findFirstSteps(db, userId),
+    first_steps,
     creators: counts,
   };
 }

@@ -1,33 +1,37 @@
 import type { User } from "@ponkan/contract/users/user";
 import type { AppContext } from "../../context.ts";
-import { hasNewBanRisks } from "../ban-shield/has-new-ban-risks.ts";
-import { findSubscription } from "../billing/subscription.ts";
-import { usageOf } from "../billing/usage.ts";
+import { subscriptionInUse } from "../billing/usage.ts";
 import { loadCreators } from "./load-creators.ts";
-import { findUser } from "./users.queries.ts";
+import { findShownUser } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 /** The user object as the browser knows it. */
-export async function loadUser(ctx: Needs, userId: number): Promise<User> {
+export const loadUser = async (ctx: Needs, userId: number): Promise<User> => (await loadUserAsOf(ctx, userId)).user;
+
+/** With a snapshot from before all else was read: a page that joins its channel asks what was told since. */
+export async function loadUserAsOf(ctx: Needs, userId: number): Promise<{ user: User; snapshot: string }> {
   const { db, clock } = ctx;
-  const [user, creators, subscription] = await Promise.all([
-    findUser(db, userId),
+  const { snapshot, ...user } = await findShownUser(db, userId);
+  const [creators, { subscription, used }] = await Promise.all([
     loadCreators(ctx, userId),
-    findSubscription(db, userId),
+    subscriptionInUse(db, userId, clock.now()),
   ]);
-  const { used } = await usageOf(db, userId, clock.now());
+  return { snapshot, user: shownUser(user, { creators, subscription, used_monthly_posts: used }) };
+}
+
+type Row = Omit<Awaited<ReturnType<typeof findShownUser>>, "snapshot">;
+
+function shownUser(user: Row, beside: Pick<User, "creators" | "subscription" | "used_monthly_posts">): User {
   return {
     id: user.id,
     email: user.email,
     is_email_verified: user.email_verified_at !== null,
     pending_email: user.pending_email,
-    creators,
-    subscription,
-    used_monthly_posts: used,
+    ...beside,
     analytics_updated: user.analytics_updated?.toISOString() ?? null,
     updates_viewed: user.updates_viewed?.toISOString() ?? null,
-    has_new_ban_risks: user.ban_risk_alerts && (await hasNewBanRisks(db, userId)),
+    has_new_ban_risks: user.has_new_ban_risks,
     timezone: user.timezone,
     week_starts_on: user.week_starts_on,
     ban_risk_alerts: user.ban_risk_alerts,

@@ -1,55 +1,52 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
+import { snapshotShown } from "../../realtime/outbox.queries.ts";
 import type { AuthTables } from "../auth/auth.tables.ts";
+import { hasNewBanRisks } from "../ban-shield/has-new-ban-risks.ts";
 
-export function findUser(db: Db, userId: number) {
-  return db
-    .selectFrom("users")
-    .modifyFront(prepared)
-    .select([
-      "id",
-      "email",
-      "email_verified_at",
-      "pending_email",
-      "password_hash",
-      "timezone",
-      "week_starts_on",
-      "analytics_updated",
-      "updates_viewed",
-      "ban_risk_alerts",
-      "failed_post_emails",
-      "removed_post_emails",
-      "first_steps",
-      "demo_ends_at",
-      "created_at",
-    ])
-    .where("id", "=", userId)
+const columns = [
+  "u.id",
+  "u.email",
+  "u.email_verified_at",
+  "u.pending_email",
+  "u.password_hash",
+  "u.timezone",
+  "u.week_starts_on",
+  "u.analytics_updated",
+  "u.updates_viewed",
+  "u.ban_risk_alerts",
+  "u.failed_post_emails",
+  "u.removed_post_emails",
+  "u.first_steps",
+  "u.demo_ends_at",
+  "u.created_at",
+] as const;
+
+export const findUser = (db: Db, userId: number) => userOf(db, userId).executeTakeFirstOrThrow();
+
+/** With whether there are risks to look at, and the snapshot it was read in. */
+export function findShownUser(db: Db, userId: number) {
+  const alerts = sql<boolean>`case when u.ban_risk_alerts then ${hasNewBanRisks} else false end`;
+  return userOf(db, userId)
+    .select([alerts.as("has_new_ban_risks"), snapshotShown.as("snapshot")])
     .executeTakeFirstOrThrow();
 }
 
-/** Null for who is not new. */
-export async function findFirstSteps(
-  db: Db,
-  userId: number,
-): Promise<{ has_media: boolean; has_posts: boolean } | null> {
-  const found = await db
-    .selectFrom("users as u")
-    .modifyFront(prepared)
-    .select((eb) => [
-      eb
-        .exists(eb.selectFrom("media as m").select("m.id").whereRef("m.user_id", "=", "u.id"))
-        .$castTo<boolean>()
-        .as("has_media"),
-      eb
-        .exists(eb.selectFrom("posts as p").select("p.id").whereRef("p.user_id", "=", "u.id"))
-        .$castTo<boolean>()
-        .as("has_posts"),
-    ])
-    .where("u.id", "=", userId)
-    .where("u.first_steps", "=", true)
-    .executeTakeFirst();
-  return found ?? null;
+const userOf = (db: Db, userId: number) =>
+  db.selectFrom("users as u").modifyFront(prepared).select(columns).where("u.id", "=", userId);
+
+type Standing = { creator_ids: number[]; first_steps: { has_media: boolean; has_posts: boolean } | null };
+
+/** The creators in the order they were made; which steps were taken is null for who is not new. */
+export async function findStanding(db: Db, userId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`${prepared}
+    select array(select c.id from creators c where c.user_id = u.id order by c.id) as creator_ids,
+           case when u.first_steps then json_build_object(
+             'has_media', exists (select from media m where m.user_id = u.id),
+             'has_posts', exists (select from posts p where p.user_id = u.id)) end as first_steps
+      from users u where u.id = ${userId}`.execute(db);
+  return rows[0]!;
 }
 
 /** Two changes of the same user take turns. */

@@ -2,10 +2,8 @@ import { endpointOf } from "@ponkan/contract/api";
 import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { asSystem } from "../../database/row-owner.ts";
 import { mount } from "../../http/mount.ts";
 import { leaveSession, replaceSession } from "../../http/session.ts";
-import { currentSnapshot } from "../../realtime/outbox.queries.ts";
 import { accountsToSignIn } from "../accounts/ways-to-sign-in.ts";
 import { endOtherSessions, endSessionNumbered, openSessions } from "../auth/open-sessions.ts";
 import { requireSamePassword } from "../auth/sign-in.ts";
@@ -16,15 +14,15 @@ import { deleteUser } from "./delete-user.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { loadStats } from "./load-stats.ts";
 import { loadUsage } from "./load-usage.ts";
-import { loadUser } from "./load-user.ts";
+import { loadUser, loadUserAsOf } from "./load-user.ts";
 import { sendVerificationAgain } from "./send-verification-again.ts";
 import { updateUser } from "./update-user.ts";
 
 export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /users/me"), async ({ session, reply }) => {
-    // Before anything is read: a page that joins its channel asks what was told since.
-    reply.header(SNAPSHOT_HEADER, await asSystem(() => currentSnapshot(ctx.db)));
-    return loadUser(ctx, session.user_id);
+    const { user, snapshot } = await loadUserAsOf(ctx, session.user_id);
+    reply.header(SNAPSHOT_HEADER, snapshot);
+    return user;
   });
 
   mount(app, ctx, endpointOf("GET /users/me/stats"), ({ session }) => loadStats(ctx, session.user_id));
