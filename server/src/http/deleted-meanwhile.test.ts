@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { aCreator, aUser } from "../testing/builders.ts";
 import { testApp } from "../testing/test-app.ts";
+import { isLockWaitedFor } from "../testing/while-locked.ts";
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ test("what is written for a creator who is being deleted is refused, not broken"
   const asked = await app.db.transaction().execute(async (tx) => {
     await tx.deleteFrom("creators").where("id", "=", creator.id).execute();
     const answer = caller.post("/templates", template, { headers: { "creator-id": String(creator.id) } });
-    await expect.poll(isSomebodyWaiting).toBe(true);
+    await expect.poll(() => isLockWaitedFor(app.db)).toBe(true);
     return { answer };
   });
   const { status, body } = await asked.answer;
@@ -24,9 +24,3 @@ test("what is written for a creator who is being deleted is refused, not broken"
   ]);
   expect(await app.db.selectFrom("templates").selectAll().execute()).toEqual([]);
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length > 0;
-}

@@ -7,6 +7,7 @@ import { aNewPost, aWriter } from "../modules/posts/testing.ts";
 import type { Database } from "../tables.ts";
 import { aPerson } from "../testing/person.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
+import { lockWaits } from "../testing/while-locked.ts";
 import { findPost } from "./posts/find-posts.ts";
 import { handlePost } from "./posts/publish-post.ts";
 import { doStep } from "./steps/do-step.ts";
@@ -96,18 +97,7 @@ test("removing a creator and scheduling for it at the same time wait for one ano
     await held.promise;
   });
   await locked.promise;
-  const waiting = (count: number) =>
-    expect
-      .poll(
-        async () => {
-          const { rows } = await sql<{ count: number }>`
-            select count(*)::int as count from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-          return rows[0]!.count;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe(count);
+  const waiting = (count: number) => expect.poll(() => lockWaits(app.db), { timeout: 10_000 }).toBe(count);
   const removal = writer.call.delete(`/creators/${writer.creator.id}`);
   await waiting(1);
   const scheduled = writer.schedule([aNewPost(app)], { key: crypto.randomUUID() });

@@ -7,10 +7,13 @@ import type { TestApp } from "./test-app.ts";
 
 const SOON = { timeout: 1900, interval: 20 };
 
-export async function isLockWaitedFor(db: Db): Promise<boolean> {
+export const isLockWaitedFor = async (db: Db): Promise<boolean> => (await lockWaits(db)) > 0;
+
+/** How many wait for a lock that somebody else holds. */
+export async function lockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
 
 /**

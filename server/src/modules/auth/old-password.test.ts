@@ -1,10 +1,10 @@
 import { hash } from "@node-rs/argon2";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../../lib/passwords.ts";
 import { aCreator, anAccount, aUser, type BuiltUser } from "../../testing/builders.ts";
 import type { Answer, Caller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../testing/while-locked.ts";
 import { requireWayIn } from "../accounts/connect-visitor.ts";
 import { forbidSignInOf } from "../accounts/ways-to-sign-in.ts";
 
@@ -18,12 +18,6 @@ const newPassword = "Fresh-Zest-77";
 const sessionsOf = (user: { id: number }) =>
   app.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute();
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length > 0;
-}
-
 /** What comes of a call that is made, and has read the old password, while the owner's new one is being written. */
 async function duringReset<T>(user: BuiltUser, call: () => Promise<T>): Promise<T> {
   const password_hash = await hashPassword(newPassword);
@@ -34,7 +28,7 @@ async function duringReset<T>(user: BuiltUser, call: () => Promise<T>): Promise<
     const answer = call().finally(() => {
       isAnswered = true;
     });
-    await expect.poll(async () => isAnswered || (await isSomebodyWaiting()), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => isAnswered || (await isLockWaitedFor(app.db)), { timeout: 10_000 }).toBe(true);
     return { answer };
   });
   return answer.answer;
@@ -92,7 +86,7 @@ test("an account that may not sign in any more begins no session, and is not clo
   await app.db.transaction().execute(async (tx) => {
     await requireWayIn(tx, "reddit", arrival);
     closing = forbidSignInOf(app.db, user.id);
-    await expect.poll(isSomebodyWaiting, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isLockWaitedFor(app.db), { timeout: 10_000 }).toBe(true);
   });
   await closing;
   const again = app.db.transaction().execute((tx) => requireWayIn(tx, "reddit", arrival));

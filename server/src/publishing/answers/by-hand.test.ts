@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../testing/while-locked.ts";
 import { type Answerer, aComment, aMessage, anAnswerer, aPostOnReddit } from "./testing.ts";
 
 let app: TestApp;
@@ -134,18 +135,12 @@ test("cancelling what is armed in that moment is refused, and neither fails over
   const worker = await app.db.startTransaction().execute();
   await sql`select id from answers where item_id = ${item} for update`.execute(worker);
   const cancelling = post(`/inbox/${item}/cancel`);
-  await expect.poll(isSomebodyWaiting, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isLockWaitedFor(app.db), { timeout: 20_000 }).toBe(true);
   await worker.updateTable("answers").set({ state: "sending" }).where("item_id", "=", item).execute();
   await worker.commit().execute();
   const { status, body } = await cancelling;
   expect([status, body.message]).toEqual([409, "The answer is being sent."]);
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length > 0;
-}
 
 test("who said what hands a conversation off from now on is not answered by what waits", async () => {
   const [refund, other] = [

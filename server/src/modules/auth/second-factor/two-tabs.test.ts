@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser, goodPassword } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../../testing/while-locked.ts";
 import { requireUser } from "../as-owner.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import { resealTotp } from "./reseal-totp.ts";
@@ -17,12 +18,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const word = { current_password: goodPassword };
-
-const isSomebodyWaiting = async () => {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
-  return rows.length > 0;
-};
 
 test("who removes the last factor in one tab and confirms the first in another gets recovery codes", async () => {
   const user = await aUser(app.db);
@@ -42,7 +37,7 @@ test("who removes the last factor in one tab and confirms the first in another g
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.ctx.clock.now().getTime() });
   let isDone = false;
   const confirming = caller.post("/users/me/totp/confirm", { code }).finally(() => (isDone = true));
-  await expect.poll(async () => isDone || (await isSomebodyWaiting())).toBe(true);
+  await expect.poll(async () => isDone || (await isLockWaitedFor(app.db))).toBe(true);
   committed.resolve();
   await removing;
   expect((await confirming).body.recovery_codes).toHaveLength(10);
@@ -66,7 +61,7 @@ test("a recovery code that opens nothing is not used up", async () => {
   await removed.promise;
   let isDone = false;
   const passing = pending.post("/auth/second-factor", { code: recovery_codes[0] }).finally(() => (isDone = true));
-  await expect.poll(async () => isDone || (await isSomebodyWaiting())).toBe(true);
+  await expect.poll(async () => isDone || (await isLockWaitedFor(app.db))).toBe(true);
   committed.resolve();
   await ending;
   expect((await passing).status).toBe(422);

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { testConfig } from "../../../testing/test-config.ts";
+import { isLockWaitedFor } from "../../../testing/while-locked.ts";
 import type { InboxTables } from "../inbox/inbox.tables.ts";
 import { anAutoresponder } from "../testing.ts";
 import { decideItems } from "./decide-items.ts";
@@ -214,19 +215,12 @@ test("what its owner did meanwhile stands", async () => {
   const done = { state: "skipped", reason: "done", is_decided: true } as const;
   await owner.updateTable("inbox_items").set(done).where("id", "=", id).execute();
   const deciding = decide();
-  await expect.poll(waiting).toBeGreaterThan(0);
+  await expect.poll(() => isLockWaitedFor(db)).toBe(true);
   await owner.commit().execute();
   await deciding;
   expect([await shown(id), await shown(second)]).toEqual(["skipped done", "waiting"]);
   expect(await answers()).toHaveLength(1);
 });
-
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]!.count;
-}
 
 test("two who decide at the same moment decide once", async () => {
   await aRule({ daily_limit: 3 });
