@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.resetModules();
 });
 
@@ -17,4 +18,20 @@ test.each([
   localStorage.setItem("SR_creator_id", kept);
   const { creatorId } = await import("./session.ts");
   expect(creatorId.get()).toBe(read);
+});
+
+const inAnotherTab = (chosen: string) => localStorage.setItem("SR_creator_id", chosen);
+
+test("a tab that is loaded again works for the creator it worked for, whomever another tab has chosen since", async () => {
+  (await import("./session.ts")).setCreatorId(7);
+  inAnotherTab("9");
+  vi.resetModules();
+  expect((await import("./session.ts")).creatorId.get()).toBe(7);
+});
+
+test("a new tab begins with the creator chosen last, also where a session ended before", async () => {
+  (await import("./session.ts")).forgetSession();
+  inAnotherTab("9");
+  vi.resetModules();
+  expect((await import("./session.ts")).creatorId.get()).toBe(9);
 });

@@ -1,4 +1,4 @@
-import { storage } from "~/lib/storage.ts";
+import { storage, tabStorage } from "~/lib/storage.ts";
 import { createStore, useStore } from "~/lib/store.ts";
 
 const AUTHED_KEY = "SR_authed";
@@ -13,9 +13,10 @@ export function setAuthed(isAuthed: boolean): void {
   authed.set(isAuthed);
 }
 
-/** Persisted, and sent with every request as Creator-Id. */
+/** Persisted, and sent with every request as Creator-Id. A tab keeps its own; a new one begins with the newest. */
 export function setCreatorId(id: number): void {
   storage.set(CREATOR_KEY, String(id));
+  tabStorage.set(CREATOR_KEY, String(id));
   creatorId.set(id);
 }
 
@@ -29,6 +30,6 @@ export function useCreatorId(): number {
 }
 
 function readCreatorId(): number {
-  const id = Number(storage.get(CREATOR_KEY));
-  return Number.isSafeInteger(id) && id > 0 ? id : NO_CREATOR;
+  const kept = [tabStorage, storage].map((place) => Number(place.get(CREATOR_KEY)));
+  return kept.find((id) => Number.isSafeInteger(id) && id > 0) ?? NO_CREATOR;
 }

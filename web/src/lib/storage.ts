@@ -1,27 +1,31 @@
-/** localStorage that never throws: private windows and full disks only forget. */
-export const storage = {
+/** Storage that never throws: private windows and full disks only forget. */
+const forgiving = (place: () => Storage) => ({
   keys(): string[] {
     try {
-      return Object.keys(localStorage);
+      return Object.keys(place());
     } catch {
       return [];
     }
   },
   get(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return place().getItem(key);
     } catch {
       return null;
     }
   },
   set(key: string, value: string): void {
     try {
-      localStorage.setItem(key, value);
+      place().setItem(key, value);
     } catch {}
   },
   remove(key: string): void {
     try {
-      localStorage.removeItem(key);
+      place().removeItem(key);
     } catch {}
   },
-};
+});
+
+export const storage = forgiving(() => localStorage);
+/** Of this tab alone, and as long as it is open. */
+export const tabStorage = forgiving(() => sessionStorage);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { tabStorage } from "./storage.ts";
 
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
@@ -27,11 +28,12 @@ export function useKeptWork(name: string, read: () => unknown, restore: (kept: u
   const key = `SR_unsaved_${name}`;
   const keep = useEffectEvent(() => {
     const work = read();
-    if (work !== null) keepInTab(key, JSON.stringify(work));
+    if (work !== null) tabStorage.set(key, JSON.stringify(work));
   });
   const giveBack = useEffectEvent(restore);
   useEffect(() => {
-    const kept = takeFromTab(key);
+    const kept = tabStorage.get(key);
+    tabStorage.remove(key);
     if (kept !== null) giveBack(JSON.parse(kept));
     const keeper = () => keep();
     keepers.add(keeper);
@@ -55,22 +57,4 @@ export function useKeptForm<Form extends FieldValues>(name: string, form: UseFor
       if (JSON.stringify(value) !== JSON.stringify(shown[field]))
         form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   });
-}
-
-function keepInTab(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // A private window or a full disk: it is lost as before.
-  }
-}
-
-function takeFromTab(key: string): string | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return kept;
-  } catch {
-    return null;
-  }
 }

@@ -200,7 +200,7 @@ test("a draft with a name that was sent is told to be in Drafts still, and leave
   await userEvent.click(within(modal).getByRole("button", { name: "Save" }));
   await screen.findAllByText("Draft was saved.");
   await press("Schedule 1 post");
-  await screen.findAllByText("The draft “Ridge” was sent and is still in Drafts.");
+  await screen.findAllByText("The draft “Ridge” was scheduled and is still in Drafts.");
   await press("Delete draft");
   await screen.findAllByText("Draft was deleted.");
   expect(api.keys()).toContain("DELETE /drafts/4");

@@ -59,6 +59,21 @@ test("what is to be fixed, the title and the options lead to their place in the 
   }
 });
 
+test("where nothing can be scheduled it is said why, and one sees where it is put right", async () => {
+  openSchedule();
+  await addSubreddits("flairfirst");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await findButton(/^Flair needed/, rowElement("flairfirst"));
+  await press("Schedule");
+  const flair = () => rowElement("flairfirst").querySelector<HTMLElement>("[data-field=flair] button")!;
+  await waitFor(() => expect(document.activeElement).toBe(flair()));
+  expect(flair().dataset.ledTo).toBe("");
+  expect(screen.getAllByText(/^r\/flairfirst: .*flair/i)).not.toHaveLength(0);
+  flair().blur();
+  expect(flair().dataset.ledTo).toBeUndefined();
+});
+
 test("a row shows apart what is on and what is off", async () => {
   await write("openfield tagged");
   const mark = (name: string, title: string) => within(rowElement(name)).getByTitle(title);

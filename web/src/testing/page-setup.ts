@@ -7,6 +7,7 @@ import "./quick-selectors.ts";
 import "./quick-styles.ts";
 
 afterEach(cleanup);
+afterEach(() => sessionStorage.clear());
 
 configure({
   // Parts of the app are loaded when they are needed, on machines that are busy.

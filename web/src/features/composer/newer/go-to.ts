@@ -88,13 +88,23 @@ export function focusWhenThere(selector: string): void {
     const field = found?.matches(FOCUSABLE) ? found : (found?.querySelector<HTMLElement>(FOCUSABLE) ?? found);
     if (!field) return void requestAnimationFrame(look);
     wait.abort();
-    field.scrollIntoView?.({ block: "nearest" });
-    field.focus();
+    bringIntoSight(field);
+    field.focus({ preventScroll: true });
+    // A browser draws no ring around what a press of the mouse led to: whoever is led somewhere has to see where.
+    field.dataset.ledTo = "";
+    field.addEventListener("blur", () => delete field.dataset.ledTo, { once: true });
   };
   requestAnimationFrame(() => {
     look();
     giveUp(wait);
   });
+}
+
+/** Also from below the head of the page, which would lie over it. */
+function bringIntoSight(field: HTMLElement): void {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  const seen = document.elementFromPoint?.(left + width / 2, top + height / 2);
+  if (!seen || !(field.contains(seen) || seen.contains(field))) field.scrollIntoView?.({ block: "center" });
 }
 
 /** When somebody goes on, or after a while. */

@@ -144,7 +144,8 @@ function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: reado
     const isAllSent = keepTheRest(keeper, zone, sent, isChanged);
     shownErrors.hideAll();
     if (isAllSent) view.begin();
-    if (isAllSent && named) void loadTelling().then(({ tellSent }) => tellSent(creator.id, named));
+    const isNow = sent.every(({ time }) => time.kind === "now");
+    if (isAllSent && named) void loadTelling().then(({ tellSent }) => tellSent(creator.id, named, isNow));
   };
 }
 

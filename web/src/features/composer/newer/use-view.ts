@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { bucketOf, isError } from "~/components/findings.ts";
+import { bucketOf, isError, textOf } from "~/components/findings.ts";
+import { showToast } from "~/ui/toast-store.ts";
 import type { PostCheck } from "../core/checks/post-check.ts";
 import type { Target } from "../core/checks/preflight-line.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
@@ -39,7 +40,10 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const goToFirstError = (found: readonly PostCheck[]) => {
     for (const { planned, findings } of found) {
       const error = planned.isChosen && findings.find(isError);
-      if (error) return goTo({ key: planned.key, bucket: bucketOf(error) });
+      if (!error) continue;
+      const where = planned.row ? `r/${planned.row.subreddit}: ` : "";
+      showToast({ type: "warning", text: `${where}${textOf(error)}` });
+      return goTo({ key: planned.key, bucket: bucketOf(error) });
     }
     // Nothing is planned at all.
     setStep("subreddits");

@@ -3,8 +3,8 @@ import type { Finding, FindingCode } from "~/components/findings.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import { removedFor } from "./risks.ts";
 
-/** What a place is or asks for, whatever is posted there. */
-const places: Partial<Record<FindingCode, string>> = {
+/** What would not be told by the field it concerns. */
+const words: Partial<Record<FindingCode, string>> = {
   "subreddit-invalid": "Not a name",
   "subreddit-missing": "Doesn't exist",
   "subreddit-private": "Private",
@@ -14,6 +14,20 @@ const places: Partial<Record<FindingCode, string>> = {
   "subreddit-quarantined": "Quarantined",
   "subreddit-repeated": "Twice",
   "account-banned": "You are banned",
+  "rule-no-text-posts": "No text posts",
+  "rule-no-link-posts": "No link posts",
+  "rule-no-images": "No images",
+  "rule-no-videos": "No videos",
+  "rule-no-nsfw": "No NSFW",
+  "title-required": "Title needed",
+  "media-required": "Media needed",
+  "link-required": "Link needed",
+  "text-required": "Text needed",
+  "post-time-required": "Time needed",
+  "post-time-taken": "Time is taken",
+  "post-time-past": "Time has passed",
+  "post-time-too-far": "Too far ahead",
+  "media-gone": "File is gone",
   "rule-karma": removedFor["rule-karma"],
   "rule-account-age": removedFor["rule-account-age"],
   "rule-verification": "Verification",
@@ -21,5 +35,5 @@ const places: Partial<Record<FindingCode, string>> = {
 
 /** The finding in a word or two, for a row. */
 export function findingWord(finding: Finding, type: PostType): string {
-  return places[finding.code] ?? bucketTitle(finding, type);
+  return words[finding.code] ?? bucketTitle(finding, type);
 }

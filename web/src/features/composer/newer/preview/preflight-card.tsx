@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Alert } from "~/ui/alert.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
+import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { useComposer } from "../composer-context.ts";
 import { preflightText } from "./preflight-text.ts";
 import { ScoreRing } from "./score-ring.tsx";
@@ -10,6 +11,9 @@ import { ScoreRing } from "./score-ring.tsx";
 const Before = lazy(() => import("../../core/before.tsx"));
 const Remedy = lazy(() => import("./remedy.tsx"));
 const SHOWN = 8;
+
+const emptyText = (platform: ComposerDraft["platform"]) =>
+  platform === "reddit" ? "Add subreddits to see the risks." : "Write your post to see the risks.";
 
 /** Ban Shield before anything is scheduled: blockers, warnings, and one line of what is fine (PS-13). */
 export function PreflightCard() {
@@ -29,7 +33,7 @@ export function PreflightCard() {
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">Ban Shield preflight</h3>
           <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
-            {isEmpty ? "Add subreddits to see the risks." : preflightText(flight)}
+            {isEmpty ? emptyText(draft.platform) : preflightText(flight)}
             {/* Beside what keeps a post from going out a small risk would sound like all clear. */}
             {severity && !isBlocked && <Severity level={severity} className="border-0! bg-transparent! px-0!" />}
           </div>

@@ -47,7 +47,7 @@ test("the worst comes first: nothing can be posted there, then what is missing, 
 test("what is only missing yet is quiet until somebody was at it", () => {
   const empty = textDraft(["foo"], { title: "" });
   expect(words({}, empty)).toEqual({ tone: "quiet", text: "Title needed", short: "Title needed", more: "" });
-  expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "Title rule" });
+  expect(words({}, empty, { showsErrors: () => true })).toMatchObject({ tone: "wrong", text: "Title needed" });
 });
 
 test("an earlier or planned post there is named by its day", () => {

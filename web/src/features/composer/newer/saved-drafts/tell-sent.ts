@@ -3,7 +3,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 
 /** Who opens it again, here or in another tab, would post it twice. */
-export function tellSent(creatorId: number, { id, name }: SavedDraftRef): void {
+export function tellSent(creatorId: number, { id, name }: SavedDraftRef, isNow: boolean): void {
   const remove = async () => {
     const answer = await deleteDraft(creatorId, id);
     if (answer.ok || answer.status === 404) return void showToast({ type: "success", text: "Draft was deleted." });
@@ -11,7 +11,7 @@ export function tellSent(creatorId: number, { id, name }: SavedDraftRef): void {
   };
   showToast({
     type: "info",
-    text: `The draft “${name}” was sent and is still in Drafts.`,
+    text: `The draft “${name}” was ${isNow ? "posted" : "scheduled"} and is still in Drafts.`,
     action: { label: "Delete draft", onClick: () => void remove() },
   });
 }
