@@ -5,16 +5,28 @@ import { subredditStats } from "~/api/subreddits.ts";
 import { shortWeekday } from "~/lib/days.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
+import type { Row } from "../../core/draft/composer-draft.ts";
+import { useComposer } from "../composer-context.ts";
 import { nextBestHours } from "./next-best-hours.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
-type Props = { creatorId: number; subreddit: string; zone: string; onPick: (time: WallTime) => void };
+type Props = {
+  subreddit: string;
+  /** Whether a row goes out at the time that is picked. */
+  isMoved: (row: Row) => boolean;
+  onPick: (time: WallTime) => void;
+};
 
-/** The next good hours of a subreddit, one press each. */
-export function BestHours({ creatorId, subreddit, zone, onPick }: Props) {
-  const { data } = useQuery(subredditStats(creatorId, subreddit));
+/** The next good and free hours of a subreddit, one press each. */
+export function BestHours({ subreddit, isMoved, onPick }: Props) {
+  const { creator, zone, checks, world } = useComposer();
+  const { data } = useQuery(subredditStats(creator.id, subreddit));
   const now = useNow();
-  const times = data ? nextBestHours(data.heat, { now, zone, hours: wantedHours(creatorId) }) : [];
+  const staying = checks.flatMap(({ planned: { row, isChosen, time } }) =>
+    row && isChosen && time.kind === "at" && !isMoved(row) ? time.at.getTime() : [],
+  );
+  const taken = [...world.neighbours.map(({ at }) => at), ...staying];
+  const times = data ? nextBestHours(data.heat, { now, zone, hours: wantedHours(creator.id), taken }) : [];
   if (times.length === 0) return null;
   return (
     <div className="grid gap-1.5">

@@ -1,11 +1,15 @@
 import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/wall-time";
 import { wallTimeError } from "@ponkan/contract/posts/times/wall-time-error";
-import { Sparkles } from "lucide-react";
+import { Sparkles, TriangleAlert } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { bucketOf, textOf } from "~/components/findings.ts";
 import { WallClock, WallDay } from "~/components/times/wall-time-fields.tsx";
 import { Button } from "~/ui/button.tsx";
+import { threatRemedy, threatText } from "../../core/checks/threat-words.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
+import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
+import { concernsRow } from "../rows/check-words.ts";
 import { BestHours } from "./best-hours.tsx";
 import { DoneButton } from "./done-button.tsx";
 import { TimeFrame } from "./time-frame.tsx";
@@ -22,7 +26,6 @@ type Props = {
 
 /** A time of its own for one row. */
 export default function RowTimePopover({ anchor, row, at, zone, onClose, onChange }: Props) {
-  const { creator } = useComposer();
   const [{ planned, before }] = useState(() => ({
     planned: instantToWallTime(at ?? new Date(), zone),
     before: row.time,
@@ -39,11 +42,14 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
       onTake={onClose}
       onGiveBack={giveBack}
       foot={
-        <WallClock
-          {...field}
-          error={row.time ? (wallTimeError(row.time, zone) ?? undefined) : undefined}
-          beside={<DoneButton />}
-        />
+        <>
+          <WallClock
+            {...field}
+            error={row.time ? (wallTimeError(row.time, zone) ?? undefined) : undefined}
+            beside={<DoneButton />}
+          />
+          {at && <TimeFindings row={row} />}
+        </>
       }
     >
       {row.slot && !row.time && (
@@ -53,7 +59,7 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
         </p>
       )}
       <WallDay {...field} />
-      <BestHours creatorId={creator.id} subreddit={row.subreddit} zone={zone} onPick={onChange} />
+      <BestHours subreddit={row.subreddit} isMoved={({ subreddit }) => subreddit === row.subreddit} onPick={onChange} />
       <Button
         hierarchy="link-gray"
         size="sm"
@@ -64,5 +70,27 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
         As planned for all
       </Button>
     </TimeFrame>
+  );
+}
+
+/** What is found about the time it has, here too: the row that says it lies beneath. */
+function TimeFindings({ row }: { row: Row }) {
+  const { checks, threats } = useComposer();
+  const key = rowKey(row.subreddit);
+  const check = checks.find(({ planned }) => planned.key === key);
+  const risks = (threats.get(key) ?? []).filter((each) => concernsRow(each) && threatRemedy(each.type) === "times");
+  const texts = [
+    ...(check?.findings ?? []).filter((finding) => bucketOf(finding) === "postTime").map(textOf),
+    ...risks.map(({ type }) => threatText(type, [`r/${row.subreddit}`])),
+  ];
+  return (
+    <ul aria-label="Findings" aria-live="polite" className="grid gap-1 text-sm text-warning-fg empty:hidden">
+      {texts.map((text) => (
+        <li key={text} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

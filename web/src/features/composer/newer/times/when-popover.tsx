@@ -23,7 +23,7 @@ type Props = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void 
 
 /** The four time modes (PS-05). */
 export default function WhenPopover({ anchor, onClose }: Props) {
-  const { creator, draft, change, zone, touch, edited } = useComposer();
+  const { draft, change, zone, touch, edited } = useComposer();
   const [first] = chosenRows(draft);
   const { when } = draft;
   const set = (changes: Partial<When>) => change((now) => ({ ...now, when: { ...now.when, ...changes } }));
@@ -71,7 +71,7 @@ export default function WhenPopover({ anchor, onClose }: Props) {
       {when.mode === "spread" && <GapField gap={when.gap} onChange={(gap) => set({ gap })} />}
       {!isNow && <WallDay {...field} />}
       {first && (when.mode === "same" || when.mode === "spread") && (
-        <BestHours creatorId={creator.id} subreddit={first.subreddit} zone={zone} onPick={set} />
+        <BestHours subreddit={first.subreddit} isMoved={(row) => !row.time} onPick={set} />
       )}
       {when.mode === "best" && <BestTimes onDone={close} />}
     </TimeFrame>

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { weekClock } from "@ponkan/contract/posts/times/week-cells";
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setAuthed } from "~/api/session.ts";
+import { addSubreddits, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { aboutPlace } from "~/testing/analysis.ts";
+import { closeApp } from "~/testing/open-app.tsx";
+
+// There is no layout in these tests, and asking for it of every element takes most of their time.
+configure({ defaultHidden: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  setAuthed(true);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:30:00Z") });
+});
+afterEach(() => {
+  closeApp();
+  vi.useRealTimers();
+});
+
+const at = (time: string) => Date.parse(`2026-05-04T${time}:00Z`);
+const pickerOf = async (name: string) => {
+  await press(new RegExp(`^Time of r/${name}`));
+  return screen.findByRole("dialog", { name: `Time of r/${name}` });
+};
+const chips = (popover: HTMLElement) =>
+  within(popover)
+    .queryAllByRole("button", { name: /^\w{3} \d\d:\d\d$/ })
+    .map((button) => button.textContent);
+
+test("a best hour is not offered while another post of the account goes out then (PS-05)", async () => {
+  const heat = Array(168).fill(null);
+  for (const time of ["12:00", "14:00", "16:00"]) heat[weekClock("UTC")(at(time))] = 12;
+  const planned = { id: 5, at: at("12:09"), rev: 1, subreddit: "openstudio", title_key: null, content_key: null };
+  openSchedule({
+    "GET /subreddits/openfield/stats": { status: 200, body: { data: aboutPlace("openfield", { heat }) } },
+    "GET /subreddits/openlake/stats": { status: 200, body: { data: aboutPlace("openlake", { heat }) } },
+    "GET /posts/neighbours": { status: 200, body: { data: [planned], busy: [] } },
+  });
+  await addSubreddits("openfield openlake");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  const lake = await pickerOf("openlake");
+  await waitFor(() => expect(chips(lake)).toEqual(["Mon 14:00", "Mon 16:00"]));
+  await userEvent.click(within(lake).getByRole("button", { name: "Mon 16:00" }));
+  // The hour it has itself stays.
+  expect(chips(lake)).toEqual(["Mon 14:00", "Mon 16:00"]);
+  await userEvent.click(within(lake).getByRole("button", { name: "Done" }));
+
+  const field = await pickerOf("openfield");
+  await waitFor(() => expect(chips(field)).toEqual(["Mon 14:00"]));
+  // It lies over the row and so says itself what is wrong with a time.
+  await userEvent.click(within(field).getByRole("button", { name: "Mon 14:00" }));
+  await waitFor(() => expect(field.textContent).not.toContain("less than 10 minutes"));
+  fireEvent.change(within(field).getByLabelText("Time"), { target: { value: "12:00" } });
+  expect(await within(field).findByText("r/openfield goes out less than 10 minutes from another post.")).toBeTruthy();
+});
