@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { Post } from "@ponkan/contract/posts/post";
 import { configure, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setAuthed } from "~/api/session.ts";
 import { findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
-import { aPost } from "~/testing/builders.ts";
+import { aPost, redditAccount } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // There is no layout in these tests, and asking for it of every element takes most of their time.
@@ -118,4 +119,13 @@ test("keeping another place's version saves nothing and says which way it is", a
   await press("Save");
   await press("Keep the other");
   await screen.findByText("Another place of this post was changed elsewhere. Nothing was saved.");
+});
+
+test("an account that was lost is marked where one chooses where to post", async () => {
+  const said = "Access to the Reddit account u/northline was lost. Please connect your Reddit account again.";
+  openSchedule({}, "/schedule", { accounts: { reddit: redditAccount("northline", { status: "reconnect_needed" }) } });
+  const chip = await screen.findByRole("tab", { name: `Reddit: u/northline. ${said}` });
+  expect(chip.querySelector(".lucide-triangle-alert")).toBeTruthy();
+  await userEvent.hover(chip);
+  expect((await screen.findByRole("tooltip")).textContent).toBe(said);
 });

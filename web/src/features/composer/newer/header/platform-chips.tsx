@@ -1,6 +1,9 @@
+import { lostAccessText, suspendedText } from "@ponkan/contract/accounts/account-errors";
 import { type BookablePlatform, platformLabels, selectablePlatforms } from "@ponkan/contract/accounts/platform";
-import { X } from "lucide-react";
+import type { Account } from "@ponkan/contract/users/user";
+import { TriangleAlert, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import { isSuspended } from "~/api/account-troubles.ts";
 import { useConnecting } from "~/api/accounts.ts";
 import { connectFromComposer } from "~/components/start-connection.ts";
 import { accountName } from "~/lib/account-name.ts";
@@ -52,19 +55,23 @@ function Chip({ platform }: { platform: BookablePlatform }) {
   const short = platform === "twitter" ? "X" : platformLabels[platform];
   const isConnected = account !== null;
   const words = isIncluded && account ? accountName(platform, account.username) : `Also post to ${short}`;
+  const trouble = account ? troubleOf(platform, account) : "";
   const press = () => {
     if (isConnected) change((now) => withPlatform(now, platform));
     else if (!isConnecting) void connectFromComposer(creator.id, platform, edited?.id);
   };
   return (
     <span className={cn("relative inline-flex", isShown ? "min-w-0" : "shrink-0")}>
-      <Tooltip content={isConnected ? "" : `Connect your ${platformLabels[platform]} account first.`} side="bottom">
+      <Tooltip
+        content={isConnected ? trouble : `Connect your ${platformLabels[platform]} account first.`}
+        side="bottom"
+      >
         <button
           type="button"
           role="tab"
           aria-selected={isShown}
           aria-disabled={(!isConnected && isConnecting) || undefined}
-          aria-label={`${platformLabels[platform]}: ${isConnected ? words : "not connected"}`}
+          aria-label={`${platformLabels[platform]}: ${isConnected ? words : "not connected"}${trouble && `. ${trouble}`}`}
           tabIndex={isShown ? 0 : -1}
           data-included={isIncluded}
           onClick={press}
@@ -79,6 +86,7 @@ function Chip({ platform }: { platform: BookablePlatform }) {
           <span className={cn("truncate", isShown ? "max-[22rem]:sr-only" : "max-md:sr-only")}>
             {isConnected ? words : short}
           </span>
+          {trouble && <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-fg" />}
         </button>
       </Tooltip>
       {isIncluded && draft.platforms.length > 1 && (
@@ -93,4 +101,10 @@ function Chip({ platform }: { platform: BookablePlatform }) {
       )}
     </span>
   );
+}
+
+/** Why nothing goes out there until somebody does something about it. */
+function troubleOf(platform: BookablePlatform, account: Account): string {
+  if (account.status === "reconnect_needed") return lostAccessText(platform, account.username);
+  return isSuspended(account) ? suspendedText(account.username) : "";
 }
