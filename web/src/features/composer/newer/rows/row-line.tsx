@@ -74,7 +74,7 @@ export const RowLine = memo(function RowLine(props: Props) {
         "before:absolute before:inset-y-0 before:left-0 before:w-0.75 data-[open=true]:before:bg-brand data-[open=true]:data-[tone=wrong]:before:bg-danger",
       )}
     >
-      <Cell className="self-center">
+      <Cell className="@min-[460px]/rows:@max-[700px]/rows:col-start-1 @min-[460px]/rows:@max-[700px]/rows:row-start-1 self-center">
         {isAlone ? null : (
           <Checkbox
             aria-label={`Select ${name}`}
@@ -86,7 +86,7 @@ export const RowLine = memo(function RowLine(props: Props) {
         )}
       </Cell>
       <NameCell {...props} />
-      <Cell className="justify-self-end @min-[460px]/rows:col-start-4 @min-[460px]/rows:row-start-1 @min-[700px]/rows:order-last @min-[700px]/rows:col-start-7">
+      <Cell className="justify-self-end @min-[460px]/rows:col-start-5 @min-[460px]/rows:row-start-1 @min-[700px]/rows:order-last @min-[700px]/rows:col-start-7">
         {!isAlone && (
           <IconButton
             size="sm"
@@ -100,18 +100,18 @@ export const RowLine = memo(function RowLine(props: Props) {
         )}
         <RowMenu row={row} index={index} isAlone={isAlone} isSorted={isSorted} actions={actions} />
       </Cell>
-      <Cell className="@max-[460px]/rows:col-end-4 @max-[700px]/rows:col-start-2">
+      <Cell className="@max-[460px]/rows:col-end-4 @max-[700px]/rows:col-start-2 @min-[460px]/rows:@max-[700px]/rows:col-end-5 @min-[460px]/rows:@max-[700px]/rows:row-start-2 @min-[460px]/rows:@max-[700px]/rows:mr-18">
         <TitleCell {...props} />
       </Cell>
-      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[460px]/rows:col-start-2 @max-[460px]/rows:mr-12 @min-[460px]/rows:@max-[700px]/rows:col-start-3 @min-[460px]/rows:@max-[700px]/rows:row-start-1 @min-[700px]/rows:contents">
-        <Cell>
+      <div className="flex min-w-0 flex-wrap items-center gap-1.5 @max-[460px]/rows:col-start-2 @max-[460px]/rows:mr-12 @min-[460px]/rows:contents">
+        <Cell className="@min-[460px]/rows:@max-[700px]/rows:col-start-3 @min-[460px]/rows:@max-[700px]/rows:row-start-1">
           <FlairPicker row={row} lookup={props.lookup} isNeeded={props.isFlairNeeded} change={actions.change} />
         </Cell>
-        <Cell>
+        <Cell className="@min-[460px]/rows:@max-[700px]/rows:col-start-4 @min-[460px]/rows:@max-[700px]/rows:row-start-1">
           <WhenCell {...props} change={actions.change} />
         </Cell>
       </div>
-      <Cell className="min-w-0 @max-[700px]/rows:justify-self-end @min-[460px]/rows:@max-[700px]/rows:col-span-2">
+      <Cell className="min-w-0 @max-[700px]/rows:justify-self-end @min-[460px]/rows:@max-[700px]/rows:col-start-4 @min-[460px]/rows:@max-[700px]/rows:col-end-6 @min-[460px]/rows:@max-[700px]/rows:row-start-2 @min-[460px]/rows:@max-[700px]/rows:max-w-32">
         <CheckLabel
           name={name}
           words={{ tone, text: words, short: props.shortWords, more: props.moreWords }}
@@ -135,7 +135,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
 function NameCell({ row, lookup, isOpen, actions }: Props) {
   const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
   return (
-    <Cell>
+    <Cell className="@min-[460px]/rows:@max-[700px]/rows:col-start-2 @min-[460px]/rows:@max-[700px]/rows:row-start-1">
       <button
         type="button"
         data-field="name"

@@ -170,7 +170,7 @@ function Head({ rows, change }: { rows: RowsProps["rows"]; change: Composer["cha
       <HeadCell isWide>Checks</HeadCell>
       {/* biome-ignore lint/a11y/useSemanticElements: see the table */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the menu in it takes the focus */}
-      <span role="columnheader" className="@min-[460px]/rows:col-start-4 @min-[700px]/rows:col-start-7">
+      <span role="columnheader" className="@min-[460px]/rows:col-start-5 @min-[700px]/rows:col-start-7">
         <TableMenu />
       </span>
     </div>

@@ -29,8 +29,10 @@ export function SubredditsPane() {
           <Part>
             <OnlyToFix />
           </Part>
-          <div className="ml-auto flex flex-wrap items-center gap-1">
-            <WhenButton />
+          <div className="flex grow flex-wrap items-center gap-1">
+            <span className="mr-auto flex">
+              <WhenButton />
+            </span>
             {!edited && <TimeShortcuts />}
           </div>
         </div>
@@ -71,11 +73,11 @@ function TimeShortcuts() {
     (await import("../preview/stagger.ts")).stagger(keys, draft, change);
   };
   return (
-    <>
+    <div className="flex items-center gap-1">
       <Button
         hierarchy="link-gray"
         size="sm"
-        icon={<Sparkles aria-hidden />}
+        icon={<Sparkles aria-hidden className="@max-[420px]/rows:hidden" />}
         loading={isFindingTimes}
         disabled={draft.rows.length === 0}
         onClick={findBestTimes}
@@ -85,13 +87,13 @@ function TimeShortcuts() {
       <Button
         hierarchy="link-gray"
         size="sm"
-        icon={<Rows3 aria-hidden />}
+        icon={<Rows3 aria-hidden className="@max-[420px]/rows:hidden" />}
         disabled={draft.rows.length === 0}
         onClick={() => void stagger()}
       >
-        Stagger<span className="-ml-1 @max-[420px]/rows:hidden">{gap} min</span>
+        Stagger<span className="-ml-1 @max-[560px]/rows:hidden">{gap} min</span>
       </Button>
-    </>
+    </div>
   );
 }
 

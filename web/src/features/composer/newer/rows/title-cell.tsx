@@ -24,7 +24,7 @@ export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler,
         const place = (target as Element).closest<HTMLElement>("[data-place]")?.dataset.place;
         actions.openAt(rowKey(row.subreddit), place ?? "title");
       }}
-      className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-3"
+      className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left @min-[460px]/rows:@max-[700px]/rows:flex @min-[460px]/rows:@max-[700px]/rows:items-baseline @min-[460px]/rows:@max-[700px]/rows:gap-2"
     >
       <span
         data-own={isOwn("title")}
