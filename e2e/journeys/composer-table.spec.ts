@@ -41,3 +41,19 @@ test("a title of usual length stands whole in its row, and flairs and times stan
   const [when, ...others] = await Promise.all([page.locator("[data-field=postTime]"), ...tools].map(boxOf));
   for (const other of others) expect(Math.abs(other.y + other.height / 2 - when!.y - when!.height / 2)).toBeLessThan(2);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the time of a row is chosen with everything in sight", async ({ page, signedIn }) => {
+    await openComposer(page, signedIn, { path });
+    await page.getByRole("radio", { name: "Subreddits" }).click();
+    const time = page.getByRole("button", { name: /^Time of r\/flairfirst/ });
+    // There is half a screen above it, and half of one below.
+    await time.evaluate((each) => each.scrollIntoView({ block: "center" }));
+    await time.click();
+    const popover = page.getByRole("dialog", { name: "Time of r/flairfirst" });
+    await expect(popover.getByRole("button", { name: "As planned for all" })).toBeInViewport({ ratio: 1 });
+    expect(await popover.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+  });
+});

@@ -13,12 +13,23 @@ type Props = {
   side?: "right" | "bottom";
   align?: "start" | "end";
   isOverModal?: boolean;
+  /** Rather lies over what was pressed than being cut off. */
+  mayCover?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** An open popover at what was pressed; it is mounted to open and unmounted when it closes. */
-export function AnchoredPopover({ anchor, onClose, label, side, align = "start", isOverModal, ...rest }: Props) {
+export function AnchoredPopover({
+  anchor,
+  onClose,
+  label,
+  side,
+  align = "start",
+  isOverModal,
+  mayCover,
+  ...rest
+}: Props) {
   useOpenPopover();
   return (
     <Popover.Root
@@ -34,6 +45,7 @@ export function AnchoredPopover({ anchor, onClose, label, side, align = "start",
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(mayCover && { collisionAvoidance: { side: "shift" } })}
           className={isOverModal ? "z-(--z-modal)" : "z-(--z-popover)"}
         >
           <Popover.Popup

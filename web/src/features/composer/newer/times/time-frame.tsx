@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { AnchoredPopover } from "~/components/anchored-popover.tsx";
+import { useIsPhone } from "~/lib/use-is-phone.ts";
 
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -22,6 +23,7 @@ export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }:
       anchor={anchor}
       label={label}
       align="end"
+      mayCover={useIsPhone()}
       className="w-76 pointer-coarse:w-90"
       onClose={(reason) => (reason === "escape-key" ? onGiveBack() : onTake())}
     >
