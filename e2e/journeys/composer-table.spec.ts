@@ -57,3 +57,14 @@ test.describe("on a phone", () => {
     expect(await popover.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
   });
 });
+
+test("titles that were made come into sight (TX-04)", async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await openComposer(page, signedIn, { path });
+  await page.getByRole("radio", { name: "Generate" }).click();
+  await page.getByLabel("Keywords").fill("harbour, storm");
+  await page.getByRole("button", { name: "Generate", exact: true }).click();
+  const first = page.getByRole("list", { name: "Generated titles" }).getByRole("button").first();
+  await expect(first).toBeVisible();
+  await expect(first).toBeInViewport({ ratio: 1 });
+});

@@ -1,4 +1,5 @@
 import { Sparkles } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
 import { rowKey } from "../../core/draft/rows.ts";
@@ -16,6 +17,11 @@ export default function GenerateTitles({ keywords, onKeywords }: Props) {
   const { creator, draft, change, shownKey, world } = useComposer();
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === shownKey) ?? draft.rows[0];
   const { ideas, isAsking, ask, ...notes } = useTitleIdeas(creator.id, row?.subreddit ?? "");
+  const list = useRef<HTMLDivElement>(null);
+  // Where they come, the pane has often ended.
+  useEffect(() => {
+    if (ideas.length > 0) list.current?.scrollIntoView?.({ block: "nearest" });
+  }, [ideas]);
   const askForMore = () =>
     void ask({ mode: "generate", keywords: wordsIn(keywords), media_ids: postedFiles(draft, world) });
   if (!row) return <p className="text-fg-muted text-sm">Add a subreddit first: titles are made for it.</p>;
@@ -37,14 +43,16 @@ export default function GenerateTitles({ keywords, onKeywords }: Props) {
         For r/{row.subreddit}, from your own posts, your keywords and the file. Nothing is made up.
       </span>
       <IdeaNotes {...notes} />
-      <IdeaList
-        label="Generated titles"
-        ideas={ideas}
-        onPick={(picked) => {
-          change((now) => ({ ...now, picked }));
-          goToFirstBlank("[data-pane=content] [data-field=title]");
-        }}
-      />
+      <div ref={list} className="empty:hidden max-lg:scroll-mb-40">
+        <IdeaList
+          label="Generated titles"
+          ideas={ideas}
+          onPick={(picked) => {
+            change((now) => ({ ...now, picked }));
+            goToFirstBlank("[data-pane=content] [data-field=title]");
+          }}
+        />
+      </div>
     </div>
   );
 }
