@@ -186,7 +186,7 @@ test("Redgifs is connected and disconnected, and a refusal is told (RG-03, RG-04
   await page.getByRole("menuitem", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(notice(page, "Redgifs account was disconnected.")).toBeVisible();
-  await expect(card(page, "Zoe")).not.toContainText(name);
+  await expect(card(page, "Zoe")).not.toContainText(`Connected as ${name}`);
 });
 
 test("disconnecting tells Reddit, and the account can be connected again (AC-06)", async ({
@@ -204,7 +204,7 @@ test("disconnecting tells Reddit, and the account can be connected again (AC-06)
   const revoked = async () => (await sandbox.journal.read({ endpoint: "POST /reddit/api/v1/revoke_token" })).length;
   await expect.poll(revoked).toBeGreaterThan(0);
 
-  await button(page, "Connect Reddit to Zoe").click();
+  await button(page, "Reconnect Reddit of Zoe").click();
   await allow(page, name);
   await expect(card(page, "Zoe")).toContainText(`Connected as u/${name}`);
 });

@@ -5,7 +5,7 @@ import { chargePosts, refundPosts } from "./quota.ts";
 import { carryPeriod } from "./stripe.queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
-import { usageOf } from "./usage.ts";
+import { subscriptionInUse } from "./usage.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const charge = ({ user }: Customer, count: number) =>
   app.db.transaction().execute((tx) => chargePosts(tx, user.id, count, app.ctx.clock.now()));
-const used = async ({ user }: Customer) => (await usageOf(app.db, user.id, app.ctx.clock.now())).used;
+const used = async ({ user }: Customer) => (await subscriptionInUse(app.db, user.id, app.ctx.clock.now())).used;
 const stats = async (buyer: Customer) => (await buyer.call.get("/users/me/stats")).body;
 
 describe("renewals and resets (BI-03)", () => {

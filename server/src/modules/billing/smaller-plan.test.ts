@@ -14,7 +14,7 @@ import {
   stripeOf,
   syncing,
 } from "./testing.ts";
-import { usageOf } from "./usage.ts";
+import { subscriptionInUse } from "./usage.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const use = ({ user }: Customer, count: number) =>
   app.db.transaction().execute((tx) => chargePosts(tx, user.id, count, app.ctx.clock.now()));
-const used = async ({ user }: Customer) => (await usageOf(app.db, user.id, app.ctx.clock.now())).used;
+const used = async ({ user }: Customer) => (await subscriptionInUse(app.db, user.id, app.ctx.clock.now())).used;
 const balanceOf = async (buyer: Customer) => (await customerOf(app, buyer)).balance;
 const planOf = async (buyer: Customer) => (await buyer.subscription())?.subscription_plan.name;
 const sweep = async () => {

@@ -5,12 +5,6 @@ import type { Db } from "../../context.ts";
 import { findPeriodsIn, findSubscriptionRow, findUsed } from "./billing.queries.ts";
 import { shownSubscription } from "./subscription.ts";
 
-/** Posts used in the period that runs now, when it began and when the next one does. */
-export async function usageOf(db: Db, userId: number, now: Date): Promise<UsagePeriod & { used: number }> {
-  const period = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
-  return { used: await findUsed(db, userId, period.start), ...period };
-}
-
 /** What somebody is subscribed to, and how much of it is used. */
 export async function subscriptionInUse(
   db: Db,
