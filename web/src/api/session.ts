@@ -23,6 +23,7 @@ export function setCreatorId(id: number): void {
 export function forgetSession(): void {
   setAuthed(false);
   setCreatorId(NO_CREATOR);
+  tabStorage.remove(CREATOR_KEY);
 }
 
 export function useCreatorId(): number {

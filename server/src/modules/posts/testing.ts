@@ -61,12 +61,15 @@ export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] 
   };
 }
 
-let posts = 0;
+/** By database: what other files make moves nobody's times. */
+const counts = new WeakMap<object, number>();
 
 /** A text post to r/openfield, an hour or more after the clock of the app; no two at the same minute. */
-export function aNewPost(app: TestApp, changes: object = {}): Record<string, unknown> {
-  const soon = new Date(app.ctx.clock.now().getTime() + (60 + posts++) * 60_000).toISOString();
-  const title = `A walk in the hills ${posts}`;
+export function aNewPost({ db, ctx }: TestApp, changes: object = {}): Record<string, unknown> {
+  const count = (counts.get(db) ?? 0) + 1;
+  counts.set(db, count);
+  const soon = new Date(ctx.clock.now().getTime() + (59 + count) * 60_000).toISOString();
+  const title = `A walk in the hills ${count}`;
   return { platform: Platform.reddit, type: "text", title, subreddit: "openfield", post_at: soon, ...changes };
 }
 
