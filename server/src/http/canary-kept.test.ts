@@ -142,7 +142,7 @@ async function tellDevices(): Promise<void> {
     await app.sandbox.faults.clear();
   }
   await fail();
-  expect(await app.sandbox.push.messages(id)).toHaveLength(1);
+  await expect.poll(() => app.sandbox.push.messages(id)).toHaveLength(1);
   expect(canary.lines.filter((line) => line.includes("a notification was"))).toHaveLength(2);
 }
 
