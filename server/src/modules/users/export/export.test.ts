@@ -10,7 +10,7 @@ import { type Caller, createCaller } from "../../../testing/caller.ts";
 import { rowsOfEach } from "../../../testing/rows-of-each.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { unzip } from "../../../testing/unzip.ts";
-import { findExport, findFiles, findRows } from "./export.queries.ts";
+import { findExport, findFiles, findRows, startExport } from "./export.queries.ts";
 import { exportedTables } from "./exported-tables.ts";
 import { storeFile } from "./testing.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -180,9 +180,13 @@ describe("downloading everything", () => {
   });
 
   test("who leaves while a file is being opened keeps nothing open", async () => {
-    const { user, creator } = await scene();
+    const { user, creator, caller } = await scene();
     const storage = createStorage(app.ctx.config);
     await storeFile(app.db, storage, creator.id, { name: "film.mp4", type: "video/mp4", bytes: Buffer.alloc(9) });
+    // One that nobody asked for is broken off after a second.
+    await caller.post("/users/me/export", word);
+    const now = app.ctx.clock.now();
+    await startExport(app.db, user.id, { files_total: 1, bytes_total: 9 }, now, now);
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const film = Readable.from([Buffer.alloc(9)]);
