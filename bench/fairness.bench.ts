@@ -8,7 +8,7 @@ import { startStack } from "./stack/stack.ts";
 
 const BACKLOG = Number(process.env.FAIRNESS_POSTS ?? 50_000);
 const OTHERS = 200;
-const AHEAD_MS = 30_000;
+const AHEAD_MS = 60_000;
 const OVER_MS = 20_000;
 const PATIENCE_MS = 60_000;
 

@@ -15,13 +15,15 @@ export type PublishingState = {
 export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`
     select may_publish(${address}) as is_on, coalesce((
-      select extract(epoch from statement_timestamp() - q.next_at)::float8
-        from queue q join accounts a on a.id = q.account_id
-       where q.kind = 'publish' and q.next_at < statement_timestamp()
-         and a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
+      select extract(epoch from statement_timestamp() - min(q.next_at))::float8
+        from due_lanes l join accounts a on a.id = l.account_id
+       cross join lateral (
+         select next_at from queue
+          where account_id = a.id and kind = 'publish' and next_at <= statement_timestamp()
+          order by kind = 'answer', next_at, kind = 'check' limit 1) as q
+       where a.status = 'connected' and (a.paused_until is null or a.paused_until <= statement_timestamp())
          and (a.lane_until is null or a.lane_until < statement_timestamp() - interval '1 minute')
-         and a.platform not in (select platform from shut_platforms)
-       order by q.next_at limit 1), 0) as overdue_seconds,
+         and a.platform not in (select platform from shut_platforms)), 0) as overdue_seconds,
            (select coalesce(json_agg(json_build_object('platform', platform, 'is_down', is_down)), '[]')
               from shut_platforms) as shut
       from publishing_switch`.execute(db);

@@ -25,6 +25,7 @@ export function findStranded(db: Db, patienceMs: number, limit: number): Promise
     .where("posts.state", "in", unclearStates)
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
     .where("queue.kind", "=", "publish")
+    .where("queue.is_behind", "=", false) // nothing that is under way is
     .where("queue.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)
     .execute();

@@ -2,6 +2,7 @@ import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
 import { dropStale, giveUpStranded } from "./answers/answers.queries.ts";
 import type { Engine } from "./engine-context.ts";
 import { tellWaiting } from "./gates/tell-waiting.ts";
+import { standBehind } from "./lanes/stand-behind.queries.ts";
 import type { Decided } from "./posts/find-posts.ts";
 import { missed } from "./posts/missed.ts";
 import type { Change } from "./posts/posts.queries.ts";
@@ -13,6 +14,7 @@ const AT_ONCE = 200;
 
 /** What no lane gets to by itself: posts whose time is over, and sends nobody can look after. */
 export async function sweep(engine: Engine): Promise<void> {
+  while (await standBehind(engine.db));
   for (const post of await findMissed(engine.db, AT_ONCE)) await engine.save({ post, change: missed(post.attempt) });
   for (const post of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, post);
   await engine.gates.refresh();

@@ -149,6 +149,7 @@ export type PostsTables = {
     creator_id: number | null;
     platform: Platform | null;
     is_for_redgifs: boolean;
+    is_behind: Generated<boolean>;
   };
   /** The same for what posts are called on their platform. */
   remote_posts: { account_id: number; remote_id: string; post_id: number };

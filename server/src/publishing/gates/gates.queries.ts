@@ -53,10 +53,8 @@ export async function takeIdleProbe(db: Db, platform: Platform, ms: number): Pro
     update platform_gates set shut_until = ${inMs(ms)}
      where platform = ${platform} and is_down and shut_until <= statement_timestamp()
        and not exists (
-         select from queue q join accounts a on a.id = q.account_id
-          where q.next_at <= statement_timestamp() and a.platform = ${platform} and a.status = 'connected')`.execute(
-    db,
-  );
+         select from due_lanes l join accounts a on a.id = l.account_id
+          where a.platform = ${platform} and a.status = 'connected')`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 
@@ -88,9 +86,13 @@ export async function mayTell(tx: Db): Promise<boolean> {
 export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, s.reason
-      from queue q join posts p on p.id = q.item_id join shut_platforms s on s.platform = p.platform
-     where q.kind = 'publish' and q.next_at <= statement_timestamp() and q.account_id is not null
-       and p.post_at <= statement_timestamp()
+      from (
+        select item_id from queue
+         where not is_behind and next_at <= statement_timestamp() and kind = 'publish' and account_id is not null
+        union all
+        select item_id from queue where is_behind and kind = 'publish'
+      ) q join posts p on p.id = q.item_id join shut_platforms s on s.platform = p.platform
+     where p.post_at <= statement_timestamp()
        and not exists (select from post_events e where e.post_id = p.id and e.kind = 'held' and e.at >= s.since)
      limit ${limit}`.execute(db);
   return rows;

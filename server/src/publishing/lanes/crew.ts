@@ -10,7 +10,7 @@ import { workLane } from "./work-lane.ts";
 
 /** Beyond those that send: while one is armed or settled, another may use its slot. */
 const MORE_THAN_SLOTS = 12;
-/** For each slot: asking costs as much as all that is due, so it is done seldom. */
+/** For each slot: asking costs as much as what is due in front of all lanes, so it is done seldom. */
 const IN_ADVANCE = 4;
 /** Those that nobody may begin now included: they have to be somewhere until then. */
 const MOST_WAITING = 2 * IN_ADVANCE;

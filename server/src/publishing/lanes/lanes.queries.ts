@@ -53,11 +53,8 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   const { crowded = [], full = [], leavesUploads = false } = claim;
   const isOpen = probes ? sql`a.platform = ${probes}` : sql`a.platform not in (select platform from shut_platforms)`;
   const { rows } = await sql<ClaimedLane>`
-    with first as (
-      select account_id, min(next_at) as next_at from queue
-       where next_at <= statement_timestamp() and account_id is not null group by account_id
-    ), lane as (
-      select a.id from accounts a join first on first.account_id = a.id
+    with lane as (
+      select a.id from accounts a join due_lanes first on first.account_id = a.id
        where (a.lane_owner is null or a.lane_until < statement_timestamp())
          and statement_timestamp() < ${notAfter}
          and (a.paused_until is null or a.paused_until <= statement_timestamp())
@@ -204,7 +201,7 @@ export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
   const { rows } = await sql<{ ms: number | null }>`${prepared}
     select extract(epoch from min(next_at) - clock_timestamp())::float8 * 1000 as ms
-      from queue where next_at > ${since}`.execute(db);
+      from queue where not is_behind and next_at > ${since}`.execute(db);
   return rows[0]?.ms ?? null;
 }
 

@@ -4,7 +4,9 @@ import type { Db } from "../../../context.ts";
 /** Those with a post to send before then. */
 export async function findBusyAccounts(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
-    select distinct account_id from queue
-     where kind = 'publish' and next_at < ${before} and account_id is not null`.execute(db);
+    select account_id from queue
+     where kind = 'publish' and not is_behind and next_at < ${before} and account_id is not null
+    union
+    select account_id from deep_lanes`.execute(db);
   return rows.map(({ account_id }) => account_id);
 }
