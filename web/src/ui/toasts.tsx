@@ -50,7 +50,7 @@ export function Toasts() {
         className="toasts fixed z-(--z-toast) flex w-76 max-w-[calc(100vw-1.5rem)] flex-col gap-2 rounded-lg"
       >
         {toasts.map((toast) => (
-          <div key={toast.id} hidden={toast.id <= putAway} className="empty:hidden">
+          <div key={toast.id} hidden={toast.id <= putAway} className="toast empty:hidden">
             {toast.card ?? (
               <ToastItem toast={toast} isPaused={isHovered || isFocused || isBeneath || toast.id <= putAway} />
             )}
