@@ -21,6 +21,8 @@ export type Sender<Draft = unknown> = {
   isEcho(errors: readonly PlatformError[]): boolean;
   takesTime(draft: Draft): boolean;
   explain(error: PlatformError): Advice;
+  /** Keeps what a refusal says of more than this post. */
+  noteRefusal?(post: Post, errors: readonly PlatformError[]): Promise<void>;
 };
 
 /** `not-yet`: something else has to be done first; the reason is for its owner. `undecided`: it may be out already. */

@@ -1,5 +1,5 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
-import { mapped } from "@ponkan/platforms/outcome";
+import { mapped, type PlatformError } from "@ponkan/platforms/outcome";
 import { platformName } from "../../modules/accounts/platform-name.ts";
 import { type PostState, plannedStates, unclearStates } from "../../modules/posts/post-state.ts";
 import type { Action } from "../core/action.ts";
@@ -24,7 +24,7 @@ export async function handlePost(engine: Engine, holding: Holding, post: Post): 
   const sender = engine.senders.of(post.platform);
   if (!sender) return leavePost(engine, post);
   if (plannedStates.includes(post.state)) return publish(engine, holding, sender, post);
-  return perform(engine, holding, postItem(engine, post), postAction(sender, post));
+  return perform(engine, holding, postItem(engine, post), postAction(engine, sender, post));
 }
 
 async function publish(engine: Engine, holding: Holding, sender: Sender, post: Post): Promise<boolean> {
@@ -38,7 +38,7 @@ async function publish(engine: Engine, holding: Holding, sender: Sender, post: P
     await awaitItsTime(engine.db, post);
     return false;
   }
-  return perform(engine, holding, postItem(engine, post), postAction(sender, post));
+  return perform(engine, holding, postItem(engine, post), postAction(engine, sender, post));
 }
 
 /** Whoever sent it is gone; what the platform answered nobody knows. */
@@ -71,22 +71,39 @@ async function giveUpIfOld(engine: Engine, post: Post): Promise<void> {
 }
 
 /** To publish a post. */
-function postAction(sender: Sender, post: Post): Action {
+function postAction(engine: Engine, sender: Sender, post: Post): Action {
   const { label, matchKey, isEcho, takesTime, explain } = sender;
   return {
     label,
     prepare: (access) => sender.prepare(access, post),
     matchKey,
-    send: async (access, draft) =>
-      mapped(await sender.send(access, draft), (sent) =>
+    send: async (access, draft) => {
+      const outcome = await sender.send(access, draft);
+      if (outcome.kind === "rejected") await noteRefusal(engine, sender, post, outcome.errors);
+      return mapped(outcome, (sent) =>
         sent.kind === "published" ? { kind: "done", id: sent.id, url: sent.url } : sent,
-      ),
+      );
+    },
     look: (access, sent) => sender.look(access, { username: post.username, ...sent }),
     isEcho,
     takesTime,
     explain,
     words: wordsOn(label),
   };
+}
+
+/** What came of the post is saved whether or not this could be kept. */
+async function noteRefusal(
+  { log }: Engine,
+  sender: Sender,
+  post: Post,
+  errors: readonly PlatformError[],
+): Promise<void> {
+  try {
+    await sender.noteRefusal?.(post, errors);
+  } catch (error) {
+    log.warn({ post: post.id, reason: (error as Error).message }, "what a refusal says was not kept");
+  }
 }
 
 const states = {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { anMp4, aPng } from "@ponkan/platforms/media/testing";
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { loadSubredditFacts } from "../../modules/subreddits/load-subreddit-facts.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { aDueRedditPost, aRedditor, postState, runningEngine } from "../testing.ts";
 import { aMedia, anAnimation, hashServed, mediaOf } from "../testing-media.ts";
@@ -232,4 +233,20 @@ test("a file Reddit does not take fails the post in Reddit's words", async () =>
   runningEngine(app);
   await stateOf(id).toBe("failed");
   expect((await row(id)).error).toMatch(/image/i);
+});
+
+test("a place that refuses a banned account is known as one at once, to its other plans and to Ban Shield", async () => {
+  const by = await aRedditor(app);
+  const asked = [{ name: "OpenField", usesFlair: false }];
+  const known = async () => (await loadSubredditFacts(app.ctx, by.account, asked)).get("openfield")!.is_banned_from;
+  expect(await known()).toBe(false);
+  await app.sandbox.reddit.ban(by.name, "openfield");
+  expect(await known()).toBe(false);
+  const { id } = await aDueRedditPost(app, by.account);
+  runningEngine(app);
+  await stateOf(id).toBe("failed");
+  expect((await row(id)).advice).toMatch(/banned/);
+  expect(await known()).toBe(true);
+  const bans = app.db.selectFrom("subreddit_bans").select("name").where("creator_id", "=", by.creator.id);
+  expect(await bans.execute()).toEqual([{ name: "openfield" }]);
 });

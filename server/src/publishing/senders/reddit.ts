@@ -13,6 +13,7 @@ import { asSeen } from "./as-seen.ts";
 import { adviceOnOwn } from "./own-refusals.ts";
 import { redditMatchKey } from "./reddit-match-key.ts";
 import { type MediaPart, uploadMedia } from "./reddit-media.ts";
+import { noteBan } from "./senders.queries.ts";
 import { subredditSays } from "./subreddit-says.ts";
 import { wordsOf } from "./words.ts";
 
@@ -30,6 +31,9 @@ export function createRedditSender(ctx: Needs, { publisher, communities }: Reddi
     isEcho: () => false,
     takesTime: ({ kind }) => kind === "image" || kind === "video" || kind === "gallery",
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
+    noteRefusal: async (post, errors) => {
+      if (errors.some(({ code }) => code === "SUBREDDIT_NOTALLOWED_BANNED")) await noteBan(ctx.db, post);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
@@ -9,4 +10,12 @@ export async function findSubredditFacts(db: Db, name: string): Promise<unknown>
     .where("name", "=", name)
     .executeTakeFirst();
   return row?.facts;
+}
+
+/** What is known of the place says so from now on, and not only once it is old (SR-01). */
+export async function noteBan(db: Db, { account_id, subreddit }: { account_id: number; subreddit: string }) {
+  await sql`${prepared}
+    insert into account_subreddits (account_id, name, access, is_banned, is_approved, read_at)
+    values (${account_id}, ${subreddit}, 'public', true, true, clock_timestamp())
+    on conflict (account_id, name) do update set is_banned = true, read_at = excluded.read_at`.execute(db);
 }
