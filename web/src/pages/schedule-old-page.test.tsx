@@ -161,6 +161,19 @@ test("asks before posts that may raise the ban risk (PS-13)", async () => {
   expect(scheduled(api)).toEqual([]);
 });
 
+test("without a place yet there is nothing to warn of (PS-13)", async () => {
+  const at = Math.ceil(Date.now() / 60_000) * 60_000 + 36 * 3_600_000;
+  const post_at = new Date(at).toISOString();
+  const data = [{ id: 7, at, subreddit: "fog", title_key: null, content_key: null, rev: 1 }];
+  open({ ...unread, "GET /posts/neighbours": { status: 200, body: { data, busy: [] } } });
+  await fill("Day", post_at.slice(0, 10));
+  await fill("Time", post_at.slice(11, 16));
+  await ready();
+  expect(screen.queryByText(/may raise your ban risk/)).toBeNull();
+  await fill("Subreddits", "mist");
+  expect(await screen.findByText(/may raise your ban risk: Posts too close/)).toBeTruthy();
+});
+
 test("rules that could not be read are named (SV-03)", async () => {
   open(unread);
   await fill("Subreddits", "fog");

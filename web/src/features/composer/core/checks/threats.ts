@@ -33,10 +33,10 @@ export function hasUsedTitle(planned: readonly Planned[], around: Around): boole
 /** What is sent by one request. */
 const DRAFT = "draft";
 
-/** Null for what the Ban Shield does not look at: other platforms, practice, rows that stay behind, posts without a time. */
+/** Null for what the Ban Shield does not look at: other platforms, practice, rows that stay behind, posts without a time or a place. */
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
-  if (!row || !isChosen || !at || isPractice(post.subreddit)) return null;
+  if (!row || !isChosen || !at || post.subreddit === "" || isPractice(post.subreddit)) return null;
   const group_id = around.group ?? DRAFT;
   return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id, ...plannedKeys(post, at, around) };
 }
