@@ -14,14 +14,15 @@ export function updateText(changes: readonly PostChanges[]): string {
   return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;
 }
 
-export const scheduleText = (kind: "schedule" | "copy", count: number) =>
-  `${kind === "copy" ? "Duplicated" : "Scheduled"} ${counted(count)}.`;
-export const retryText = (count: number) => `Retried ${counted(count)}.`;
-export const restoreText = (count: number) => `Restored ${counted(count)}.`;
-export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
+/** Where the number goes of what the change is about by now. */
+const SLOT = "{posts}";
+export const scheduleText = (kind: "schedule" | "copy") => `${kind === "copy" ? "Duplicated" : "Scheduled"} ${SLOT}.`;
+export const restoreText = `Restored ${SLOT}.`;
+export const deleteText = `Deleted ${SLOT}.`;
+/** As it is shown: 'Deleted 1 post.' */
+export const withCount = (text: string, count: number) => text.replace(SLOT, counted(count));
 
-/** What is said of some of what a change is about: 'Deleted 1 post.' */
-export const textOfSome = (text: string, count: number) => text.replace(/\d+ posts?/, counted(count));
+export const retryText = (count: number) => `Retried ${counted(count)}.`;
 
 function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {
   const fields = Object.keys(changed);

@@ -86,10 +86,10 @@ export async function markUndone(db: Db, { id, items }: Known): Promise<boolean>
 }
 
 /** The change is about fewer posts from now on. True once: not when others were taken out of it meanwhile. */
-export async function keepRest(db: Db, { id, items }: Known, rest: { items: Items; text: string }): Promise<boolean> {
+export async function keepRest(db: Db, { id, items }: Known, rest: Items): Promise<boolean> {
   const kept = await db
     .updateTable("post_changes")
-    .set({ items: sql`${JSON.stringify(rest.items)}::jsonb`, text: rest.text })
+    .set({ items: sql`${JSON.stringify(rest)}::jsonb` })
     .where("id", "=", id)
     .where("undone_at", "is", null)
     .where(sql<boolean>`items = ${JSON.stringify(items)}::jsonb`)

@@ -1,6 +1,7 @@
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import type { AppContext } from "../../../context.ts";
 import { findChanges } from "./journal.queries.ts";
+import { withCount } from "./journal-text.ts";
 import { undoableSince } from "./undoable-since.ts";
 
 /** What can still be undone, and done again, newest first. */
@@ -11,7 +12,9 @@ export async function listChanges(
   const changes = await findChanges(db, creatorId, undoableSince(clock.now()));
   const shown = (wanted: (typeof changes)[number]["way"]) =>
     changes.flatMap(({ way, made_at, ...change }) =>
-      way === wanted ? [{ ...change, made_at: made_at.toISOString() }] : [],
+      way === wanted
+        ? [{ ...change, text: withCount(change.text, change.ids.length), made_at: made_at.toISOString() }]
+        : [],
     );
   return { data: shown("undo"), redoable: shown("redo") };
 }

@@ -13,7 +13,7 @@ import type { Writing } from "../write/writing.ts";
 import type { Undoable } from "./bring-back.ts";
 import { type ChangedItem, type ChangeKind, kindOfItem, type Recording } from "./changed-item.ts";
 import { findChange, followVersions, keepRest, markUndone, type Version, type Way } from "./journal.queries.ts";
-import { restoreText, textOfSome } from "./journal-text.ts";
+import { restoreText } from "./journal-text.ts";
 import { takeBack } from "./take-back.ts";
 import { undoableSince } from "./undoable-since.ts";
 import { whyNot } from "./why-not.ts";
@@ -35,7 +35,7 @@ export async function undoChange(ctx: Context, author: Author, asked: Asked, way
   const { undoable, refused, names } = await sorted(ctx, author, change.kind, taken);
   const items = undoable.map((each) => ({ ...each, id: each.post.id }));
   const named = () => refused.map((each) => ({ ...each, name: names.get(each.id) }));
-  const recording = recordingOf(change, taken, asked.restores ? "restore" : way);
+  const recording = recordingOf(change, asked.restores ? "restore" : way);
   const act = (left: readonly Undoable[]) =>
     takeAllBack(ctx, author, { change, taken, way, undoable: left, refused: named(), recording });
   const done = await leavingOut(items, refused, { act });
@@ -48,9 +48,8 @@ function refuseAll(refused: UndoReply["refused"]): never {
 }
 
 /** In the words of the change that is taken back; what is restored is something new. */
-function recordingOf({ text, items }: Change, taken: readonly ChangedItem[], way: Way | "restore"): Recording {
-  if (way === "restore") return { purpose: "change", text: restoreText(taken.length) };
-  return { purpose: way, text: taken.length < items.length ? textOfSome(text, taken.length) : text };
+function recordingOf({ text }: Change, way: Way | "restore"): Recording {
+  return way === "restore" ? { purpose: "change", text: restoreText } : { purpose: way, text };
 }
 
 /** `ids`: these alone, of what was deleted together. `restores`: no step of undo and redo, but something new. */
@@ -88,7 +87,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
 function takeOut(tx: Db, change: Change, taken: readonly ChangedItem[]): Promise<boolean> {
   const items = change.items.filter((item) => !taken.includes(item));
   if (items.length === 0) return markUndone(tx, change);
-  return keepRest(tx, change, { items, text: textOfSome(change.text, items.length) });
+  return keepRest(tx, change, items);
 }
 
 const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
