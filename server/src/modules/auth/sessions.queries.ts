@@ -101,9 +101,19 @@ export async function takePendingSession(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** For a user that takes the place of the one it had. */
-export async function giveSessionTo(db: Db, id: string, userId: number): Promise<void> {
-  await db.updateTable("sessions").set({ user_id: userId }).where("id", "=", id).execute();
+/** For a user that takes the place of the one it has; false when another one did. */
+export async function giveSessionTo(
+  db: Db,
+  { id, user_id }: { id: string; user_id: number },
+  userId: number,
+): Promise<boolean> {
+  const given = await db
+    .updateTable("sessions")
+    .set({ user_id: userId })
+    .where("id", "=", id)
+    .where("user_id", "=", user_id)
+    .executeTakeFirst();
+  return given.numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Db, id: string): Promise<void> {

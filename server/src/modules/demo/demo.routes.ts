@@ -52,12 +52,12 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
       if (!(await isDemo(ctx.db, session.user_id))) throw new Refusal(403, "Only a demo can be reset.");
       const userId = await make(request, body.timezone);
       // The tab was closed or reloaded meanwhile, and shows the demo that was there.
-      if (request.raw.socket.destroyed) {
-        await removeUser(ctx, userId);
-        throw new Refusal(409, "The demo was not reset.");
-      }
+      const isLeft = request.raw.socket.destroyed;
       // The same session goes on: whoever misses the answer to this is not signed out.
-      await giveSessionTo(ctx.db, session.id, userId);
+      if (isLeft || !(await giveSessionTo(ctx.db, session, userId))) {
+        await removeUser(ctx, userId);
+        throw new Refusal(409, isLeft ? "The demo was not reset." : "The demo was just reset. Reload this page.");
+      }
       await removeUser(ctx, session.user_id);
       return shown(userId);
     }),

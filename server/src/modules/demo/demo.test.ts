@@ -235,6 +235,22 @@ describe("who may have one", () => {
     PATIENCE_MS,
   );
 
+  test(
+    "two resets at once leave one demo, which belongs to the session",
+    async () => {
+      const demos = async () => (await app.db.selectFrom("users").select("id").execute()).map(({ id }) => id);
+      const before = await demos();
+      const first = await app.post("/demo", {});
+      const person = createCaller(app.server, first.cookies.SR_session!);
+      const resets = await Promise.all([person.post("/demo/reset", {}), person.post("/demo/reset", {})]);
+      expect(resets.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const { id } = (await person.get("/users/me")).body;
+      expect((await demos()).filter((demo) => !before.includes(demo))).toEqual([id]);
+      await removeUser(app.ctx, id);
+    },
+    PATIENCE_MS,
+  );
+
   test("only a demo can be reset", async () => {
     const { body, cookies } = await app.post("/auth/sign-up", {
       email: "real@example.com",
