@@ -70,31 +70,29 @@ export async function addToChange(db: Db, id: number, items: readonly ChangedIte
      where id = ${id}`.execute(db);
 }
 
-type Items = readonly ChangedItem[];
-type Known = { id: number; items: Items };
-
-/** True once: not when some were taken out of it meanwhile, which only makes it shorter. */
-export async function markUndone(db: Db, { id, items }: Known): Promise<boolean> {
-  const marked = await db
-    .updateTable("post_changes")
-    .set({ undone_at: sql`clock_timestamp()` })
+/** What the change is still about, kept as it is until the transaction ends; undefined once it was taken back. */
+export async function lockItems(db: Db, id: number): Promise<readonly ChangedItem[] | undefined> {
+  const change = await db
+    .selectFrom("post_changes")
+    .select("items")
     .where("id", "=", id)
     .where("undone_at", "is", null)
-    .where(sql<boolean>`jsonb_array_length(items) = ${items.length}::int`)
+    .forUpdate()
     .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
+  return change?.items;
 }
 
-/** The change is about fewer posts from now on. True once: not when others were taken out of it meanwhile. */
-export async function keepRest(db: Db, { id, items }: Known, rest: Items): Promise<boolean> {
-  const kept = await db
+export async function markUndone(db: Db, id: number): Promise<void> {
+  await db.updateTable("post_changes").set({ undone_at: sql`clock_timestamp()` }).where("id", "=", id).execute();
+}
+
+/** The change is about fewer posts from now on. */
+export async function keepRest(db: Db, id: number, rest: readonly ChangedItem[]): Promise<void> {
+  await db
     .updateTable("post_changes")
-    .set({ items: sql`${JSON.stringify(rest)}::jsonb` })
+    .set({ items: JSON.stringify(rest) })
     .where("id", "=", id)
-    .where("undone_at", "is", null)
-    .where(sql<boolean>`items = ${JSON.stringify(items)}::jsonb`)
-    .executeTakeFirst();
-  return kept.numUpdatedRows > 0n;
+    .execute();
 }
 
 export type Version = { id: number; rev: number; new_id: number; new_rev: number };

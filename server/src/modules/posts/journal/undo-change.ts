@@ -12,7 +12,15 @@ import { answering } from "../write/answering.ts";
 import type { Writing } from "../write/writing.ts";
 import type { Undoable } from "./bring-back.ts";
 import { type ChangedItem, type ChangeKind, kindOfItem, type Recording } from "./changed-item.ts";
-import { findChange, followVersions, keepRest, markUndone, type Version, type Way } from "./journal.queries.ts";
+import {
+  findChange,
+  followVersions,
+  keepRest,
+  lockItems,
+  markUndone,
+  type Version,
+  type Way,
+} from "./journal.queries.ts";
 import { restoreText } from "./journal-text.ts";
 import { takeBack } from "./take-back.ts";
 import { undoableSince } from "./undoable-since.ts";
@@ -75,7 +83,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
   const transact: Transact = (work) =>
     answered(async (tx) => {
       // Whoever presses twice, in one tab or two, undoes once.
-      if (!(await takeOut(tx, change, taken))) throw nothing(way);
+      if (!(await takeOut(tx, change.id, taken))) throw nothing(way);
       const done = await work(tx);
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
       return done;
@@ -83,11 +91,14 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
   return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
 }
 
-/** Of the change, so that it is taken back once; true when nobody was quicker. */
-function takeOut(tx: Db, change: Change, taken: readonly ChangedItem[]): Promise<boolean> {
-  const items = change.items.filter((item) => !taken.includes(item));
-  if (items.length === 0) return markUndone(tx, change);
-  return keepRest(tx, change, items);
+/** Of the change, so that it is taken back once; true when nobody was quicker with one of these. */
+async function takeOut(tx: Db, id: number, taken: readonly ChangedItem[]): Promise<boolean> {
+  const items = await lockItems(tx, id);
+  const versions = new Map(taken.map((item) => [item.id, item.rev]));
+  const rest = items?.filter((item) => versions.get(item.id) !== item.rev);
+  if (!items || !rest || items.length - rest.length < taken.length) return false;
+  await (rest.length === 0 ? markUndone(tx, id) : keepRest(tx, id, rest));
+  return true;
 }
 
 const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
