@@ -64,3 +64,23 @@ test("the selection ends when its files were collected", async () => {
   await screen.findAllByText('1 file was added to "Autumn".');
   await waitFor(() => expect(screen.queryByRole("toolbar", { name: "Selected files" })).toBeNull());
 });
+
+test("Ctrl A selects everything wherever the focus is but in a field, and Delete takes what the mouse chose (ME-02)", async () => {
+  const { sent } = openGallery({
+    "POST /media/delete": ({ body }) => ({ status: 200, body: { deleted: (body as { ids: number[] }).ids, kept: [] } }),
+  });
+  await cell(/^picture-1\.jpg/);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  const all = gallery.files.length;
+  await waitFor(async () => expect((await bar()).textContent).toMatch(new RegExp(`^${all} selected`)));
+  await press("Clear selection");
+  await userEvent.click(await screen.findByRole("searchbox"));
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(screen.queryByRole("toolbar", { name: "Selected files" })).toBeNull();
+
+  await press("Select picture-2.jpg");
+  await userEvent.keyboard("{Delete}");
+  await screen.findAllByText(/^picture-2.jpg was deleted\./);
+  expect(sent.find(({ key }) => key === "POST /media/delete")?.body).toEqual({ ids: [2] });
+});

@@ -12,8 +12,8 @@ import { GalleryLoading } from "./gallery-loading.tsx";
 import { type GridHandle, MediaGrid } from "./media-grid.tsx";
 import { useDeletion } from "./use-deletion.ts";
 import { isFiltered, type useGalleryParams } from "./use-gallery-params.ts";
+import { usePageKeys } from "./use-page-keys.ts";
 import { useSelection } from "./use-selection.ts";
-import { useUndoKey } from "./use-undo-key.ts";
 import { useUploadsHere } from "./use-uploads-here.ts";
 
 const MediaView = lazy(() => import("./media-view.tsx"));
@@ -40,7 +40,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
     grid.current?.focus();
   };
   const deletion = useDeletion(creatorId, forget);
-  useUndoKey(creatorId);
+  usePageKeys(creatorId, () => selection.selectAll(first.data?.meta.total ?? 0));
   const chosen = [...selection.media.values()];
 
   if (!first.data && first.error)

@@ -55,7 +55,6 @@ export function MediaGrid(props: Props) {
     onOpen,
     onDelete,
     onToggle: (toggled, cell) => selection.toggle(toggled, cell - before),
-    onSelectAll: () => selection.selectAll(total),
   });
   const onClick = (event: MouseEvent) => {
     const index = (cellOf(event.target) ?? -1) - before;

@@ -10,21 +10,19 @@ type Options = {
   onOpen: (media: Media) => void;
   onDelete: (media: Media) => void;
   onToggle: (media: Media, cell: number) => void;
-  onSelectAll: () => void;
 };
 
-/** Arrows move, Shift extends, Space or X selects, Enter opens, Delete deletes, Ctrl A selects everything. */
-export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onToggle, onSelectAll }: Options) {
+/** Arrows move, Shift extends, Space or X selects, Enter opens, Delete deletes. */
+export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onToggle }: Options) {
   return (event: KeyboardEvent) => {
-    // Keys on a button inside a cell are left to the button.
-    if (!(event.target as Element).matches("[role=gridcell]")) return;
+    // Keys on a button inside a cell are left to the button, which has no use for this one.
+    if (event.key !== "Delete" && !(event.target as Element).matches("[role=gridcell]")) return;
     const next = nextIndex(event, position);
     const current = mediaAt(position.index);
     if (next !== undefined) onMove(next, event.shiftKey);
     else if (event.key === "Enter" && current) onOpen(current);
     else if (event.key === "Delete" && current) onDelete(current);
     else if ((event.key === " " || keyOf(event) === "x") && current) onToggle(current, position.index);
-    else if (keyOf(event) === "a" && (event.ctrlKey || event.metaKey)) onSelectAll();
     else return;
     event.preventDefault();
   };
