@@ -75,3 +75,20 @@ test("undone while another post is being written, it is kept beside that one unt
   await waitFor(() => expect(rows()).toEqual(["openfield", "tagged", "openlake"]));
   expect(titles()).toBe("First light");
 });
+
+test("Ctrl Z takes back what was just scheduled, also in a field that was emptied by it, and leaves new words alone", async () => {
+  openSchedule(undoable);
+  await addSubreddits("openfield");
+  fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+  type("Title", "First light");
+  await press("Schedule");
+  await screen.findByText("Post was scheduled.");
+  type("Title", "Another one");
+  screen.getAllByLabelText("Title")[0]!.focus();
+  await userEvent.keyboard("{Control>}z{/Control}");
+  expect(rows()).toEqual([]);
+  type("Title", "");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(rows()).toEqual(["openfield"]));
+  expect(titles()).toBe("First light");
+});

@@ -51,6 +51,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["S"], does: "Add subreddits" },
       { keys: [MOD, "Enter"], does: "Schedule" },
       { keys: [MOD, "S"], does: "Save the draft" },
+      { keys: [MOD, "Z"], does: "Undo what was just scheduled" },
     ],
   },
   {

@@ -1,8 +1,9 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { placeOf } from "~/components/outcomes/place-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
+import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { useLeaveAfter } from "~/ui/use-leave-after.ts";
@@ -19,6 +20,7 @@ const isToSubreddit = ({ subreddit }: Post) => Boolean(subreddit);
 export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   useLeaveAfter(SHOWN_MS, isHeld, onClose);
+  useUndoKey(onUndo);
   const range = timeRange(
     posts.map(({ post_at }) => new Date(post_at)),
     zone,
@@ -57,4 +59,24 @@ export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
       />
     </section>
   );
+}
+
+/** The fields were emptied for the next post: in them there is nothing else to undo, but words that are long sent. */
+function useUndoKey(onUndo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (keyOf(event) !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (isTypingOrBusy(event) && !isEmptyField(event.target)) return;
+    event.preventDefault();
+    onUndo();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function isEmptyField(target: EventTarget | null): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && target.value === "" && !target.closest("[role=dialog]");
 }
