@@ -149,7 +149,12 @@ export const mediaEndpoints = [
     access: "creator",
     status: 200,
     body: MediaIds,
-    reply: z.strictObject({ deleted: z.array(z.int()), kept: z.array(z.int()) }),
+    reply: z.strictObject({
+      deleted: z.array(z.int()),
+      kept: z.array(z.int()),
+      /** Failed posts that lost a file with it: until it is back they can't be retried. */
+      failed_posts: z.int(),
+    }),
   }),
   endpoint("POST /media/restore", {
     summary: "Brings back media that was deleted a moment ago",

@@ -25,6 +25,7 @@ import { isPostOf } from "../modules/posts/read/is-post-of.ts";
 import { ownPosts } from "../modules/posts/read/own-posts.ts";
 import { postsPlannedWith } from "../modules/posts/read/posts-planned-with.ts";
 import { postsShowing } from "../modules/posts/read/posts-showing.ts";
+import { countFailedWith } from "../modules/posts/read/read-posts.queries.ts";
 import { giveUpPosts } from "../modules/posts/write/give-up-posts.ts";
 import { refundPostsOfCreator } from "../modules/posts/write/refund-posts-of-creator.ts";
 import { replaceMedia } from "../modules/posts/write/replace-media.ts";
@@ -62,6 +63,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   mediaRoutes(app, ctx, {
     postsShowing,
     postsPlannedWith,
+    countFailedWith,
     replaceInPosts: (tx, ...what) => replaceMedia(tx, shield, ...what),
   });
   accountsRoutes(app, ctx, { giveUpPosts, findPostsBack });

@@ -15,13 +15,13 @@ afterEach(() => {
 const idsIn = (body: unknown) => (body as { ids: number[] }).ids;
 
 /** Deletes and brings back, as the server does. */
-function deleting(kept: number[] = []) {
+function deleting(kept: number[] = [], failed_posts = 0) {
   const before = gallery.files;
   return {
     "POST /media/delete": ({ body }: { body: unknown }) => {
       const deleted = idsIn(body).filter((id) => !kept.includes(id));
       gallery.files = gallery.files.filter(({ id }) => !deleted.includes(id));
-      return { status: 200, body: { deleted, kept: idsIn(body).filter((id) => kept.includes(id)) } };
+      return { status: 200, body: { deleted, kept: idsIn(body).filter((id) => kept.includes(id)), failed_posts } };
     },
     "POST /media/restore": ({ body }: { body: unknown }) => {
       gallery.files = before;
@@ -43,6 +43,13 @@ test("files that nobody needs are deleted without a question and brought back by
   expect(await screen.findAllByText("2 files are back.")).toBeTruthy();
   expect(await cell(/^picture-1\.jpg/)).toBeTruthy();
   expect(sent.find(({ key }) => key === "POST /media/restore")?.body).toEqual({ ids: [1, 2] });
+});
+
+test("a file that a failed post has goes, with the word that the post can't be retried without it", async () => {
+  openGallery(deleting([], 1));
+  await press("Select picture-1.jpg");
+  await press("Delete");
+  await screen.findAllByText(/^picture-1\.jpg was deleted\. 1 failed post can't be retried without it\. You can undo/);
 });
 
 test("Ctrl Z brings back what was deleted last as long as the server keeps it, which the message says (ME-07)", async () => {

@@ -28,7 +28,10 @@ const isGone = (name: string) =>
 test("what is selected and hidden by the search is left alone, which the bar says", async () => {
   const { sent } = openGallery({
     ...searched,
-    "POST /media/delete": ({ body }) => ({ status: 200, body: { deleted: (body as { ids: number[] }).ids, kept: [] } }),
+    "POST /media/delete": ({ body }) => ({
+      status: 200,
+      body: { deleted: (body as { ids: number[] }).ids, kept: [], failed_posts: 0 },
+    }),
   });
   await press("Select picture-1.jpg");
   await press("Select picture-2.jpg");
@@ -67,7 +70,10 @@ test("the selection ends when its files were collected", async () => {
 
 test("Ctrl A selects everything wherever the focus is but in a field, and Delete takes what the mouse chose (ME-02)", async () => {
   const { sent } = openGallery({
-    "POST /media/delete": ({ body }) => ({ status: 200, body: { deleted: (body as { ids: number[] }).ids, kept: [] } }),
+    "POST /media/delete": ({ body }) => ({
+      status: 200,
+      body: { deleted: (body as { ids: number[] }).ids, kept: [], failed_posts: 0 },
+    }),
   });
   await cell(/^picture-1\.jpg/);
   (document.activeElement as HTMLElement).blur();

@@ -83,7 +83,10 @@ export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaP
     data: await posts.postsPlannedWith(db, creator.id, body.ids),
   }));
 
-  mount(app, ctx, endpointOf("POST /media/delete"), ({ creator, body }) => deleteUnused(media, creator.id, body.ids));
+  mount(app, ctx, endpointOf("POST /media/delete"), async ({ creator, body }) => {
+    const result = await deleteUnused(media, creator.id, body.ids);
+    return { ...result, failed_posts: await posts.countFailedWith(db, creator.id, result.deleted) };
+  });
 
   mount(app, ctx, endpointOf("POST /media/restore"), ({ creator, body }) => restoreMedia(media, creator.id, body.ids));
 }

@@ -30,8 +30,9 @@ const aPng = async (name = `p${seed}.png`) => uploader.upload({ bytes: await png
 const post = (path: string, ids: number[], by = uploader) =>
   by.caller.post(`/media/${path}`, { ids }, { headers: by.headers });
 const get = (id: number) => uploader.caller.get(`/media/${id}`, { headers: uploader.headers });
-const planned = (id: number, subreddit: string, post_at: string) =>
+const planned = (id: number, subreddit: string, post_at: string, state: "scheduled" | "failed" = "scheduled") =>
   aPost(app.db, account, {
+    state,
     type: "media",
     media: JSON.stringify([{ id, caption: "", url: "" }]),
     subreddit,
@@ -53,8 +54,15 @@ test("of many those are deleted that no scheduled post uses, and the others are 
   const [free, busy, other] = [await aPng(), await aPng(), await aPng()];
   await planned(busy.id, "pics", "2026-06-01T10:00:00Z");
   const { body } = await post("delete", [free.id, busy.id, other.id, 999_999]);
-  expect(body).toEqual({ deleted: expect.arrayContaining([free.id, other.id]), kept: [busy.id] });
+  expect(body).toEqual({ deleted: expect.arrayContaining([free.id, other.id]), kept: [busy.id], failed_posts: 0 });
   expect([(await get(free.id)).status, (await get(busy.id)).status]).toEqual([404, 200]);
+});
+
+test("a failed post keeps no file, but it is told how many lose one", async () => {
+  const [lost, other] = [await aPng(), await aPng()];
+  for (const id of [lost.id, lost.id, other.id]) await planned(id, "pics", "2026-04-01T10:00:00Z", "failed");
+  const { body } = await post("delete", [lost.id]);
+  expect(body).toEqual({ deleted: [lost.id], kept: [], failed_posts: 2 });
 });
 
 test("what was deleted comes back whole: name, tags, look, uses and file", async () => {
@@ -127,7 +135,7 @@ test("nobody deletes or brings back what is somebody else's", async () => {
   const media = await aPng();
   const stranger = await aUser(app.db);
   const other = await anUploader(app, stranger, await aCreator(app.db, stranger));
-  expect((await post("delete", [media.id], other)).body).toEqual({ deleted: [], kept: [] });
+  expect((await post("delete", [media.id], other)).body).toEqual({ deleted: [], kept: [], failed_posts: 0 });
   await planned(media.id, "pics", "2026-06-01T10:00:00Z");
   expect((await post("planned", [media.id], other)).body.data).toEqual([]);
   const mine = await aPng();

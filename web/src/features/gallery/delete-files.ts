@@ -16,9 +16,9 @@ export async function deleteFiles(creatorId: number, files: readonly Media[]): P
     showToast({ type: "danger", text: answer.data.message ?? FAILED });
     return [];
   }
-  const { deleted, kept } = answer.data;
+  const { deleted, kept, failed_posts } = answer.data;
   const gone = files.filter(({ id }) => deleted.includes(id));
-  if (gone.length > 0) offerUndo(creatorId, gone);
+  if (gone.length > 0) offerUndo(creatorId, gone, failed_posts);
   // Scheduled since we asked.
   if (kept.length > 0) showToast({ type: "warning", text: keptText(files, kept) });
   return ids.filter((id) => !kept.includes(id));
@@ -27,13 +27,13 @@ export async function deleteFiles(creatorId: number, files: readonly Media[]): P
 /** Messages that offer to bring files back, by the first of these. */
 const offers = new Map<number | undefined, number>();
 
-function offerUndo(creatorId: number, files: readonly Media[]): void {
+function offerUndo(creatorId: number, files: readonly Media[], failed: number): void {
   const ids = files.map(({ id }) => id);
   rememberDeletion(creatorId, ids);
   const name = files.length === 1 ? files[0]!.name : undefined;
   const toast = showToast({
     type: "success",
-    text: `${deletedText(files)} ${untilWhen()}`,
+    text: [deletedText(files), lostText(failed, files), untilWhen()].filter(Boolean).join(" "),
     leavesAfter: 20_000,
     action: { label: "Undo", onClick: () => void bringBack(creatorId, ids, name) },
   });
@@ -68,6 +68,13 @@ async function bringBack(creatorId: number, ids: readonly number[], name?: strin
 
 function deletedText(files: readonly Media[]): string {
   return `${named(files)} ${files.length === 1 ? "was" : "were"} deleted.`;
+}
+
+/** They hold no file, for nobody knows whether they are ever retried; so at least it is said. */
+function lostText(failed: number, files: readonly Media[]): string {
+  return failed > 0
+    ? `${counted(failed, "failed post")} can't be retried without ${files.length === 1 ? "it" : "them"}.`
+    : "";
 }
 
 function keptText(files: readonly Media[], kept: readonly number[]): string {

@@ -175,6 +175,16 @@ export async function findPlannedWith(db: Db, creatorId: number, mediaIds: reado
   return rows;
 }
 
+export async function countFailedWith(db: Db, creatorId: number, mediaIds: readonly number[]): Promise<number> {
+  if (mediaIds.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from posts
+     where creator_id = ${creatorId} and state in ${among(failedStates)}
+       and exists (select 1 from jsonb_array_elements(media) as shown
+                    where (shown ->> 'id')::bigint = ${anyOf(mediaIds)})`.execute(db);
+  return rows[0]!.count;
+}
+
 type PlannedRow = {
   media_id: number;
   id: number;
