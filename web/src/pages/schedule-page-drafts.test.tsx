@@ -117,6 +117,32 @@ test("an address with a day begins a post of its own: what was begun keeps its t
   expect(await findButton(/^Tue 5 Jan/)).toBeTruthy();
 });
 
+test("files of an address join what was begun without any, and are a post of their own beside others (PS-14)", async () => {
+  const file = (id: number, name: string) => ({
+    status: 200,
+    body: { data: media({ id, name }), posts: [], similar: [] },
+  });
+  const files = { "GET /media/3": file(3, "ridge.jpg"), "GET /media/4": file(4, "lake.jpg") };
+  const comeBack = (path: string) => {
+    closeApp();
+    setAuthed(true);
+    openSchedule(files, path);
+  };
+  openSchedule(files, "/schedule?subreddits=tagged");
+  await row("tagged");
+  type("Title", "Begun before");
+  leaveTitle();
+  comeBack("/schedule?media=3");
+  await findButton("ridge.jpg, 1 of 1");
+  expect(title()).toBe("Begun before");
+  comeBack("/schedule?media=4");
+  await findButton("lake.jpg, 1 of 1");
+  expect(title()).toBe("");
+  await press("Bring it back");
+  await findButton("ridge.jpg, 1 of 1");
+  expect(title()).toBe("Begun before");
+});
+
 test("S goes to the subreddits, the command key with Enter schedules and with S saves", async () => {
   const api = openSchedule();
   const field = await screen.findByRole("combobox", { name: "Add subreddits" });

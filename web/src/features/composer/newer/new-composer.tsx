@@ -62,8 +62,10 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     taken.current = asked;
     if (isTaken || !(isNew || (duplicate ?? retry) !== null || date || subreddits.length + media.length > 0)) return;
     void navigate({ search: withoutPrefill, replace: true });
-    // A day is for a post of its own: what was begun keeps its time.
-    if (isNew || (date && !keeper.isEmpty(keeper.state.get().draft))) keeper.startOver();
+    const { draft: begun } = keeper.state.get();
+    const hasOtherFiles = media.length > 0 && begun.media.some(({ id }) => !media.includes(id));
+    // A day is for a post of its own, and so are files beside others: what was begun keeps its time and its files.
+    if (isNew || hasOtherFiles || (date && !keeper.isEmpty(begun))) keeper.startOver();
     if (isNew) focusAdding();
     // What is there already is not to be filled with what was meant for the copy.
     if ((duplicate ?? retry) !== null && !(await copy())) return;
