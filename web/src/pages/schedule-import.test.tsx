@@ -79,7 +79,7 @@ test("the file and its way back outlast the dialog, which does not close while t
 });
 
 test("a time that cannot be read is shown as the file has it (CS-03)", async () => {
-  const message = "Row 3: Post time must be a valid date. Use 2026-11-25 11:00.";
+  const message = "Row 3: Post time must be a valid date. Use a time like 2026-11-25 11:00.";
   const errors = [{ row: 3, bucket: "postTime", message }];
   const unread = { ...csvPost(3), post_at: "", written_time: "25/11/2026 11:00" };
   const data = [{ ...csvPost(2), post_at: "" }, unread];

@@ -71,7 +71,7 @@ test("what moderators ask of an account is told without stopping a row (CS-03)",
 
 test("an unreadable time is reported once", () => {
   expect(errorsOf("title,subreddit,post_time\nFog,ridgelines,soon").errors).toEqual([
-    "postTime: Row 2: Post time must be a valid date. Use 2026-11-25 11:00.",
+    "postTime: Row 2: Post time must be a valid date. Use a time like 2026-11-25 11:00.",
   ]);
 });
 

@@ -104,8 +104,14 @@ test.each<[cells: Record<string, string>, errors: string[]]>([
   [{ type: "text", media: "a.jpg" }, ["media: Row 2: A text post can't have media."]],
   [{ type: "media", link: "example.com" }, ["content: Row 2: A media post can't have a link."]],
   [{ post_time: "" }, ["postTime: Row 2: Post time is required."]],
-  [{ post_time: "1.5.2026 14:00" }, ["postTime: Row 2: Post time must be a valid date. Use 2026-11-25 11:00."]],
-  [{ post_time: "2026-02-30 14:00" }, ["postTime: Row 2: Post time must be a valid date. Use 2026-11-25 11:00."]],
+  [
+    { post_time: "1.5.2026 14:00" },
+    ["postTime: Row 2: Post time must be a valid date. Use a time like 2026-11-25 11:00."],
+  ],
+  [
+    { post_time: "2026-02-30 14:00" },
+    ["postTime: Row 2: Post time must be a valid date. Use a time like 2026-11-25 11:00."],
+  ],
   [{ post_time: "2026-03-29 02:30" }, ["postTime: Row 2: Post time doesn't exist in your time zone."]],
 ])("%j is reported with its row (CS-03)", (cells, errors) => {
   expect(one(cells).errors).toEqual(errors);

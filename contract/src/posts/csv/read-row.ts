@@ -72,7 +72,7 @@ function readTime(given: string, zone: string, complain: Complain): string {
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];
   const reading = wallTimeToInstant({ day, time }, zone);
   const finding = readingFinding({ day, time }, reading);
-  const advice = finding?.code === "post-time-invalid" ? " Use 2026-11-25 11:00." : "";
+  const advice = finding?.code === "post-time-invalid" ? " Use a time like 2026-11-25 11:00." : "";
   if (finding) complain(bucketOf(finding), textOf(finding) + advice);
   if (reading.kind === "exact") return reading.at.toISOString();
   return reading.kind === "twice" ? reading.earlier.toISOString() : "";

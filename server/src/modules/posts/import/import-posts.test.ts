@@ -105,7 +105,7 @@ test("bad rows say what is wrong with them, by row and bucket, in the order of t
   expect(found).toEqual([
     [2, "title", "Row 2: Title is required."],
     [4, "title", "Row 4: r/measuredwords requires at least 20 characters in the title."],
-    [5, "postTime", "Row 5: Post time must be a valid date. Use 2026-11-25 11:00."],
+    [5, "postTime", "Row 5: Post time must be a valid date. Use a time like 2026-11-25 11:00."],
     [6, "subreddits", "Row 6: r/nosuchplace doesn't exist."],
     [7, "media", 'Row 7: Media named "beach.png" doesn\'t exist.'],
     [8, "flairs", expect.stringContaining('Row 8: Flair "Nonsense" doesn\'t exist in r/openfield. Its flairs are "')],
