@@ -9,6 +9,7 @@ import {
   endOldest,
   endSession,
   findPendingSession,
+  holdUser,
   type Origin,
   prolongSession,
   type Session,
@@ -66,6 +67,8 @@ export async function replaceSession(
   { requireWayIn, isWhole = false }: WayIn,
 ): Promise<boolean> {
   const { token, lacksSecondFactor } = await ctx.db.transaction().execute(async (tx) => {
+    // Whoever switches on a second factor ends the sessions that are there, and would miss this one.
+    await holdUser(tx, userId);
     await requireWayIn(tx);
     if (request.session) {
       await endSession(tx, request.session.id);

@@ -16,10 +16,18 @@ test("the reset mail says what it is for and carries the link in both parts", ()
 });
 
 test("the mail about a password change offers a way back", () => {
-  const mail = passwordChangedMail({ to: "ann@example.com", forgotPasswordUrl: "https://ponkan.test/forgot-password" });
+  const forgotPasswordUrl = "https://ponkan.test/forgot-password";
+  const mail = passwordChangedMail({
+    to: "ann@example.com",
+    forgotPasswordUrl,
+    areWaysClosed: true,
+    passkeys: ["Key"],
+  });
   expect(mail.subject).toBe("Your password was changed");
   expect(mail.text).toContain("https://ponkan.test/forgot-password");
   expect(mail.html).toContain('href="https://ponkan.test/forgot-password"');
+  expect(mail.text).toContain("Connected accounts no longer sign in");
+  expect(mail.text).toContain("Passkeys still sign in: 'Key'.");
 });
 
 test("values are escaped in the HTML part and left alone in the text part", () => {

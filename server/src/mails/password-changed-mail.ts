@@ -2,13 +2,24 @@ import { APP_NAME } from "@ponkan/contract/app-name";
 import type { Mail } from "../lib/mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
-type Props = { to: string; forgotPasswordUrl: string };
+type Props = {
+  to: string;
+  forgotPasswordUrl: string;
+  /** Connected accounts that signed in do so no more. */
+  areWaysClosed: boolean;
+  /** The names of those that still sign in. */
+  passkeys: readonly string[];
+};
 
-export function passwordChangedMail({ to, forgotPasswordUrl }: Props): Mail {
+export function passwordChangedMail({ to, forgotPasswordUrl, areWaysClosed, passkeys }: Props): Mail {
   return composeMail(to, "Your password was changed", {
     title: "Your password was changed",
     paragraphs: [
       `The password of your ${APP_NAME} account was just changed, and all other devices were signed out.`,
+      ...(areWaysClosed ? ["Connected accounts no longer sign in until you allow it again in the settings."] : []),
+      ...(passkeys.length > 0
+        ? [`Passkeys still sign in: ${passkeys.map((name) => `'${name}'`).join(", ")}. Remove any you do not know.`]
+        : []),
       "If it was not you, set a new password now.",
     ],
     button: { label: "Set a new password", link: forgotPasswordUrl },

@@ -14,6 +14,8 @@ export const waysToSignIn = () =>
     staleTime: 0,
   });
 
+export const readWaysAgain = () => queryClient.invalidateQueries({ queryKey: WAYS });
+
 /** The password is needed by who has one. */
 export async function changeWayToSignIn(id: number, can_sign_in: boolean, current_password?: string) {
   const body = { can_sign_in, ...(current_password !== undefined && { current_password }) };

@@ -4,6 +4,7 @@ import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.quer
 import { forgetNewEmail } from "./emails.queries.ts";
 import { ownAddress } from "./own-address.ts";
 import { forgetCodes } from "./second-factor/limit-codes.ts";
+import { findPasskeysOf } from "./second-factor/second-factor.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
 
@@ -11,12 +12,18 @@ import type { Sockets } from "./sockets.ts";
 export const keepPassword = (tx: Db, userId: number, passwordHash: string): Promise<void> =>
   updatePasswordHash(tx, userId, passwordHash);
 
+type Change = {
+  userId: number;
+  passwordHash: string;
+  /** Connected accounts sign in no more: whoever knew the old password may have allowed one of their own. */
+  areWaysClosed: boolean;
+};
+
 /** Every session and every open link ends with the old password, and the user is told. */
 export async function changePassword(
   tx: Db,
   { jobs, config, disconnectUser }: Pick<AppContext, "jobs" | "config"> & Sockets,
-  userId: number,
-  passwordHash: string,
+  { userId, passwordHash, areWaysClosed }: Change,
 ): Promise<void> {
   await updatePasswordHash(tx, userId, passwordHash);
   await deleteSessionsOf(tx, userId);
@@ -27,5 +34,7 @@ export async function changePassword(
   const user = await findCredentials(tx, userId);
   if (!user?.email || !user.email_verified_at) return;
   const forgotPasswordUrl = `${ownAddress(config)}/forgot-password`;
-  await jobs.enqueue(tx, "send-mail", passwordChangedMail({ to: user.email, forgotPasswordUrl }));
+  const passkeys = (await findPasskeysOf(tx, userId)).map(({ name }) => name);
+  const mail = passwordChangedMail({ to: user.email, forgotPasswordUrl, areWaysClosed, passkeys });
+  await jobs.enqueue(tx, "send-mail", mail);
 }

@@ -45,6 +45,6 @@ export async function resetPassword(
     await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);
     // Of who had the account before its email was proved; the owner's own stay, or a mailbox would be enough to get in.
     if (reset.email_verified_at === null) await forgetSecondFactors(tx, reset.user_id);
-    await changePassword(tx, ctx, reset.user_id, passwordHash);
+    await changePassword(tx, ctx, { userId: reset.user_id, passwordHash, areWaysClosed: true });
   });
 }

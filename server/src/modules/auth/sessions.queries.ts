@@ -101,6 +101,11 @@ export async function takePendingSession(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Whoever changes how the user signs in, waits until the transaction ends. */
+export async function holdUser(db: Db, userId: number): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
 /** For a user that takes the place of the one it has; false when another one did. */
 export async function giveSessionTo(
   db: Db,

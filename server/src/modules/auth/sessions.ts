@@ -8,6 +8,7 @@ export {
   endOldest,
   findPendingSession,
   giveSessionTo,
+  holdUser,
   type Origin,
   type Session,
   takePendingSession,

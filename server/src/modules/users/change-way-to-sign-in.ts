@@ -1,3 +1,4 @@
+import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { keepingAWay } from "../accounts/keeping-a-way.ts";
@@ -5,6 +6,7 @@ import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
 import { endOthers } from "../auth/open-sessions.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
+import { tellOwner } from "../auth/tell-owner.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, lockUser } from "./users.queries.ts";
 
@@ -12,7 +14,7 @@ type Change = { can_sign_in: boolean; current_password?: string | undefined };
 
 /** Whoever signs in can do everything, so only the owner decides how; one way always stays. */
 export async function changeWayToSignIn(
-  ctx: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
   session: Session,
   accountId: number,
   { can_sign_in, current_password }: Change,
@@ -24,8 +26,11 @@ export async function changeWayToSignIn(
     await lockUser(tx, userId);
     await requireSameOwner(tx, user);
     const ways = await accountsToSignIn(tx, userId);
-    if (!ways.some(({ id }) => id === accountId)) throw new Refusal(404, "Account was not found.");
+    const way = ways.find(({ id }) => id === accountId);
+    if (!way) throw new Refusal(404, "Account was not found.");
     await keepingAWay(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));
     if (!can_sign_in) await endOthers(tx, { disconnectUser }, session);
+    const name = `${platformLabels[way.platform]} ${way.username}`;
+    if (can_sign_in && !way.can_sign_in) await tellOwner(tx, ctx, userId, { kind: "way-allowed", name });
   });
 }

@@ -3,6 +3,7 @@ import { canonicalTimezone } from "@ponkan/contract/users/timezone";
 import type { AppContext } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { forbidSignInOf } from "../accounts/ways-to-sign-in.ts";
 import { limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword, keepPassword } from "../auth/change-password.ts";
@@ -36,7 +37,11 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
     if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     // First: with the old password everything ends that was asked for before.
-    if (passwordHash) await changePassword(tx, { ...ctx, disconnectUser }, userId, passwordHash);
+    if (passwordHash) {
+      const areWaysClosed = user.email !== null && user.password_hash !== null;
+      if (areWaysClosed) await forbidSignInOf(tx, userId);
+      await changePassword(tx, { ...ctx, disconnectUser }, { userId, passwordHash, areWaysClosed });
+    }
     if (salted) await keepPassword(tx, userId, salted);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);

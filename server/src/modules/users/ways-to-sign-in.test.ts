@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aUser, goodPassword } from "../../testing/builders.ts";
 import { aPerson } from "../../testing/person.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { isLockWaitedFor } from "../../testing/while-locked.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,55 @@ test("who signs up with the email of somebody else and links an own account is o
   expect((await app.get(url.replace("/api", ""))).status).toBe(404);
   const owner = await app.post("/auth/sign-in", { email, password });
   expect(owner.body).toMatchObject({ id: squatted.id, is_email_verified: true });
+});
+
+test("an intruder's account signs in no more once the owner has a new password, who was told of it at once", async () => {
+  const owner = await aUser(app.db, { email_verified_at: new Date() });
+  const caller = await app.as(owner);
+  await (await aPerson(app, owner)).connect("reddit", "intruder_r");
+  const [way] = (await caller.get("/users/me/ways-to-sign-in")).body.data;
+  const allowed = { can_sign_in: true, current_password: owner.password };
+  expect((await caller.patch(`/users/me/ways-to-sign-in/${way.id}`, allowed)).status).toBe(200);
+  expect(app.mails().at(-1)).toMatchObject({ to: owner.email, subject: "Another way to sign in" });
+  expect(app.mails().at(-1)?.text).toContain("Whoever owns Reddit intruder_r can now sign in");
+
+  const password = "Owners-Zest-78";
+  const changed = { password, password_confirmation: password, current_password: owner.password };
+  expect((await caller.patch("/users/me", changed)).status).toBe(200);
+  const arrived = await (await aPerson(app)).connect("reddit", "intruder_r", { is_sign_in: true });
+  expect([arrived.status, arrived.body.message]).toEqual([422, noWay("Reddit")]);
+  expect(app.mails().at(-1)?.text).toContain("Connected accounts no longer sign in until you allow it again");
+});
+
+test("a first password leaves the account one came by as a way to sign in", async () => {
+  const { cookies } = await (await aPerson(app)).connect("reddit", "came_by_reddit");
+  const caller = app.with(cookies.SR_session ?? "");
+  const password = "Owners-Zest-79";
+  const first = { email: "came_by_reddit@example.com", password, password_confirmation: password };
+  expect((await caller.patch("/users/me", first)).status).toBe(200);
+  const again = await (await aPerson(app)).connect("reddit", "came_by_reddit", { is_sign_in: true });
+  expect(again.body.code).toBe("welcome_back");
+});
+
+test("who signs in by an account while a second factor is switched on is asked for it", async () => {
+  const { cookies } = await (await aPerson(app)).connect("reddit", "two_steps");
+  const { id: user_id } = (await app.with(cookies.SR_session ?? "").get("/users/me")).body;
+  const person = await aPerson(app);
+  let isAnswered = false;
+  const { arriving } = await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom("users").select("id").where("id", "=", user_id).forNoKeyUpdate().execute();
+    const at = app.ctx.clock.now();
+    const totp = { user_id, secret: "sealed", created_at: at, confirmed_at: at };
+    await tx.insertInto("totp_secrets").values(totp).execute();
+    await tx.deleteFrom("sessions").where("user_id", "=", user_id).execute();
+    const arriving = person.connect("reddit", "two_steps", { is_sign_in: true }).finally(() => {
+      isAnswered = true;
+    });
+    await expect.poll(async () => isAnswered || (await isLockWaitedFor(app.db)), { timeout: 10_000 }).toBe(true);
+    return { arriving };
+  });
+  const { cookies: given } = await arriving;
+  expect((await app.with(given.SR_session ?? "").get("/users/me")).status).toBe(401);
 });
 
 test("an account that an agency connected lets nobody in until the agency allows it", async () => {

@@ -37,7 +37,11 @@ function SignInForm({ user }: { user: User }) {
       </Field>
       <UnprovedEmail user={user} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="New password" error={form.messageOf("password")}>
+        <Field
+          label="New password"
+          hint={user.has_password && "Signs out other devices, and connected accounts sign in no more."}
+          error={form.messageOf("password")}
+        >
           <PasswordInput
             autoComplete="new-password"
             {...form.register("password", { deps: ["password_confirmation", "current_password"] })}

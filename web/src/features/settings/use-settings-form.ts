@@ -5,6 +5,7 @@ import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";
 import { forgetKeptDevice, keepThisDevice } from "~/api/kept-device.ts";
 import { rememberUser, useUser } from "~/api/users.ts";
+import { readWaysAgain } from "~/api/ways-to-sign-in.ts";
 import { useSavedForm } from "./use-saved-form.ts";
 
 type Changes = SentBody<Api["PATCH /users/me"]>;
@@ -26,6 +27,7 @@ export function useSettingsForm<Form extends FieldValues>(
       // With the password all sessions ended, and with them who told this device.
       forgetKeptDevice();
       void keepThisDevice(answer.data);
+      void readWaysAgain();
     }
     return answer;
   };

@@ -7,6 +7,7 @@ import { endOthers } from "../open-sessions.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import type { Sockets } from "../sockets.ts";
+import { tellOwner } from "../tell-owner.ts";
 import { limitRight } from "../tries.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
@@ -20,7 +21,6 @@ import {
   replaceRecoveryCodes,
   replaceTotp,
 } from "./second-factor.queries.ts";
-import { tellOwner } from "./tell-owner.ts";
 import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpUrl } from "./totp.ts";
 
 /** Nothing is asked for at sign-in until a code of the app has come back. */

@@ -1,8 +1,8 @@
 import type { AppContext, Db } from "../../../context.ts";
+import { tellOwner } from "../tell-owner.ts";
 import { wrongCode } from "./change-factors.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { countRecoveryCodes, findTotp, takeTotpStep } from "./second-factor.queries.ts";
-import { tellOwner } from "./tell-owner.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 
 type Needs = Pick<AppContext, "clock" | "jobs" | "config">;

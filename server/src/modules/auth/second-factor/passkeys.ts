@@ -18,11 +18,11 @@ import { findCredentials } from "../auth.queries.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import type { Sockets } from "../sockets.ts";
+import { tellOwner } from "../tell-owner.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { addedFactor } from "./change-factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
 import { findPasskey, findPasskeysOf, hasSecondFactor, insertPasskey } from "./second-factor.queries.ts";
-import { tellOwner } from "./tell-owner.ts";
 
 const toRegister = (userId: number) => `register for user ${userId}`;
 const TO_SIGN_IN = "sign in";

@@ -9,12 +9,13 @@ export type SecurityNews =
   | { kind: "passkey-added"; name: string }
   | { kind: "passkey-removed"; name: string }
   | { kind: "codes-renewed" }
-  | { kind: "code-used"; left: number };
+  | { kind: "code-used"; left: number }
+  | { kind: "way-allowed"; name: string };
 
 type Props = { to: string; news: SecurityNews; settingsUrl: string };
 
-/** What changed about the second factor; whoever did not do it has to know at once. */
-export function secondFactorMail({ to, news, settingsUrl }: Props): Mail {
+/** What changed about signing in; whoever did not do it has to know at once. */
+export function securityMail({ to, news, settingsUrl }: Props): Mail {
   const { title, text } = words(news);
   return composeMail(to, title, {
     title,
@@ -26,6 +27,8 @@ export function secondFactorMail({ to, news, settingsUrl }: Props): Mail {
 
 /** A new password and signing out others do not undo what was added: it still signs in. */
 function otherwise({ kind }: SecurityNews): string {
+  // A new password closes this one.
+  if (kind === "way-allowed") return "If it was not you, set a new password now.";
   const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";
   const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor sign-in', then " : "";
   return `If it was not you, ${first}set a new password and sign out all other devices now.`;
@@ -67,6 +70,11 @@ function words(news: SecurityNews): { title: string; text: string } {
       return {
         title: "A recovery code was used",
         text: `Somebody signed in to your ${APP_NAME} account with a recovery code. ${left(news.left)}`,
+      };
+    case "way-allowed":
+      return {
+        title: "Another way to sign in",
+        text: `Whoever owns ${news.name} can now sign in to your ${APP_NAME} account.`,
       };
   }
 }

@@ -1,7 +1,7 @@
-import type { AppContext, Db } from "../../../context.ts";
-import { type SecurityNews, secondFactorMail } from "../../../mails/second-factor-mail.ts";
-import { findCredentials } from "../auth.queries.ts";
-import { ownAddress } from "../own-address.ts";
+import type { AppContext, Db } from "../../context.ts";
+import { type SecurityNews, securityMail } from "../../mails/security-mail.ts";
+import { findCredentials } from "./auth.queries.ts";
+import { ownAddress } from "./own-address.ts";
 
 /** By mail, so that somebody at an open page cannot do it unseen. */
 export async function tellOwner(
@@ -13,5 +13,5 @@ export async function tellOwner(
   const user = await findCredentials(tx, userId);
   if (!user?.email || !user.email_verified_at) return;
   const settingsUrl = `${ownAddress(config)}/settings`;
-  await jobs.enqueue(tx, "send-mail", secondFactorMail({ to: user.email, news, settingsUrl }));
+  await jobs.enqueue(tx, "send-mail", securityMail({ to: user.email, news, settingsUrl }));
 }
