@@ -25,7 +25,7 @@ const silent = { info() {}, warn() {}, error() {} };
 const stages: [version: string, filled: string][] = [
   [
     "0001",
-    `insert into users (email, password_hash, timezone) values ('${email}', '${await hashPassword(goodPassword)}', 'Europe/Ljubljana');
+    `insert into users (email, password_hash, timezone) values ('${email}', '${await hashPassword(goodPassword, "127.0.0.1")}', 'Europe/Ljubljana');
      insert into users (email) values ('bob@ponkan.test');
      insert into creators (user_id, name) values (1, 'Ann'), (1, 'Second');
      insert into subscriptions (user_id, status, current_period_end, plan_id) values (1, 'active', now() + 20 * ${day}, 2);

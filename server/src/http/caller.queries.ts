@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
-import type { Session } from "../modules/auth/sessions.ts";
+import type { StoredSession } from "../modules/auth/sessions.ts";
 import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 
-type Caller = Session & { creator_id: number | null; creator_name: string; profile_image: string | null };
+type Caller = StoredSession & { creator_id: number | null; creator_name: string; profile_image: string | null };
 
 /** A session that lives, and the creator that was named if it belongs to its user: nearly every request asks for both. */
 export async function findCaller(
   db: Db,
   { id, creatorId, now }: { id: string; creatorId: number | null; now: Date },
-): Promise<{ session: Session; creator: OwnedCreator | null } | undefined> {
+): Promise<{ session: StoredSession; creator: OwnedCreator | null } | undefined> {
   const { rows } = await sql<Caller>`${prepared}
     select s.id, s.user_id, s.secret_hash, s.created_at, s.last_seen_at,
            c.id as creator_id, c.name as creator_name, c.profile_image

@@ -40,7 +40,7 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
   if (!caller || !matchesHash(token.secret, caller.session.secret_hash)) return;
 
   const { session } = caller;
-  request.session = session;
+  request.session = { ...session, ip: request.ip };
   request.creator = caller.creator;
   if (now.getTime() - session.last_seen_at.getTime() >= refreshAfterMs) {
     await prolongSession(ctx.db, session.id, now, originOf(request));

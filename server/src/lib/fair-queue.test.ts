@@ -22,6 +22,19 @@ test("so many wait and no more, of one and of all; a failure gives the turn on",
   expect(await queue(3, async () => "now")).toBe("now");
 });
 
+test("where all places to wait are taken, who waits with most gives one to who has fewer", async () => {
+  const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 4, waiting: 5 });
+  const order: string[] = [];
+  const bring = (owner: number, name: string) =>
+    queue(owner, async () => order.push(name)).catch(({ status }) => order.push(`${name} ${status}`));
+  const bringing = ["a", "b", "c", "d", "e"].map((name) => bring(1, name));
+  bringing.push(bring(2, "v"), bring(2, "w"), bring(3, "x"), bring(3, "y"), bring(3, "z"));
+  await Promise.all(bringing);
+  // Nobody gives up a place to who has as many already.
+  expect(order.filter((name) => name.endsWith("503")).toSorted()).toEqual(["d 503", "e 503", "y 503", "z 503"]);
+  expect(order.filter((name) => name.length === 1)).toEqual(["a", "b", "v", "x", "c", "w"]);
+});
+
 test("one who brings much leaves a place for the others", async () => {
   const queue = createFairQueue({ atOnce: 2, perOwner: 1, waitingPerOwner: 10, waiting: 10 });
   const { promise: long, resolve: finish } = Promise.withResolvers<string>();

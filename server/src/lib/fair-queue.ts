@@ -13,6 +13,8 @@ type Limits = PlaceLimits & {
   patienceMs?: number;
 };
 
+type Waiting = { letIn(): void; goAway(): void };
+
 /** Does a few things at a time. Those who wait have their turns one after the other, however much each has brought. */
 export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => boolean): FairQueue {
   const turns = createTurns(limits);
@@ -32,12 +34,13 @@ export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => bo
 export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }: Limits): Turns {
   const places = createPlaces(limits);
   // In the order of whose turn is next.
-  const queues = new Map<Owner, (() => void)[]>();
+  const queues = new Map<Owner, Waiting[]>();
   let waits = 0;
 
   function wait(owner: Owner, signal: AbortSignal | undefined): Promise<void> {
     const queue = queues.get(owner) ?? [];
-    if (queue.length >= waitingPerOwner || waits >= waiting) throw tooMuch();
+    if (queue.length >= waitingPerOwner) throw tooMuch();
+    if (waits >= waiting) makeRoomFor(queue);
     waits += 1;
     queues.set(owner, queue);
     return new Promise((resolve, reject) => {
@@ -47,7 +50,7 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
       };
       const goAway = () => {
         stopWaiting();
-        forget(owner, queue, letIn);
+        forget(owner, queue, place);
         reject(tooMuch());
       };
       const timer = patienceMs === undefined ? undefined : setTimeout(goAway, patienceMs);
@@ -55,13 +58,21 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
         clearTimeout(timer);
         signal?.removeEventListener("abort", goAway);
       };
-      queue.push(letIn);
+      const place = { letIn, goAway };
+      queue.push(place);
       signal?.addEventListener("abort", goAway, { once: true });
     });
   }
 
-  function forget(owner: Owner, queue: (() => void)[], letIn: () => void): void {
-    queue.splice(queue.indexOf(letIn), 1);
+  /** Several who bring much do not keep out whoever brings little: the last of who waits with most goes away. */
+  function makeRoomFor(queue: readonly Waiting[]): void {
+    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    if (longest.length <= queue.length + 1) throw tooMuch();
+    longest.at(-1)!.goAway();
+  }
+
+  function forget(owner: Owner, queue: Waiting[], place: Waiting): void {
+    queue.splice(queue.indexOf(place), 1);
     if (queue.length === 0) queues.delete(owner);
     waits -= 1;
   }
@@ -72,7 +83,7 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
     if (queue.length > 1) queues.set(owner, queue);
     waits -= 1;
     places.begin(owner);
-    queue.shift()!();
+    queue.shift()!.letIn();
   }
 
   return {

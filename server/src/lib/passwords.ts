@@ -7,23 +7,24 @@ import { networkOf, siteOf } from "./networks.ts";
 const settings = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const currentPrefix = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-// Lines whose turns alternate, one for each place somebody signs in from: nobody waits behind all sign-ins of another, or
-// behind what those who are in do with passwords.
+// Lines whose turns alternate, two for each place: nobody waits behind all that another place does, nor who signs in behind
+// what those who are in do with passwords.
 const inTurn = createFairQueue({ atOnce: 2, perOwner: 2, waitingPerOwner: 20, waiting: 100 });
-type Line = `sign-in ${string}` | "others";
+type Line = `${"sign-in" | "other"} ${string}`;
+const lineOf = (what: "sign-in" | "other", address: string): Line => `${what} ${siteOf(address) ?? networkOf(address)}`;
 
 const randomPart = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
 // Made up, not computed: nothing can go wrong with it, and no password has it.
 const hashOfNobody = `${currentPrefix}${randomPart(16)}$${randomPart(32)}`;
 
 /** With a salt of its own, unless one is given. */
-export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
-  return hashInLine("others", password, salt);
+export function hashPassword(password: string, address: string, salt?: Uint8Array): Promise<string> {
+  return hashInLine(lineOf("other", address), password, salt);
 }
 
 /** Takes the same time whether there is a hash or not, so that an unknown email cannot be told from a wrong password. */
-export function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  return verifyInLine("others", password, stored);
+export function isPassword(password: string, stored: string | null | undefined, address: string): Promise<boolean> {
+  return verifyInLine(lineOf("other", address), password, stored);
 }
 
 function hashInLine(line: Line, password: string, salt?: Uint8Array): Promise<string> {
@@ -44,7 +45,7 @@ export async function findByPassword<T extends { password_hash: string }>(
   people: readonly T[],
   address: string,
 ): Promise<T | undefined> {
-  const line = `sign-in ${siteOf(address) ?? networkOf(address)}` as const;
+  const line = lineOf("sign-in", address);
   if (people.length === 0) await verifyInLine(line, password, undefined);
   for (const sharing of Map.groupBy(people, ({ password_hash }) => madeWith(password_hash)).values()) {
     const [first] = sharing;

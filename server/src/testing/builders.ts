@@ -120,7 +120,7 @@ export async function aSession(
 }
 
 function knownHash(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
+  const known = hashes.get(password) ?? hashPassword(password, "127.0.0.1");
   hashes.set(password, known);
   return known;
 }

@@ -23,7 +23,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
   secondFactorRoutes(app, ctx, { loadUser, ...above });
 
   mount(app, ctx, endpointOf("POST /auth/sign-up"), async ({ body, request, reply }) => {
-    const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body));
+    const created = await limitSignUp(ctx, request.ip, () => signUp(ctx, body, request.ip));
     const { user_id, discount_ends_at } = created;
     const requireWayIn = (tx: Db) => requireSamePassword(tx, created);
     await replaceSession(ctx, request, reply, user_id, { requireWayIn });
@@ -57,7 +57,7 @@ export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ..
   });
 
   mount(app, ctx, endpointOf("POST /auth/reset-password"), async ({ body, request, reply }) => {
-    await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, ...above }, body));
+    await limitReset(ctx, request.ip, body.email, () => resetPassword({ ...ctx, ...above }, body, request.ip));
     leaveSession(ctx, reply);
     return undefined;
   });

@@ -20,7 +20,7 @@ const sessionsOf = (user: { id: number }) =>
 
 /** What comes of a call that is made, and has read the old password, while the owner's new one is being written. */
 async function duringReset<T>(user: BuiltUser, call: () => Promise<T>): Promise<T> {
-  const password_hash = await hashPassword(newPassword);
+  const password_hash = await hashPassword(newPassword, "127.0.0.1");
   let isAnswered = false;
   const answer = await app.db.transaction().execute(async (tx) => {
     await tx.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();

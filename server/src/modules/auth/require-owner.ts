@@ -17,7 +17,7 @@ export async function requireOwner(
   session: Session,
   password: string | undefined,
 ): Promise<void> {
-  if (user.password_hash) return requirePassword(ctx, user, password);
+  if (user.password_hash) return requirePassword(ctx, user, password, session.ip);
   const isFresh = ctx.clock.now().getTime() - session.created_at.getTime() <= freshMs;
   // Nobody can sign in to a demo again.
   if (!isFresh && !(await isDemo(ctx.db, user.id))) {

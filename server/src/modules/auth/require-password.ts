@@ -1,18 +1,24 @@
 import type { AppContext } from "../../context.ts";
+import { createFairQueue } from "../../lib/fair-queue.ts";
 import { isPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { limitRight, limitWrong } from "./tries.ts";
+
+// One of a user at a time, so that one user does not take the turns of a whole network.
+const oneOfEach = createFairQueue({ atOnce: Infinity, perOwner: 1, waitingPerOwner: 5, waiting: Infinity });
 
 /** Before a change that only the owner may make, if they have a password. */
 export async function requirePassword(
   ctx: Pick<AppContext, "db" | "clock">,
   user: { id: number; password_hash: string | null },
   given: string | undefined,
+  ip: string,
 ): Promise<void> {
   if (!user.password_hash) return;
   if (given === undefined) throw wrongPassword();
   const look = async () => {
-    if (!(await isPassword(given, user.password_hash))) throw wrongPassword();
+    const isRight = await oneOfEach(user.id, () => isPassword(given, user.password_hash, ip));
+    if (!isRight) throw wrongPassword();
   };
   const wrong = [
     { key: `password a minute ${user.id}`, max: 5, seconds: 60 },

@@ -31,13 +31,14 @@ export async function checkReset(
 export async function resetPassword(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets & OtherWays,
   { email, token, password }: ResetPassword,
+  ip: string,
 ): Promise<void> {
   refuseCommonPassword(password, email);
   const tokenHash = hashOfSecret(token);
   const reset = await findReset(ctx.db, email, tokenHash, ctx.clock.now());
   if (!reset) throw badLink();
 
-  const passwordHash = await hashPassword(password, saltOf(ctx.config, email));
+  const passwordHash = await hashPassword(password, ip, saltOf(ctx.config, email));
   await ctx.db.transaction().execute(async (tx) => {
     await lockProofs(tx);
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-export type Session = { id: string; user_id: number; secret_hash: Buffer; created_at: Date; last_seen_at: Date };
+export type StoredSession = { id: string; user_id: number; secret_hash: Buffer; created_at: Date; last_seen_at: Date };
 
 /** Where somebody calls from. */
 export type Origin = { user_agent: string; address: string };

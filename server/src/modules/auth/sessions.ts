@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
-import { insertSession, type Origin, updateLastSeen } from "./sessions.queries.ts";
+import { insertSession, type Origin, type StoredSession, updateLastSeen } from "./sessions.queries.ts";
 
 export {
   deleteSession as endSession,
@@ -10,7 +10,7 @@ export {
   giveSessionTo,
   holdUser,
   type Origin,
-  type Session,
+  type StoredSession,
   takePendingSession,
 } from "./sessions.queries.ts";
 
@@ -20,6 +20,9 @@ const idleMs = 30 * day;
 const longestMs = 90 * day;
 /** So long somebody may look for the second factor. */
 const pendingMs = 10 * 60 * 1000;
+
+/** With the address that this call comes from. */
+export type Session = StoredSession & { ip: string };
 
 /** What the cookie carries; of the secret only a hash is stored. */
 export type SessionToken = { id: string; secret: string };

@@ -33,7 +33,7 @@ export async function signIn(
 
   const right = { user_id: id, password_hash };
   if (!isOutdatedHash(password_hash)) return right;
-  const renewed = await hashPassword(password, saltOf(ctx.config, email));
+  const renewed = await hashPassword(password, ip, saltOf(ctx.config, email));
   return (await renewPasswordHash(ctx.db, right, renewed)) ? { ...right, password_hash: renewed } : right;
 }
 

@@ -12,10 +12,14 @@ import type { RightPassword } from "./sign-in.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 /** The user begins to work at once; what an email is worth depends on the link that is mailed to it. */
-export async function signUp(ctx: Needs, { email, password, timezone }: SignUp): Promise<Created & RightPassword> {
+export async function signUp(
+  ctx: Needs,
+  { email, password, timezone }: SignUp,
+  ip: string,
+): Promise<Created & RightPassword> {
   refuseCommonPassword(password, email);
   const person = {
-    password_hash: await hashPassword(password, saltOf(ctx.config, email)),
+    password_hash: await hashPassword(password, ip, saltOf(ctx.config, email)),
     timezone: canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE,
   };
   const created = await ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));

@@ -29,7 +29,8 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   if (changes.password) refuseCommonPassword(changes.password, changes.email ?? user.email);
   // Of the address they sign in by: their own, else the one they claim, whose salt others may share.
   const address = user.email ?? changes.email ?? user.pending_email;
-  const hash = (password: string) => hashPassword(password, address ? saltOf(ctx.config, address) : undefined);
+  const salt = address ? saltOf(ctx.config, address) : undefined;
+  const hash = (password: string) => hashPassword(password, session.ip, salt);
   const passwordHash = changes.password ? await hash(changes.password) : undefined;
   const isSalted = isNewEmail && !user.email && !passwordHash && user.password_hash !== null;
   const salted = isSalted && changes.current_password ? await hash(changes.current_password) : undefined;
