@@ -165,3 +165,18 @@ test("chosen rows are deleted or sent again as far as their status allows, with 
   expect(api.sent.find(({ key }) => key === "POST /posts/bulk")?.body).toEqual({ action: "delete", ids: [2] });
   await waitFor(() => expect(screen.queryByRole("toolbar", { name: "Chosen posts" })).toBeNull());
 });
+
+test("who posted nothing is not praised because nothing was removed", async () => {
+  const { totals } = someAnalytics();
+  const none = { value: 0, previous: null, change: null };
+  const told = (posts: typeof none) => {
+    const body = someAnalytics({ totals: { ...totals, posts, removed: none }, subreddits: [] });
+    return { "GET /analytics": { status: 200, body } };
+  };
+  open("/analytics", told({ ...none, value: 3 }));
+  expect(await screen.findByText("No post was removed. Well done.")).toBeTruthy();
+  closeApp();
+  open("/analytics", told(none));
+  await screen.findByRole("region", { name: "What happened" });
+  expect(await screen.findByText("No post was removed.")).toBeTruthy();
+});

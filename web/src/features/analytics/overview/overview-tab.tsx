@@ -17,10 +17,12 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const { subreddits } = analytics;
   const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
   const story = tellStory({ analytics, best, advice: advice ?? null });
+  // Where nothing went out it is no merit that nothing was removed.
+  const isPraised = advice !== undefined && (analytics.totals.posts?.value ?? 0) > 0;
   return (
     <div className="grid gap-3.5">
       <TotalCards analytics={analytics} span={spanOf(params)} />
-      <Story story={story} creatorId={creatorId} params={params} zone={zone} isAdviceMissing={!advice} />
+      <Story story={story} creatorId={creatorId} params={params} zone={zone} isPraised={isPraised} />
       <div className="grid gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-3.5">
           <TrendCard analytics={analytics} zone={zone} />

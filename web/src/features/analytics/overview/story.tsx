@@ -5,10 +5,10 @@ import type { AnalyticsParams } from "../use-analytics-params.ts";
 import { StoryButton } from "./story-button.tsx";
 import { storyWords } from "./story-words.ts";
 
-type Props = { story: Told; creatorId: number; params: AnalyticsParams; zone: string; isAdviceMissing: boolean };
+type Props = { story: Told; creatorId: number; params: AnalyticsParams; zone: string; isPraised: boolean };
 
 /** What went well, what was lost, what to do next; each with one press that does it (AN-12). */
-export function Story({ story, isAdviceMissing, ...rest }: Props) {
+export function Story({ story, isPraised, ...rest }: Props) {
   return (
     <section aria-label="What happened" className="grid gap-3.5 lg:grid-cols-3">
       <Part
@@ -22,7 +22,7 @@ export function Story({ story, isAdviceMissing, ...rest }: Props) {
         title="What was lost"
         icon={<TrendingDown aria-hidden className="text-danger-fg" />}
         items={story.lost}
-        none={isAdviceMissing ? "No post was removed." : "No post was removed. Well done."}
+        none={isPraised ? "No post was removed. Well done." : "No post was removed."}
         {...rest}
       />
       <Part
@@ -36,7 +36,7 @@ export function Story({ story, isAdviceMissing, ...rest }: Props) {
   );
 }
 
-type PartProps = Omit<Props, "story" | "isAdviceMissing"> & {
+type PartProps = Omit<Props, "story" | "isPraised"> & {
   title: string;
   icon: ReactNode;
   items: readonly StoryItem[];
