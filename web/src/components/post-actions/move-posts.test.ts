@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { Threat } from "@ponkan/contract/posts/threat";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "~/api/query-client.ts";
 import { aPost } from "~/testing/builders.ts";
@@ -45,6 +46,7 @@ function slowServer(more: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 const shownAt = (id: number) => movedPosts.get().get(id)?.at;
+const GOES_OUT = `It goes out on ${slotName(soon, "UTC")}.`;
 const texts = () => toastStore.get().map(({ text }) => text);
 
 test("several moves of one post: it stays where it was put last while older answers come in", async () => {
@@ -98,14 +100,14 @@ test("a move whose answer breaks off halfway is asked for again, and holds up no
   expect(await second).toBe(true);
 });
 
-test("one message tells of moves: the newest, whether it went well or not", async () => {
+test("one message tells of moves: the newest, whether it went well or not, and when the post goes out now", async () => {
   const { held } = slowServer();
   const moves = [1, 2].map((id) => movePosts(7, [{ id, rev: 1, to: soon }]));
   for (const [index, move] of moves.entries()) {
     await vi.waitFor(() => expect(held).toHaveLength(index + 1));
     held[index]!.answer();
     await move;
-    expect(texts()).toEqual(["Moved 1 post."]);
+    expect(texts()).toEqual([`Moved 1 post. ${GOES_OUT}`]);
   }
   await movePosts(7, [{ id: 1, rev: 1, to: Date.now() - HOUR }]);
   expect(texts()).toEqual(["Post time must be in the future."]);
@@ -117,11 +119,14 @@ test("a move says how risky the post is where it is now, and Undo does not repea
     { type: Threat.postLimit, severity: "high" as const },
   ];
   slowServer({
-    "POST /posts/update": { status: 200, body: { data: [aPost({ id: 5, rev: 2, threats })], change_id: 41 } },
+    "POST /posts/update": {
+      status: 200,
+      body: { data: [aPost({ id: 5, rev: 2, threats, post_at: new Date(soon).toISOString() })], change_id: 41 },
+    },
     "POST /posts/undo": { status: 200, body: { data: [], removed: [], refused: [], change_id: 42 } },
   });
   await movePosts(7, [{ id: 5, rev: 1, to: soon }]);
-  expect(texts()).toEqual(["Moved 1 post. High risk: Post limit."]);
+  expect(texts()).toEqual([`Moved 1 post. ${GOES_OUT} High risk: Post limit.`]);
   toastStore.get()[0]!.action!.onClick();
   await vi.waitFor(() => expect(texts()).toContain("Undone: Moved 1 post."));
 });
@@ -154,13 +159,13 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   held[0]!.answer();
   await move;
   const [offer] = toastStore.get();
-  expect([offer!.text, offer!.action!.label]).toEqual(["Moved 1 post.", "Undo"]);
+  expect([offer!.text, offer!.action!.label]).toEqual([`Moved 1 post. ${GOES_OUT}`, "Undo"]);
   offer!.action!.onClick();
   await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
   // By key the newest thing done in the calendar goes, not what was scheduled.
   await takeNewest({ creatorId: 7, way: "undo", part: { id: null } });
   expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
-  expect(texts()).not.toContain("Moved 1 post.");
+  expect(texts()).not.toContain(`Moved 1 post. ${GOES_OUT}`);
   const undoneOffer = toastStore.get().at(-1)!;
   expect([undoneOffer.text, undoneOffer.action!.label]).toEqual(["Undone: Moved 1 post.", "Redo"]);
   undoneOffer.action!.onClick();

@@ -1,9 +1,12 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import type { Post } from "@ponkan/contract/posts/post";
+import { slotName } from "@ponkan/contract/posts/times/slot-name";
+import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { calendarChanged } from "~/api/calendar.ts";
 import type { Answer, Reply } from "~/api/call.ts";
 import { inTurn, type OwnChange } from "~/api/own-changes.ts";
 import { bulkPosts, updatePosts } from "~/api/posts.ts";
+import { knownUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
 import { newUuid } from "~/lib/uuid.ts";
@@ -76,10 +79,20 @@ async function send({ creatorId, moves, partly, change }: Sending): Promise<bool
   showMoved(data.filter(isNewest).map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   const moved = partly?.words?.(data) ?? `Moved ${counted(data.length, "post")}.`;
   const done = (left.length === 0 && partly?.done) || moved;
-  if (data.length > 0) offerUndo(creatorId, change_id, `${done}${riskAfter(data)}`, { about: MOVING, of: done });
+  if (data.length > 0)
+    offerUndo(creatorId, change_id, `${done}${timeAfter(data, moves, partly)}${riskAfter(data)}`, {
+      about: MOVING,
+      of: done,
+    });
   takeBack(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves.length + (partly.again?.length ?? 0), left, partly);
   return left.length === 0;
+}
+
+/** ' It goes out on Fri 1 May 2026, 18:00.': one that was moved alone could have been dropped a day beside. */
+function timeAfter([post]: readonly Post[], { length }: readonly Move[], partly: Partly | undefined): string {
+  if (!post || length > 1 || partly?.words || partly?.done) return "";
+  return ` It goes out on ${slotName(Date.parse(post.post_at), timezoneOf(knownUser()))}.`;
 }
 
 type Accepted = Pick<Reply<"POST /posts/bulk">, "data" | "change_id"> & { refused?: RefusedPost[] };
