@@ -47,7 +47,7 @@ test("what the times rest on is said for all of them, and of which places nothin
   const wish = { creatorId: 7, change: () => undefined, around, busy: [], quotaLeft: 5 };
   const told = () => toastStore.get().map(({ text }) => text);
   const best = "Times were chosen by the hours in which everybody's posts scored best there.";
-  const each = "Each time says on a press why it was chosen.";
+  const each = "Press a time to see why it was chosen.";
   await findBestTimes({ ...wish, draft: textDraft(["foo", "bar"]) });
   expect(told()).toEqual([`${best} ${each}`]);
   await findBestTimes({ ...wish, draft: textDraft(["foo", "baz"]) });

@@ -92,7 +92,7 @@ function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
     unknown.length < timed.length && "Times were chosen by the hours in which everybody's posts scored best there.",
     unknown.length > 0 &&
       `Good hours of ${named(unknown)} are not known: ${unknown.length === 1 ? "it has" : "they have"} the next free time.`,
-    timed.length > 0 && "Each time says on a press why it was chosen.",
+    timed.length > 0 && "Press a time to see why it was chosen.",
     practised.length > 0 && `${named(practised)} keeps the first time: posts there are for trying.`,
     missing.length > 0 && `Nothing was found of ${named(missing)}: no best time there.`,
   ].filter(Boolean);
