@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const at = (path: string) => join(import.meta.dirname, path);
@@ -41,6 +42,27 @@ const onNode = (name: string) => ({
   },
 });
 
+/**
+ * Processes and threads that the server begins are the built ones where a start is (PONKAN_PROGRAM). From the sources,
+ * each of them spends the better part of its time on taking types away.
+ */
+function fromTheBundle(start: string): Plugin {
+  const built = pathToFileURL(dirname(start));
+  return {
+    name: "from-the-bundle",
+    transform: {
+      filter: { id: /\/server\/src\/.*\.ts$/, code: /import\.meta\.url/ },
+      handler: (code) =>
+        code.replaceAll(
+          /new URL\("\.\/(inspector-process|pattern-thread|trial-process)\.ts", import\.meta\.url\)/g,
+          (_, name) => `new URL("${built}/${name}.mjs")`,
+        ),
+    },
+  };
+}
+
+const { PONKAN_PROGRAM } = process.env;
+
 export default defineConfig({
   test: {
     // Much of the time is waiting, for a database, a sandbox, a process: two cores serve three of them.
@@ -51,6 +73,7 @@ export default defineConfig({
       onNode("platforms"),
       onNode("sandbox"),
       {
+        plugins: PONKAN_PROGRAM ? [fromTheBundle(PONKAN_PROGRAM)] : [],
         test: {
           ...onNode("server").test,
           globalSetup: [at("server/src/testing/database-server.ts")],
