@@ -6,14 +6,14 @@ import { closeCodes } from "./close-codes.ts";
 import { closeSoon } from "./close-soon.ts";
 import { ClientFrame, connectionEstablished, errorFrame, PONG, subscriptionSucceeded } from "./frames.ts";
 
-type Needs = { key: string; secret: string; channels: Channels };
+type Needs = { key: string; secret: string; channels: Channels; onJoined(channel: string): void };
 
 const ACTIVITY_TIMEOUT_SECONDS = 30;
 const MOST_BUFFERED = 1024 * 1024;
 const PRIVATE_CHANNEL = /^private-[A-Za-z0-9_\-=@,.;]{1,156}$/;
 
 /** Speaks the Pusher protocol with one socket until it closes. */
-export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): void {
+export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: Needs): void {
   const socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
   const begun = channels.disconnects();
   const subscriber: Subscriber = {
@@ -51,6 +51,7 @@ export function serveSocket(ws: WebSocket, { key, secret, channels }: Needs): vo
     // Signed before somebody was put out; a new socket needs a new signature.
     if (channels.wasDisconnectedSince(channel, begun)) return subscriber.disconnect();
     channels.subscribe(channel, subscriber);
+    onJoined(channel);
     subscriber.send(subscriptionSucceeded(channel));
   }
 }

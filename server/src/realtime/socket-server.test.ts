@@ -4,18 +4,9 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { signChannel } from "./channel-auth.ts";
 import { disconnectChannel, publish } from "./outbox.ts";
-import { joined, key, pusherClient, rawSocket, secret, testRealtime } from "./testing.ts";
+import { greeted, joined, key, pusherClient, rawSocket, secret, testRealtime } from "./testing.ts";
 
 const channel = creatorChannel(7, "Jane Doe");
-
-async function greeted(port: number, headers?: Record<string, string>) {
-  const socket = rawSocket(port, undefined, headers);
-  await vi.waitFor(() => expect(socket.frames[0]?.event).toBe("pusher:connection_established"), 3000);
-  const { socket_id: id } = JSON.parse(String(socket.frames[0]?.data)) as { socket_id: string };
-  const subscribe = (auth: string, name = channel) =>
-    socket.sendFrame({ event: "pusher:subscribe", data: { channel: name, auth } });
-  return { ...socket, id, subscribe };
-}
 
 test("a socket is greeted with its id and the activity time-out (RT-02)", async () => {
   const { port } = await testRealtime();

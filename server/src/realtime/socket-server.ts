@@ -18,7 +18,7 @@ export type SocketServerNeeds = {
   sessionOf(request: IncomingMessage): string | undefined;
   /** The address of the person behind a proxy. */
   addressOf(request: IncomingMessage): string;
-  limits?: Partial<AdmissionLimits & HeartbeatTimes>;
+  limits?: Partial<AdmissionLimits & HeartbeatTimes & { joinMs: number }>;
 };
 
 export type SocketServer = { channels: Channels; close(): Promise<void> };
@@ -27,6 +27,8 @@ const OUR_PATH = /^\/wss(\/|$)/;
 const APP_PATH = /^\/wss\/app\/([^/]+)$/;
 const LONGEST_MESSAGE = 16 * 1024;
 const GOODBYE_MS = 1000;
+/** A page joins a channel at once, but may have to ask several times for the permission when much is going on. */
+const JOIN_MS = 30_000;
 
 /** Answers websocket upgrades below /wss of an HTTP server in the Pusher protocol. */
 export function attachRealtime(server: Server, needs: SocketServerNeeds): SocketServer {
@@ -61,12 +63,25 @@ export function attachRealtime(server: Server, needs: SocketServerNeeds): Socket
     const problem = key === needs.key ? protocolProblem(query.get("protocol")) : unknownApp;
     if (problem) return turnAway(ws, problem.code, problem.message);
 
-    const release = admission.admit({ session: needs.sessionOf(request), address: needs.addressOf(request) });
-    if (!release) return turnAway(ws, closeCodes.overCapacity, "Over capacity");
+    const place = admission.admit({
+      session: needs.sessionOf(request),
+      address: needs.addressOf(request),
+      putOut: () => turnAway(ws, closeCodes.overCapacity, "Over capacity"),
+    });
+    if (!place) return turnAway(ws, closeCodes.overCapacity, "Over capacity");
 
-    ws.on("close", release);
+    const idle = () => turnAway(ws, closeCodes.overCapacity, "No channel was joined");
+    const late = setTimeout(idle, needs.limits?.joinMs ?? JOIN_MS);
+    ws.on("close", () => {
+      clearTimeout(late);
+      place.release();
+    });
     heartbeat.watch(ws);
-    serveSocket(ws, { key: needs.key, secret: needs.secret, channels });
+    const onJoined = (channel: string) => {
+      clearTimeout(late);
+      place.joined(channel);
+    };
+    serveSocket(ws, { key: needs.key, secret: needs.secret, channels, onJoined });
   }
 
   return {

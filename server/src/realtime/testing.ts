@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import PusherModule from "pusher-js";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import type { TestApp } from "../testing/test-app.ts";
@@ -119,4 +120,14 @@ export function rawSocket(
   const failed = new Promise<string>((resolve) => ws.on("error", (error) => resolve(error.message)));
   const sendFrame = (frame: unknown) => ws.send(typeof frame === "string" ? frame : JSON.stringify(frame));
   return { ws, frames, closed, failed, sendFrame };
+}
+
+/** A socket without a client library that was let in. */
+export async function greeted(port: number, headers?: Record<string, string>) {
+  const socket = rawSocket(port, undefined, headers);
+  await vi.waitFor(() => expect(socket.frames[0]?.event).toBe("pusher:connection_established"), 3000);
+  const { socket_id: id } = JSON.parse(String(socket.frames[0]?.data)) as { socket_id: string };
+  const subscribe = (auth: string, channel = creatorChannel(7, "Jane Doe")) =>
+    socket.sendFrame({ event: "pusher:subscribe", data: { channel, auth } });
+  return { ...socket, id, subscribe };
 }

@@ -22,20 +22,22 @@ export async function joinCreatorChannel(
 ): Promise<void> {
   const channel = creator && creatorChannel(creator.id, creator.name);
   if (channel === joined) return;
+  // A connection without a channel is closed by the server, again and again.
+  if (!channel) return leaveRealtime();
   const left = joined;
   joined = channel;
-  if (!channel && !client) return;
   client ??= connect();
   const pusher = await client.catch(() => undefined);
   if (!pusher) return;
   if (left) pusher.unsubscribe(left);
-  if (channel && channel === joined) subscribe(pusher, channel, listener, 1000);
+  if (channel === joined) subscribe(pusher, channel, listener, 1000);
 }
 
 export async function leaveRealtime(): Promise<void> {
+  const left = client;
   joined = undefined;
-  const pusher = await client?.catch(() => undefined);
   client = undefined;
+  const pusher = await left?.catch(() => undefined);
   pusher?.disconnect();
   changeAppState({ broadcasting: null });
 }
@@ -56,9 +58,13 @@ export function realtimeOptions(location: { hostname: string; port: string; prot
 
 async function connect(): Promise<Pusher> {
   const { default: PusherClient } = await import("pusher-js");
-  const pusher = new PusherClient(pageConfig.realtime.key, {
+  const pusher: Pusher = new PusherClient(pageConfig.realtime.key, {
     ...realtimeOptions(window.location),
-    channelAuthorization: { transport: "ajax", endpoint: "", customHandler: authorize },
+    channelAuthorization: {
+      transport: "ajax",
+      endpoint: "",
+      customHandler: (asked, done) => authorize(pusher, asked, done),
+    },
   });
   pusher.connection.bind("state_change", ({ current }: { current: string }) =>
     changeAppState({ broadcasting: current === "connected" ? "connected" : null }),
@@ -68,10 +74,13 @@ async function connect(): Promise<Pusher> {
 
 type Grant = { auth: string };
 async function authorize(
+  pusher: Pusher,
   { socketId, channelName }: { socketId: string; channelName: string },
   done: (error: Error | null, grant: Grant | null) => void,
 ): Promise<void> {
   const answer = await call("POST /broadcasting/auth", { body: { socket_id: socketId, channel_name: channelName } });
+  // Another connection has asked for itself; with this answer it would be refused for good.
+  if (pusher.connection.socket_id !== socketId) return;
   if (answer.ok) done(null, answer.data);
   else done(new Error(`refused with ${answer.status}`), null);
 }
