@@ -39,6 +39,15 @@ describe("with a subscription", () => {
     expect(period("2026-05-20T00:00:00Z", "2026-05-20T00:00:00.000Z")[0]).toBe(midnight("2026-05-20"));
   });
 
+  test("what is used on the day a plan is bought counts in the month it pays for, which begins at midnight", () => {
+    const bought = Date.parse("2026-05-20T17:41:00Z") / 1000;
+    const paid = { status: "active" as const, current_period_end: bought + 31 * 24 * 60 * 60, billing_anchor: bought };
+    const first = { start: new Date(midnight("2026-05-21")), resets_at: new Date(midnight("2026-06-21")) };
+    for (const now of ["2026-05-20T17:40:00Z", "2026-05-20T23:59:00Z", "2026-05-21T00:00:00Z", "2026-06-20T23:59:00Z"])
+      expect(usagePeriod(paid, new Date(now))).toEqual(first);
+    expect(usagePeriod(paid, new Date(midnight("2026-06-21"))).start).toEqual(first.resets_at);
+  });
+
   test("a payment that is past due keeps the billing day", () => {
     expect(period("2026-05-20T00:00:00Z", "2026-05-25T00:00:00Z", "past_due")[0]).toBe(midnight("2026-05-20"));
   });

@@ -16,9 +16,20 @@ export function usagePeriod(subscription: Billed | null | undefined, now: Date):
       ? billingReset(subscription.billing_anchor ?? subscription.current_period_end)
       : firstOfMonth;
 
-  const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  const month = resetIn(thisMonth) <= now.getTime() ? thisMonth : thisMonth - 1;
+  const counted = Math.max(now.getTime(), firstReset(subscription, now));
+  const thisMonth = new Date(counted).getUTCFullYear() * 12 + new Date(counted).getUTCMonth();
+  const month = resetIn(thisMonth) <= counted ? thisMonth : thisMonth - 1;
   return { start: new Date(resetIn(month)), resets_at: new Date(resetIn(month + 1)) };
+}
+
+/**
+ * On the day a plan is bought what is used counts in the first month it pays for, which begins at the midnight after:
+ * else one payment would give its posts twice.
+ */
+function firstReset(subscription: Billed | null | undefined, now: Date): number {
+  const bought = (subscription?.billing_anchor ?? 0) * 1000;
+  // Whoever tells of it may have a clock that is ahead of ours.
+  return bought > now.getTime() + HOUR ? 0 : Math.ceil(bought / DAY) * DAY;
 }
 
 /** The month that is paid at this moment, from one anniversary to the next: used posts start over at the midnight after. */

@@ -219,8 +219,8 @@ describe("a large plan for an hour is paid for a month (BI-26)", () => {
     }) as typeof real;
     const { status } = await buyer.checkout(1);
     subscriptions.update = real;
-    expect([status, ...tried]).toEqual([200, 403, 50]);
-    expect([await planOf(buyer), await used(buyer)]).toEqual(["Starter", 50]);
+    expect([status, ...tried]).toEqual([200, 403, 60]);
+    expect([await planOf(buyer), await used(buyer)]).toEqual(["Starter", 60]);
   });
 
   test("who was renewed and used nothing since has it back, though the month before was busy", async () => {
