@@ -69,7 +69,8 @@ export const userEndpoints = [
     reply: User,
   }),
   endpoint("POST /users/me/email/verification", {
-    summary: "Mails a link that proves the email, or the one that waits, again; at most once a minute",
+    summary:
+      "Mails a link that proves the email, or the one that waits, again; at most once a minute, and 429 when there were enough",
     access: "user",
     status: 204,
   }),

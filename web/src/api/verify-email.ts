@@ -7,9 +7,7 @@ export function unprovedEmail({ email, is_email_verified, pending_email }: User)
   return pending_email ?? (is_email_verified ? null : email);
 }
 
-export async function sendVerificationAgain(): Promise<boolean> {
-  return (await call("POST /users/me/email/verification", {})).ok;
-}
+export const sendVerificationAgain = () => call("POST /users/me/email/verification", {});
 
 export async function verifyEmail(token: string) {
   const answer = await call("POST /users/me/email/verify", { body: { token } });

@@ -8,10 +8,10 @@ export function SendAgainButton({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    const isSent = await sendVerificationAgain();
+    const answer = await sendVerificationAgain();
     setSending(false);
-    if (isSent) showToast({ type: "success", text: `A link was sent to ${email}.` });
-    else showToast({ type: "danger", text: "Failed to send the link. Please try again." });
+    if (answer.ok) showToast({ type: "success", text: `A link was sent to ${email}.` });
+    else showToast({ type: "danger", text: answer.data.message ?? "Failed to send the link. Please try again." });
   };
   return (
     <Button hierarchy="secondary-gray" size="sm" loading={isSending} onClick={() => void send()}>

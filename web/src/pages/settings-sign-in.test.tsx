@@ -33,6 +33,15 @@ test("an email that was not confirmed asks for it on every page, and the link is
   expect(keys()).toContain("POST /users/me/email/verification");
 });
 
+test("who has had enough links is told so (AU-10)", async () => {
+  const newcomer = user({ creators: [creator()], is_email_verified: false });
+  const message = "Too many attempts. Please try again in 725 seconds.";
+  openSignedIn("/calendar", { "POST /users/me/email/verification": { status: 429, body: { message } } }, newcomer);
+  await banner();
+  await userEvent.click(screen.getByRole("button", { name: "Send Again" }));
+  expect(await screen.findAllByText(message)).toBeTruthy();
+});
+
 test("the bar about the email is put away until the next day, in this browser", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-15T10:00:00Z"), toFake: ["Date"] });
   const newcomer = user({ creators: [creator()], is_email_verified: false });

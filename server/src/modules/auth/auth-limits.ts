@@ -107,13 +107,31 @@ export function askForLink(ctx: Needs, ip: string): Promise<Taken | undefined> {
 }
 
 /**
- * Undefined when an address was mailed enough, whoever asked for it; nobody is told. Resets have no limit of a day: others
+ * Undefined when an address was mailed enough, whoever asked for it; nobody is told. There is no limit of a day: others
  * could use it up, and the owner would wait for the next one.
  */
-export function mayMail(ctx: Needs, what: "verification" | "reset", email: string): Promise<Taken | undefined> {
-  const key = `${what} to ${email.toLowerCase()}`;
-  const inHour = { key, max: 3, seconds: HOUR };
-  return unlessUsedUp(ctx, what === "reset" ? [inHour] : [inHour, { key: `${key} in a day`, max: 10, seconds: DAY }]);
+export function mayMailReset(ctx: Needs, email: string): Promise<Taken | undefined> {
+  return unlessUsedUp(ctx, [{ key: `reset to ${email.toLowerCase()}`, max: 3, seconds: HOUR }]);
+}
+
+/** Who asks for a link to an address, and from where. */
+export type Asker = { userId: number; ip: string };
+
+/** By who asks too: strangers who claim an address do not use up the links of its owner. */
+export function takeVerificationMail(ctx: Needs, { userId, ip }: Asker, email: string): Promise<Taken> {
+  const within = (who: string, inHour: number, inDay: number): Limit[] => {
+    const key = `verification to ${email.toLowerCase()} for ${who}`;
+    return [
+      { key, max: inHour, seconds: HOUR },
+      { key: `${key} in a day`, max: inDay, seconds: DAY },
+    ];
+  };
+  const network = siteOf(ip) ?? networkOf(ip);
+  return takeTries(ctx, [
+    ...within(`user ${userId}`, 3, 6),
+    ...within(`network ${network}`, 3, 6),
+    ...within("all", 20, 60),
+  ]);
 }
 
 async function unlessUsedUp(ctx: Needs, limits: Limit[]): Promise<Taken | undefined> {

@@ -2,8 +2,9 @@ import type { AppContext, Db } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { findCredentials } from "./auth.queries.ts";
+import type { Asker } from "./auth-limits.ts";
 import { countClaims, deleteVerificationsOf, isTaken, lockClaims, updatePendingEmail } from "./emails.queries.ts";
-import { sendVerification } from "./send-verification.ts";
+import { offerVerification } from "./send-verification.ts";
 
 export const emailTaken = () => fieldRefusal("email", "The email has already been taken.");
 
@@ -11,12 +12,12 @@ export const emailTaken = () => fieldRefusal("email", "The email has already bee
 export async function changeEmail(
   tx: Db,
   ctx: Pick<AppContext, "clock" | "jobs" | "config">,
-  userId: number,
+  asker: Asker,
   email: string,
 ): Promise<void> {
-  await requireUntaken(tx, userId, email);
-  await claimEmail(tx, userId, email);
-  await sendVerification(tx, ctx, userId, email);
+  await requireUntaken(tx, asker.userId, email);
+  await claimEmail(tx, asker.userId, email);
+  await offerVerification(tx, ctx, asker, email);
 }
 
 const CLAIMS_MAX = 10;

@@ -3,7 +3,7 @@ import { atLeast } from "../../lib/at-least.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { resetPasswordMail } from "../../mails/reset-password-mail.ts";
 import { findCredentialsByEmail, replaceReset } from "./auth.queries.ts";
-import { askForLink, mayMail } from "./auth-limits.ts";
+import { askForLink, mayMailReset } from "./auth-limits.ts";
 import { ownAddress } from "./own-address.ts";
 
 const validMinutes = 60;
@@ -36,7 +36,7 @@ async function sendLink(ctx: Needs, ip: string, email: string): Promise<void> {
   const link = `${ownAddress(config)}/reset-password?${query}`;
 
   await db.transaction().execute(async (tx) => {
-    const mail = await mayMail({ db: tx, clock }, "reset", to);
+    const mail = await mayMailReset({ db: tx, clock }, to);
     // The link that was mailed before stays good.
     if (!mail) return;
     const isNew = await replaceReset(tx, reset, new Date(now.getTime() - pauseSeconds * 1000));

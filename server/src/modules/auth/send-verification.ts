@@ -1,27 +1,36 @@
 import type { AppContext, Db } from "../../context.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 import { verifyEmailMail } from "../../mails/verify-email-mail.ts";
-import { mayMail } from "./auth-limits.ts";
+import { type Asker, takeVerificationMail } from "./auth-limits.ts";
 import { replaceVerification } from "./emails.queries.ts";
 import { ownAddress } from "./own-address.ts";
+import { isTooMany } from "./tries.ts";
+
+type Needs = Pick<AppContext, "clock" | "jobs" | "config">;
 
 const validHours = 24;
 const pauseSeconds = 60;
 
-/** Mails a link that proves an address; at most one a minute to the same one, and few an hour whoever asks. */
+/** Where it goes with something else, which is done whether a link may be mailed or not. */
+export async function offerVerification(tx: Db, ctx: Needs, asker: Asker, email: string): Promise<void> {
+  await sendVerification(tx, ctx, asker, email).catch((error: unknown) => {
+    // The link that was mailed before stays good.
+    if (!isTooMany(error)) throw error;
+  });
+}
+
+/** Mails a link that proves an address; at most one a minute to the same one, and 429 when there were enough. */
 export async function sendVerification(
   tx: Db,
-  { clock, jobs, config }: Pick<AppContext, "clock" | "jobs" | "config">,
-  userId: number,
+  { clock, jobs, config }: Needs,
+  asker: Asker,
   email: string,
 ): Promise<void> {
-  const mail = await mayMail({ db: tx, clock }, "verification", email);
-  // The link that was mailed before stays good.
-  if (!mail) return;
+  const mail = await takeVerificationMail({ db: tx, clock }, asker, email);
   const now = clock.now();
   const token = newSecret();
   const verification = {
-    user_id: userId,
+    user_id: asker.userId,
     email,
     token_hash: hashOfSecret(token),
     created_at: now,

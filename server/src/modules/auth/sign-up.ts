@@ -6,7 +6,7 @@ import { changeEmail } from "./change-email.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { type Created, createUser } from "./create-user.ts";
 import { saltOf } from "./salt-of.ts";
-import { sendVerification } from "./send-verification.ts";
+import { offerVerification } from "./send-verification.ts";
 import type { RightPassword } from "./sign-in.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
@@ -22,24 +22,24 @@ export async function signUp(
     password_hash: await hashPassword(password, ip, saltOf(ctx.config, email)),
     timezone: canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE,
   };
-  const created = await ctx.db.transaction().execute((tx) => add(tx, ctx, email, person));
+  const created = await ctx.db.transaction().execute((tx) => add(tx, ctx, { email, ip }, person));
   return { ...created, password_hash: person.password_hash };
 }
 
 async function add(
   tx: Db,
   ctx: Needs,
-  email: string,
+  { email, ip }: { email: string; ip: string },
   person: { password_hash: string; timezone: string },
 ): Promise<Created> {
   const now = ctx.clock.now();
   const created = await createUser(tx, { ...person, email }, now);
   if (created) {
-    await sendVerification(tx, ctx, created.user_id, email);
+    await offerVerification(tx, ctx, { userId: created.user_id, ip }, email);
     return created;
   }
   // Somebody has it. If nobody has proved it, whoever opens their link first gets it.
   const waiting = await createUser(tx, { ...person, email: null }, now);
-  await changeEmail(tx, ctx, waiting.user_id, email);
+  await changeEmail(tx, ctx, { userId: waiting.user_id, ip }, email);
   return waiting;
 }

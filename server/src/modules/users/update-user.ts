@@ -45,7 +45,8 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
     }
     if (salted) await keepPassword(tx, userId, salted);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
-    if (changes.email !== undefined && isNewEmail) await changeEmail(tx, ctx, userId, changes.email);
+    if (changes.email !== undefined && isNewEmail)
+      await changeEmail(tx, ctx, { userId, ip: session.ip }, changes.email);
   });
   return passwordHash;
 }

@@ -42,7 +42,7 @@ export function usersRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 
   mount(app, ctx, endpointOf("POST /users/me/email/verification"), async ({ session }) => {
-    await sendVerificationAgain(ctx, session.user_id);
+    await sendVerificationAgain(ctx, session);
     return undefined;
   });
 
