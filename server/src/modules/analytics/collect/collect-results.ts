@@ -29,7 +29,7 @@ const FAILURES_MAX = 3;
 
 /**
  * Reads the numbers of posts for which it is time, as accounts that have nothing to send. Platforms are read beside each
- * other, so that one that fails or is slow holds up no other.
+ * other, and so are accounts with a proxy of their user's, so that what fails or is slow holds up nothing else.
  */
 export async function collectResults(ctx: AccessNeeds): Promise<void> {
   const endsAt = performance.now() + ROUND_MS;
@@ -41,16 +41,16 @@ export async function collectResults(ctx: AccessNeeds): Promise<void> {
     patientUntil: new Date(now.getTime() - PATIENCE_MS),
     most: ACCOUNTS_MAX,
   });
-  const platforms = Map.groupBy(accounts, ({ platform }) => platform);
-  await Promise.all([...platforms.values()].map((ofPlatform) => collectPlatform(ctx, ofPlatform, isOver)));
-  if (!isOver()) await readUnreadHealth(ctx, isOver);
+  const together = Map.groupBy(accounts, ({ platform, has_proxy }) => `${platform} ${has_proxy}`);
+  const collect = async (hasProxy: boolean) => {
+    const parts = [...together.values()].filter(([first]) => first!.has_proxy === hasProxy);
+    await Promise.all(parts.map((some) => collectSome(ctx, some, isOver)));
+    if (!isOver()) await readUnreadHealth(ctx, hasProxy, isOver);
+  };
+  await Promise.all([collect(false), collect(true)]);
 }
 
-async function collectPlatform(
-  ctx: AccessNeeds,
-  accounts: readonly DueAccount[],
-  isOver: () => boolean,
-): Promise<void> {
+async function collectSome(ctx: AccessNeeds, accounts: readonly DueAccount[], isOver: () => boolean): Promise<void> {
   let failures = 0;
   await inParallel(
     AT_ONCE,

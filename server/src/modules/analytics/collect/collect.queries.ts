@@ -13,7 +13,7 @@ export type WatchedAccount = {
 export type DueAccount = WatchedAccount & { has_proxy: boolean };
 
 /**
- * Accounts with posts to read, those that wait longest first. Not on a platform that is down, and not those that are
+ * Accounts with posts to read, those that wait longest first; so many without a proxy and so many with one. Not on a platform that is down, and not those that are
  * about to send something, unless they have waited since `patientUntil`.
  */
 export async function findDueAccounts(
@@ -21,14 +21,18 @@ export async function findDueAccounts(
   { now, busy, patientUntil, most }: { now: Date; busy: readonly number[]; patientUntil: Date; most: number },
 ): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
-    select a.id, a.creator_id, a.platform, a.remote_user_id, a.username, a.proxy is not null as has_proxy
-      from (select account_id, min(next_at) as since from watched_posts
-             where next_at <= ${now} group by account_id) as due
-      join accounts a on a.id = due.account_id
-     where a.status <> 'reconnect_needed' and (a.paused_until is null or a.paused_until < ${now})
-       and (a.id <> all(${busy}::bigint[]) or due.since < ${patientUntil})
-       and not exists (select from shut_platforms s where s.platform = a.platform)
-     order by due.since limit ${most}`.execute(db);
+    with waiting as (
+      select a.*, a.proxy is not null as has_proxy, due.since,
+             row_number() over (partition by a.proxy is not null order by due.since) as place
+        from (select account_id, min(next_at) as since from watched_posts
+               where next_at <= ${now} group by account_id) as due
+        join accounts a on a.id = due.account_id
+       where a.status <> 'reconnect_needed' and (a.paused_until is null or a.paused_until < ${now})
+         and (a.id <> all(${busy}::bigint[]) or due.since < ${patientUntil})
+         and not exists (select from shut_platforms s where s.platform = a.platform)
+    )
+    select id, creator_id, platform, remote_user_id, username, has_proxy from waiting
+     where place <= ${most} order by since`.execute(db);
   return rows;
 }
 

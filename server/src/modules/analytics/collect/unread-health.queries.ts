@@ -8,14 +8,14 @@ import type { Db } from "../../../context.ts";
  */
 export async function findUnread(
   db: Db,
-  now: Date,
-  most: number,
+  { now, hasProxy, most }: { now: Date; hasProxy: boolean; most: number },
 ): Promise<{ id: number; creator_id: number; username: string }[]> {
   const at = sql`${now}::timestamptz`;
   const { rows } = await sql<{ id: number; creator_id: number; username: string }>`
     select a.id, a.creator_id, a.username
       from accounts a left join account_health h on h.account_id = a.id
      where a.platform = ${sql.lit(Platform.reddit)} and a.status <> 'reconnect_needed'
+       and (a.proxy is not null) = ${hasProxy}
        and (a.paused_until is null or a.paused_until < ${at})
        and (h.read_at is null or h.read_at < ${at} - interval '1 day'
             or (h.missing_since is not null and not h.is_shadowbanned and h.read_at < ${at} - interval '3 hours'))

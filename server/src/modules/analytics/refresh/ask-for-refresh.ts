@@ -2,6 +2,7 @@ import { ANALYTICS_REFRESH_MS } from "@ponkan/contract/time/constants";
 import type { AppContext } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hasAnyAccount } from "../../accounts/accounts-of-creators.ts";
+import { enqueueRefresh } from "./enqueue-refresh.ts";
 import { beginRefresh, markAnalyticsUpdated } from "./refresh.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -17,7 +18,7 @@ export async function askForRefresh(
     const isDue = await markAnalyticsUpdated(tx, userId, now, new Date(now.getTime() - ANALYTICS_REFRESH_MS));
     if (!isDue) throw new Refusal(422, "Analytics were refreshed less than 24 hours ago.");
     await beginRefresh(tx, userId, now);
-    await jobs.enqueue(tx, "refresh-analytics", { user_id: userId });
+    await enqueueRefresh({ jobs }, tx, userId);
   });
   return { analytics_updated: now.toISOString() };
 }

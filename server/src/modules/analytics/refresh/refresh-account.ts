@@ -4,22 +4,22 @@ import type { Outcome } from "@ponkan/platforms/outcome";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { readAccountHealth } from "../../accounts/health/read-account-health.ts";
 import type { Shield } from "../../posts/write/writing.ts";
-import type { WatchedAccount } from "../collect/collect.queries.ts";
+import type { DueAccount } from "../collect/collect.queries.ts";
 import { postsAtOnce, readPosts } from "../collect/read-posts.ts";
 import { importOutside } from "../import/import-outside.ts";
 import { lookAtPlaces } from "./look-at-places.ts";
 import { findWanted, noteProgress, type Refresh } from "./refresh.queries.ts";
 
 type Needs = AccessNeeds & { shield: Shield };
-type Account = WatchedAccount & { creator_name: string };
+type Account = DueAccount & { creator_name: string };
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 /** Being asked to wait longer than that, or in all, is as good as a failure. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** False when something could not be read; what could is kept. */
-export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Account): Promise<boolean> {
-  const patiently = patience(ctx, refresh);
+/** False when something could not be read, or not until then; what could is kept. */
+export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Account, endsAt: number): Promise<boolean> {
+  const patiently = patience(ctx, refresh, endsAt);
   try {
     const isKnown = account.platform !== Platform.reddit || (await readItself(ctx, account, patiently));
     const since = new Date(refresh.begun_at.getTime() - MONTH_MS);
@@ -55,11 +55,13 @@ async function readWanted(ctx: Needs, refresh: Refresh, account: Account, patien
   return true;
 }
 
-/** Waits when it is asked to, for a while; a platform that fails is asked once more. */
-function patience(ctx: Needs, { user_id }: Refresh): Patiently {
+/** Waits when it is asked to, for a while; a platform that fails is asked once more. In any case something is asked. */
+function patience(ctx: Needs, { user_id }: Refresh, endsAt: number): Patiently {
   let waitLeft = LONGEST_WAIT_MS;
+  let asked = 0;
   return async (ask) => {
     for (let tries = 0; tries < 2; ) {
+      if (asked++ > 0 && performance.now() >= endsAt) return false;
       const answer = await ask();
       if (answer.kind === "ok") return true;
       if (answer.kind === "rejected" || answer.kind === "needs-reconnect") return false;

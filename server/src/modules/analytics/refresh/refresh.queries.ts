@@ -1,7 +1,7 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import type { WatchedAccount } from "../collect/collect.queries.ts";
+import type { DueAccount, WatchedAccount } from "../collect/collect.queries.ts";
 
 /** True when this call was the one that moved the time: of two at once only one is (AN-06). */
 export async function markAnalyticsUpdated(db: Db, userId: number, now: Date, unlessAfter: Date): Promise<boolean> {
@@ -66,13 +66,19 @@ export async function findAccounts(
   db: Db,
   userId: number,
   done: readonly number[],
-): Promise<(WatchedAccount & { creator_name: string })[]> {
-  const { rows } = await sql<WatchedAccount & { creator_name: string }>`
-    select a.id, a.creator_id, a.platform, a.remote_user_id, a.username, c.name as creator_name
+): Promise<(DueAccount & { creator_name: string })[]> {
+  const { rows } = await sql<DueAccount & { creator_name: string }>`
+    select a.id, a.creator_id, a.platform, a.remote_user_id, a.username, a.proxy is not null as has_proxy,
+           c.name as creator_name
       from accounts a join creators c on c.id = a.creator_id
      where a.user_id = ${userId} and a.status <> 'reconnect_needed' and a.id <> all(${done}::bigint[])
      order by a.id`.execute(db);
   return rows;
+}
+
+export async function hasAnyProxy(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from accounts where user_id = ${userId} and proxy is not null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export type WantedPost = { id: number; remote_id: string };
