@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../http/app.ts";
 import { findByPassword, isPassword } from "../../lib/passwords.ts";
-import { hashOfSecret } from "../../lib/secret-token.ts";
 import { aUser, goodPassword } from "../../testing/builders.ts";
 import { type Caller, createCaller } from "../../testing/caller.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -143,54 +142,6 @@ describe("signing in", () => {
     expect((await app.post("/auth/sign-in", fresh, from("10.1.0.6"))).status).toBe(429);
     await app.post("/auth/reset-password", { ...fresh, token, password_confirmation: password }, from("10.1.0.6"));
     expect((await app.post("/auth/sign-in", fresh, from("10.1.0.6"))).status).toBe(200);
-  });
-});
-
-describe("the installation", () => {
-  /** So that only the last one of the window is left. */
-  const leaveOne = (key: string, max: number) =>
-    app.db
-      .insertInto("tries")
-      .values({
-        key: hashOfSecret(key),
-        count: max - 1,
-        ends_at: new Date(app.ctx.clock.now().getTime() + 15 * 60 * 1000),
-      })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet((eb) => ({
-          count: eb.ref("excluded.count"),
-          ends_at: eb.ref("excluded.ends_at"),
-        })),
-      )
-      .execute();
-
-  test("takes 2,000 wrong sign-ins in a quarter of an hour, from wherever; known devices go on", async () => {
-    const user = await aUser(app.db);
-    const right = { email: user.email, password: user.password };
-    const { cookies } = await app.post("/auth/sign-in", right, from("10.12.0.1"));
-    await leaveOne("sign-in installation", 2_000);
-    // A right one gives its try back.
-    expect((await app.post("/auth/sign-in", right, from("10.12.0.2"))).status).toBe(200);
-    expect((await app.post("/auth/sign-in", wrong(newEmail()), from("10.12.0.3"))).status).toBe(422);
-    for (const caller of [app, other]) {
-      const late = await caller.post("/auth/sign-in", right, from("10.12.0.4"));
-      expect([late.status, Number(late.headers["retry-after"])]).toEqual([429, 15 * 60]);
-    }
-    const device = `SR_device=${cookies.SR_device}`;
-    expect((await app.post("/auth/sign-in", right, from("10.12.0.5", device))).status).toBe(200);
-    app.passTime(15 * 60 + 1);
-    expect((await app.post("/auth/sign-in", right, from("10.12.0.6"))).status).toBe(200);
-  });
-
-  test("takes 1,000 sign-ups an hour, from wherever; refused ones do not count", async () => {
-    await leaveOne("sign-up installation", 1_000);
-    const weak = { ...newcomer(), password: "weak", password_confirmation: "weak" };
-    expect((await app.post("/auth/sign-up", weak, from("10.13.0.1"))).status).toBe(422);
-    expect((await app.post("/auth/sign-up", newcomer(), from("10.13.0.2"))).status).toBe(201);
-    expect((await app.post("/auth/sign-up", newcomer(), from("10.13.0.3"))).status).toBe(429);
-    expect((await other.post("/auth/sign-up", newcomer(), from("10.13.0.4"))).status).toBe(429);
-    app.passTime(60 * 60 + 1);
-    expect((await app.post("/auth/sign-up", newcomer(), from("10.13.0.3"))).status).toBe(201);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   isTooMany,
   isVerdict,
   type Limit,
+  type Limits,
   limitRight,
   limitWrong,
   type Taken,
@@ -38,13 +39,30 @@ export function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Lim
   return site ? [{ key: `${what} site ${site}`, ...limit }] : [];
 }
 
+type ForAll = { key: string; network: number; installation: number; seconds: number; more?: Limit[] };
+
+/**
+ * Of networks, and of all together. Some networks use up what is for all; then it is scarce, and those that have had less
+ * than a fifth of theirs go on, five times as many in all.
+ */
+function sharedLimits(what: string, ip: string, { key, network, installation, seconds, more = [] }: ForAll): Limits {
+  const within = (part: number, all: Limit): Limit[] => [
+    { key: `${key} ${networkOf(ip)}`, max: network * part, seconds },
+    ...ofSite(what, ip, { max: 200 * part, seconds }),
+    ...more,
+    all,
+  ];
+  const all = { key: `${what} installation`, max: installation, seconds };
+  const whenScarce = { key: `${what} installation when scarce`, max: installation * 5, seconds };
+  return { usual: within(1, all), otherwise: within(1 / 5, whenScarce) };
+}
+
 /** Strangers share what is left for the account. */
-const strangerLimits = (ip: string, email: string): Limit[] => [
-  { key: `sign-in address ${networkOf(ip)}`, max: 20, seconds: QUARTER },
-  ...ofSite("sign-in", ip, { max: 200, seconds: QUARTER }),
-  accountLimit(email),
-  { key: "sign-in installation", max: 2000, seconds: QUARTER },
-];
+const strangerLimits = (ip: string, email: string, more: Limit[] = []): Limits =>
+  sharedLimits("sign-in", ip, {
+    ...{ key: "sign-in address", network: 20, installation: 2000, seconds: QUARTER },
+    more: [...more, accountLimit(email)],
+  });
 
 /** For whoever it is about more than strangers may try at once, so that they do not hold up its owner. */
 const rightSignInLimits = (ip: string, email: string, whose: string): Limit[] => [
@@ -64,11 +82,11 @@ export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
   look: { atOwn: Work<T>; atOthers: Work<T> },
 ): Promise<T> {
   const pair = pairLimit("sign-in", ip, email);
-  const asStranger = (limits: Limit[]) => {
+  const asStranger = (limits: Limits) => {
     const work = () => limitRight(ctx, rightSignInLimits(ip, email, email.toLowerCase()), look.atOthers);
     return limitWrong(ctx, limits, work, (right) => right.was_tried_on_others);
   };
-  if (!device) return asStranger([pair, ...strangerLimits(ip, email)]);
+  if (!device) return asStranger(strangerLimits(ip, email, [pair]));
 
   const ofDevice = { key: `sign-in device ${device.id}`, max: 20, seconds: QUARTER };
   const right = rightSignInLimits(ip, email, `user ${device.user_id}`);
@@ -150,11 +168,8 @@ export async function limitVerifications(ctx: Needs, userId: number): Promise<vo
 export async function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
   const network = networkOf(ip);
   const refused = await takeTries(ctx, [{ key: `refused sign-up ${network}`, max: 5, seconds: HOUR }]);
-  const good = await takeTries(ctx, [
-    { key: `sign-up ${network}`, max: 30, seconds: HOUR },
-    ...ofSite("sign-up", ip, { max: 200, seconds: HOUR }),
-    { key: "sign-up installation", max: 1000, seconds: HOUR },
-  ]).catch(async (error) => {
+  const shared = sharedLimits("sign-up", ip, { key: "sign-up", network: 30, installation: 1000, seconds: HOUR });
+  const good = await takeTries(ctx, shared).catch(async (error) => {
     await refused.giveBack();
     throw error;
   });

@@ -5,6 +5,8 @@ import { deleteTries, findEndOfTries, returnTry, takeTry } from "./tries.queries
 
 /** So many in so many seconds, for whoever the key names; a window begins with its first try. */
 export type Limit = { key: string; max: number; seconds: number };
+/** Where some are used up, others may still let it pass. */
+export type Limits = Limit[] | { usual: Limit[]; otherwise: Limit[] };
 export type Taken = { giveBack(): Promise<void> };
 
 type Needs = Pick<AppContext, "db" | "clock">;
@@ -13,7 +15,17 @@ type Needs = Pick<AppContext, "db" | "clock">;
  * Takes one try of each limit before the work is begun, so that many at once cannot pass together; 429 when one is used
  * up, and then nothing is taken. What turned out to be harmless is given back.
  */
-export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<Taken> {
+export async function takeTries(ctx: Needs, limits: Limits): Promise<Taken> {
+  if (Array.isArray(limits)) return takeAll(ctx, limits);
+  return takeAll(ctx, limits.usual).catch((used: unknown) => {
+    if (!isTooMany(used)) throw used;
+    return takeAll(ctx, limits.otherwise).catch((error: unknown) => {
+      throw isTooMany(error) ? used : error;
+    });
+  });
+}
+
+async function takeAll({ db, clock }: Needs, limits: Limit[]): Promise<Taken> {
   const now = clock.now();
   const taken: { key: Buffer; endsAt: Date }[] = [];
   const giveBack = async () => {
@@ -38,7 +50,7 @@ export async function takeTries({ db, clock }: Needs, limits: Limit[]): Promise<
  */
 export async function limitWrong<T>(
   ctx: Needs,
-  limits: Limit[],
+  limits: Limits,
   work: () => Promise<T>,
   countsAllTheSame: (right: T) => boolean = () => false,
 ): Promise<T> {
