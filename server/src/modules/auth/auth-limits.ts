@@ -164,22 +164,23 @@ export async function limitVerifications(ctx: Needs, userId: number): Promise<vo
   await takeTries(ctx, [{ key: `verification ${userId}`, max: 10, seconds: HOUR }]);
 }
 
-/** A refused sign-up tells that an email is known, so few of them are answered. */
-export async function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
-  const network = networkOf(ip);
-  const refused = await takeTries(ctx, [{ key: `refused sign-up ${network}`, max: 5, seconds: HOUR }]);
-  const shared = sharedLimits("sign-up", ip, { key: "sign-up", network: 30, installation: 1000, seconds: HOUR });
-  const good = await takeTries(ctx, shared).catch(async (error) => {
-    await refused.giveBack();
-    throw error;
-  });
+/** Whoever is told that an email is taken knows of somebody, so a network is told so few times. */
+export async function limitTaken<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
+  const told = await takeTries(ctx, [
+    { key: `email taken ${networkOf(ip)}`, max: 5, seconds: HOUR },
+    ...ofSite("email taken", ip, { max: 20, seconds: HOUR }),
+  ]);
   try {
     const result = await work();
-    await refused.giveBack();
+    await told.giveBack();
     return result;
   } catch (error) {
-    await good.giveBack();
-    if (!(error instanceof Refusal && error.errors?.email)) await refused.giveBack();
+    if (!(error instanceof Refusal && error.errors?.email)) await told.giveBack();
     throw error;
   }
+}
+
+export function limitSignUp<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
+  const shared = sharedLimits("sign-up", ip, { key: "sign-up", network: 30, installation: 1000, seconds: HOUR });
+  return limitTaken(ctx, ip, () => limitRight(ctx, shared, work));
 }

@@ -64,7 +64,7 @@ export async function limitWrong<T>(
 }
 
 /** Right ones count: looking at one is work, whoever knows it. */
-export async function limitRight<T>(ctx: Needs, limits: Limit[], work: () => Promise<T>): Promise<T> {
+export async function limitRight<T>(ctx: Needs, limits: Limits, work: () => Promise<T>): Promise<T> {
   const taken = await takeTries(ctx, limits);
   return work().catch(async (error: unknown) => {
     await taken.giveBack();

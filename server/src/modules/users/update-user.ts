@@ -1,10 +1,10 @@
 import type { UserChanges } from "@ponkan/contract/users/endpoints";
 import { canonicalTimezone } from "@ponkan/contract/users/timezone";
-import type { AppContext } from "../../context.ts";
+import type { AppContext, Db } from "../../context.ts";
 import { hashPassword } from "../../lib/passwords.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { forbidSignInOf } from "../accounts/ways-to-sign-in.ts";
-import { limitVerifications } from "../auth/auth-limits.ts";
+import { limitTaken, limitVerifications } from "../auth/auth-limits.ts";
 import { changeEmail, keepEmail } from "../auth/change-email.ts";
 import { changePassword, keepPassword } from "../auth/change-password.ts";
 import { refuseCommonPassword } from "../auth/common-password.ts";
@@ -34,7 +34,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   const passwordHash = changes.password ? await hash(changes.password) : undefined;
   const isSalted = isNewEmail && !user.email && !passwordHash && user.password_hash !== null;
   const salted = isSalted && changes.current_password ? await hash(changes.current_password) : undefined;
-  await ctx.db.transaction().execute(async (tx) => {
+  const change = async (tx: Db) => {
     if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     // First: with the old password everything ends that was asked for before.
@@ -47,7 +47,9 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);
     if (changes.email !== undefined && isNewEmail)
       await changeEmail(tx, ctx, { userId, ip: session.ip }, changes.email);
-  });
+  };
+  const write = () => ctx.db.transaction().execute(change);
+  await (isNewEmail ? limitTaken(ctx, session.ip, write) : write());
   return passwordHash;
 }
 
