@@ -47,6 +47,8 @@ export type Config = {
     s3: S3Settings | undefined;
     /** How much one user may keep; undefined: as much as fits. */
     bytesPerUser: number | undefined;
+    /** The same for whoever showed neither an email nor an account of theirs; undefined: no less than others. */
+    bytesUnconfirmed?: number | undefined;
   };
   /** What a user may keep besides media. */
   limits: {

@@ -102,6 +102,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: word,
   MEDIA_CACHE_GB: size,
   STORAGE_GB_PER_USER: size,
+  STORAGE_MB_UNCONFIRMED: size,
   DRAFTS_PER_CREATOR: count(10_000),
   KEPT_ANSWERS_MB_PER_USER: count(1_000),
   FEED_POSTS: count(100_000),

@@ -101,6 +101,7 @@ test.each([
   ["TAG_MANAGER_ID", "UA-12345", "TAG_MANAGER_ID must look like GTM-ABC123 or G-ABC123."],
   ["MEDIA_CACHE_GB", "none", "MEDIA_CACHE_GB must be a number above 0."],
   ["STORAGE_GB_PER_USER", "-1", "STORAGE_GB_PER_USER must be a number above 0."],
+  ["STORAGE_MB_UNCONFIRMED", "none", "STORAGE_MB_UNCONFIRMED must be a number above 0."],
   ["DRAFTS_PER_CREATOR", "0", "DRAFTS_PER_CREATOR must be a number between 1 and 10000."],
   ["KEPT_ANSWERS_MB_PER_USER", "1.5", "KEPT_ANSWERS_MB_PER_USER must be a number between 1 and 1000."],
   ["FEED_POSTS", "many", "FEED_POSTS must be a number between 1 and 100000."],
@@ -177,12 +178,22 @@ describe("where media is kept", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
   test("in a folder, unless a bucket is named", () => {
-    expect(settings({}).storage).toEqual({ s3: undefined, bytesPerUser: 10 * 1024 ** 3 });
-    const given = { S3_BUCKET: "films", STORAGE_GB_PER_USER: "0.5", MEDIA_CACHE_GB: "20" };
+    expect(settings({}).storage).toEqual({
+      s3: undefined,
+      bytesPerUser: 10 * 1024 ** 3,
+      bytesUnconfirmed: 500 * 1024 ** 2,
+    });
+    const given = {
+      S3_BUCKET: "films",
+      STORAGE_GB_PER_USER: "0.5",
+      STORAGE_MB_UNCONFIRMED: "50",
+      MEDIA_CACHE_GB: "20",
+    };
     const secrets = { accessKeyId: "id", secretAccessKey: "secret" };
     expect(settings({ ...given, ...keys }).storage).toEqual({
       s3: { bucket: "films", endpoint: undefined, region: "us-east-1", ...secrets, cacheBytes: 20 * 1024 ** 3 },
       bytesPerUser: 512 * 1024 * 1024,
+      bytesUnconfirmed: 50 * 1024 * 1024,
     });
   });
 

@@ -79,7 +79,11 @@ function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig
       incidentDays: env.KEEP_INCIDENTS_DAYS ?? 365,
       timelineDays: env.KEEP_TIMELINES_DAYS,
     },
-    storage: { s3: s3Of(env), bytesPerUser: bytesOf(env.STORAGE_GB_PER_USER) },
+    storage: {
+      s3: s3Of(env),
+      bytesPerUser: bytesOf(env.STORAGE_GB_PER_USER),
+      bytesUnconfirmed: Math.round(Number(env.STORAGE_MB_UNCONFIRMED ?? 500) * 1024 ** 2),
+    },
     limits: {
       draftsPerCreator: env.DRAFTS_PER_CREATOR ?? 100,
       keptAnswerBytes: (env.KEPT_ANSWERS_MB_PER_USER ?? 2) * 1024 ** 2,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../context.ts";
 import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
+import { hasOwnAccount } from "../modules/accounts/own-account.queries.ts";
 import { removeCreator } from "../modules/accounts/remove-creator.ts";
 import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";
@@ -65,6 +66,7 @@ export function mountModules(app: FastifyInstance, ctx: AppContext): void {
     postsPlannedWith,
     countFailedWith,
     replaceInPosts: (tx, ...what) => replaceMedia(tx, shield, ...what),
+    hasOwnAccount: (userId) => hasOwnAccount(ctx.db, userId),
   });
   accountsRoutes(app, ctx, { giveUpPosts, findPostsBack });
   subredditsRoutes(app, ctx, { ownPosts, savedNames });

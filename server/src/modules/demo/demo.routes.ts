@@ -6,6 +6,7 @@ import { mount } from "../../http/mount.ts";
 import { replaceSession } from "../../http/session.ts";
 import { createGate } from "../../lib/gate.ts";
 import { Refusal } from "../../lib/refusal.ts";
+import { hasOwnAccount } from "../accounts/own-account.queries.ts";
 import { isDemo } from "../auth/is-demo.ts";
 import { giveSessionTo } from "../auth/sessions.ts";
 import { banShield } from "../ban-shield/ban-shield.ts";
@@ -20,7 +21,7 @@ import { makeDemo } from "./make-demo.ts";
 import { warmUpOnListen } from "./warm-up.ts";
 
 export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
-  const media = createMediaContext(ctx);
+  const media = createMediaContext(ctx, (userId) => hasOwnAccount(ctx.db, userId));
   app.addHook("onClose", media.inspector.stop);
   const inspector = knowingInspector(media.inspector);
   const demo = { ...media, inspector, shield: banShield(ctx), sandbox: sandboxOf(ctx) };

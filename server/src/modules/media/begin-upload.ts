@@ -3,12 +3,13 @@ import { mkdir, open, stat } from "node:fs/promises";
 import type { NewMedia } from "@ponkan/contract/media/new-media";
 import { type MediaType, uploadError } from "@ponkan/contract/media/upload-rules";
 import type { Db } from "../../context.ts";
-import { fieldRefusal, Refusal, tooManyAttempts } from "../../lib/refusal.ts";
+import { fieldRefusal, tooManyAttempts } from "../../lib/refusal.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { emptyBin } from "./empty-bin.ts";
 import { uploadPaths } from "./file-names.ts";
 import { requireSpace } from "./free-space.ts";
 import type { MediaContext } from "./media-context.ts";
+import { roomOf, storageUsed } from "./room.ts";
 import { refuseTakenName } from "./taken-name.ts";
 import {
   type Begun as BegunRow,
@@ -51,14 +52,15 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
     created_at: now,
     original_id,
   };
+  const room = await roomOf(ctx, owner.user_id);
   // One after the other, so that many who begin together cannot all find the same room.
   const saveIfRoom = () =>
     db.transaction().execute(async (tx) => {
       await lockUsage(tx, owner.user_id);
-      return (await isRoomFor({ db: tx, config: ctx.config }, owner, file)) ? saveUpload(tx, values) : undefined;
+      return (await isRoomFor(tx, room, owner, file)) ? saveUpload(tx, values) : undefined;
     });
   const upload = (await saveIfRoom()) ?? (await makeRoom(ctx, owner).then(saveIfRoom));
-  if (!upload) throw new Refusal(422, "You have used all of your storage.");
+  if (!upload) throw storageUsed(ctx.config.storage, room);
   return { kind: "begun", upload, received: await openUpload(ctx, upload) };
 }
 
@@ -67,13 +69,11 @@ async function makeRoom(ctx: MediaContext, { user_id }: Owner): Promise<void> {
   await emptyBin(ctx, { before: ctx.clock.now(), user_id });
 }
 
-type Allowance = { db: Db; config: MediaContext["config"] };
-
-async function isRoomFor({ db, config }: Allowance, owner: Owner, { size, hash }: NewMedia): Promise<boolean> {
-  const { bytesPerUser } = config.storage;
+async function isRoomFor(db: Db, room: number | undefined, owner: Owner, file: NewMedia): Promise<boolean> {
+  const { size, hash } = file;
   const { unfinished, bytes } = await usageOf(db, owner.user_id, { creator_id: owner.creator_id, hash });
   if (unfinished >= UNFINISHED_MAX) throw tooManyAttempts(HOUR / 1000);
-  return bytesPerUser === undefined || bytes + size <= bytesPerUser;
+  return room === undefined || bytes + size <= room;
 }
 
 /** The same hash with another size or type: one of the two is wrong, and the later one counts. */

@@ -13,15 +13,18 @@ export type MediaContext = AppContext & {
   /** Files on their way; on the same disk as the folder of media, so that a finished one is only renamed. */
   uploadsDir: string;
   freeBytes(): Promise<number>;
+  /** Accounts stand above media: whether one is connected that opened no room for another user before. */
+  hasOwnAccount(userId: number): Promise<boolean>;
 };
 
-export function createMediaContext(ctx: AppContext): MediaContext {
+export function createMediaContext(ctx: AppContext, hasOwnAccount: MediaContext["hasOwnAccount"]): MediaContext {
   const uploadsDir = uploadsDirOf(ctx);
   return {
     ...ctx,
     storage: createStorage(ctx.config),
     inspector: createInspector(),
     uploadsDir,
+    hasOwnAccount,
     freeBytes: async () => freeBytesOf(await statfs(uploadsDir)),
   };
 }

@@ -11,7 +11,7 @@ import { deleteMedia, deleteUnused } from "./delete-media.ts";
 import { filesRoutes } from "./files.routes.ts";
 import { findSimilar } from "./likeness.queries.ts";
 import { findTags } from "./media.queries.ts";
-import { createMediaContext } from "./media-context.ts";
+import { createMediaContext, type MediaContext } from "./media-context.ts";
 import { listMedia } from "./media-list.queries.ts";
 import type { MediaPosts } from "./media-posts.ts";
 import { restoreMedia } from "./restore-media.ts";
@@ -19,8 +19,10 @@ import { loadMedia, shownMedia, shownUpload, thumbUrl } from "./shown-media.ts";
 import { storageUsage } from "./storage-usage.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 
-export function mediaRoutes(app: FastifyInstance, ctx: AppContext, posts: MediaPosts): void {
-  const media = createMediaContext(ctx);
+type Above = MediaPosts & Pick<MediaContext, "hasOwnAccount">;
+
+export function mediaRoutes(app: FastifyInstance, ctx: AppContext, { hasOwnAccount, ...posts }: Above): void {
+  const media = createMediaContext(ctx, hasOwnAccount);
   const { db } = media;
   app.addHook("onClose", media.inspector.stop);
   app.register((scope) => uploadsRoutes(scope, media));

@@ -16,7 +16,7 @@ let uploader: Uploader;
 beforeAll(async () => {
   app = await testApp({
     extend: (server, ctx) => {
-      const disk = { ...createMediaContext(ctx), freeBytes: () => freeBytes() };
+      const disk = { ...createMediaContext(ctx, async () => true), freeBytes: () => freeBytes() };
       server.register((scope) => uploadsRoutes(scope, disk), { prefix: "/api/here" });
     },
   });

@@ -105,6 +105,16 @@ export async function usageOf(
   return rows[0]!;
 }
 
+/** Their email is proved, or they are a demo, of which there are only so many. */
+export async function isConfirmedOrDemo(db: Db, userId: number): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select(["email_verified_at", "demo_ends_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return Boolean(user?.email_verified_at ?? user?.demo_ends_at);
+}
+
 export function findUploadsBefore(db: Db, before: Date) {
   return db.selectFrom("uploads").select(["id", "key"]).where("created_at", "<", before).execute();
 }

@@ -1,0 +1,34 @@
+import { Refusal } from "../../lib/refusal.ts";
+import { findSubscriptionRow } from "../billing/billing.queries.ts";
+import { hasPlan } from "../billing/subscription.ts";
+import type { MediaContext } from "./media-context.ts";
+import { isConfirmedOrDemo } from "./uploads.queries.ts";
+
+type Needs = Pick<MediaContext, "db" | "config" | "hasOwnAccount">;
+
+/** How much of the storage is the user's; undefined: as much as fits. Users who cost nothing to make get little. */
+export async function roomOf(ctx: Needs, userId: number): Promise<number | undefined> {
+  const { bytesPerUser = Number.POSITIVE_INFINITY, bytesUnconfirmed = bytesPerUser } = ctx.config.storage;
+  const isLess = bytesUnconfirmed < bytesPerUser;
+  const room = isLess && !(await isKnown(ctx, userId)) ? bytesUnconfirmed : bytesPerUser;
+  return Number.isFinite(room) ? room : undefined;
+}
+
+async function isKnown({ db, hasOwnAccount }: Needs, userId: number): Promise<boolean> {
+  if (await isConfirmedOrDemo(db, userId)) return true;
+  return hasPlan((await findSubscriptionRow(db, userId))?.status) || (await hasOwnAccount(userId));
+}
+
+export function storageUsed({ bytesPerUser }: MediaContext["config"]["storage"], room: number | undefined): Refusal {
+  if (room === undefined || room === bytesPerUser) return new Refusal(422, "You have used all of your storage.");
+  const later = bytesPerUser === undefined ? "there is no such limit" : `it's ${sizeText(bytesPerUser)}`;
+  const way = "confirm your email, connect an account or get a plan";
+  return new Refusal(422, `You have used the ${sizeText(room)} that are yours until you ${way}. After that ${later}.`);
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  return megabytes < 1024 ? `${rounded(megabytes)} MB` : `${rounded(megabytes / 1024)} GB`;
+}
+
+const rounded = (size: number) => Math.round(size * 10) / 10;
