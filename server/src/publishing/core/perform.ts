@@ -10,7 +10,7 @@ import { noteSuspension } from "../../modules/accounts/access/note-suspension.ts
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
-import type { Called } from "../gates/gates.ts";
+import { type Called, calledFor } from "../gates/gates.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Lane } from "../lanes/lanes.queries.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
@@ -33,8 +33,7 @@ type Work = { engine: Engine; lane: Lane; item: Item; action: Action; called: Ca
  * back with it.
  */
 export async function perform(engine: Engine, { lane, access }: Holding, item: Item, action: Action): Promise<boolean> {
-  const { account_id, platform } = item;
-  const called = { account_id, platform, hasProxy: access?.proxy != null };
+  const called = calledFor(item, access);
   const work = { engine, lane, item, action, called };
   const open = await item.findOpen();
   const priority = item.isBackground ? "background" : "publish";

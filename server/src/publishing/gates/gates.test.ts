@@ -191,11 +191,31 @@ test("a platform that throttles our app for one account is left alone for all", 
 test("one account that fails, and accounts behind their own proxies, are not the platform", async () => {
   const engine = await anEngine(app);
   const failed = { kind: "unknown" };
-  const called = (account_id: number, hasProxy: boolean) => ({ account_id, platform: Platform.reddit, hasProxy });
+  const called = (account_id: number, hasProxy: boolean) => ({
+    account_id,
+    user_id: account_id,
+    platform: Platform.reddit,
+    hasProxy,
+  });
   for (let count = 0; count < 20; count++) await engine.gates.heard(called(1, false), failed);
   for (let count = 0; count < 20; count++) await engine.gates.heard(called(100 + count, true), failed);
   expect(await gate()).toBeUndefined();
   for (let count = 0; count < 4; count++) await engine.gates.heard(called(2 + count, false), failed);
+  expect(await gate()).toMatchObject({ platform: Platform.reddit, is_down: true });
+});
+
+test("accounts of one user shut a platform for nobody else who publishes", async () => {
+  const engine = await anEngine(app);
+  const called = (account_id: number, user_id: number) => ({
+    account_id,
+    user_id,
+    platform: Platform.reddit,
+    hasProxy: false,
+  });
+  for (const user of [1, 2, 3]) await engine.gates.heard(called(user, user), { kind: "ok" });
+  for (let count = 0; count < 8; count++) await engine.gates.heard(called(100 + count, 9), { kind: "unknown" });
+  expect(await gate()).toBeUndefined();
+  for (const user of [1, 2]) await engine.gates.heard(called(user, user), { kind: "unknown" });
   expect(await gate()).toMatchObject({ platform: Platform.reddit, is_down: true });
 });
 

@@ -10,7 +10,17 @@ import { createOutageWatch } from "./outage-watch.ts";
 type Needs = Pick<AppContext, "db" | "log"> & { timings: Timings };
 
 /** Whom a call was made for. */
-export type Called = { account_id: number; platform: Platform; hasProxy: boolean };
+export type Called = { account_id: number; user_id: number; platform: Platform; hasProxy: boolean };
+
+type OfAccount = { account_id: number; platform: Platform };
+
+/** Without the account there is no call. */
+export function calledFor(
+  { account_id, platform }: OfAccount,
+  access: { user_id: number; proxy: string | null } | undefined | null,
+): Called {
+  return { account_id, platform, user_id: access?.user_id ?? 0, hasProxy: access?.proxy != null };
+}
 
 export type Gates = {
   /** What came back from a platform, or did not. */
@@ -32,8 +42,9 @@ export type Gates = {
   refresh(): Promise<void>;
 };
 
-/** In a row, without an answer to anybody. */
+/** In a row, without an answer to anybody; of one user alone only where no other publishes. */
 const ACCOUNTS = 5;
+const USERS = 3;
 
 type Known = { isDown: boolean; probes: number; until: number };
 
@@ -42,18 +53,18 @@ type Known = { isDown: boolean; probes: number; until: number };
  * less and less often, and the first answer opens it again. Kept in the database (platform_gates).
  */
 export function createGates({ db, log, timings }: Needs): Gates {
-  const watch = createOutageWatch(ACCOUNTS, timings.outage.within);
+  const watch = createOutageWatch({ accounts: ACCOUNTS, users: USERS, withinMs: timings.outage.within });
   const known = new Map<Platform, Known>();
   const probing = new Map<number, Platform>();
   const after = (ms: number) => performance.now() + ms;
 
-  async function noteFailure({ account_id, platform }: Called): Promise<void> {
+  async function noteFailure({ account_id, user_id, platform }: Called): Promise<void> {
     const gate = known.get(platform);
     if (gate?.isDown) {
       if (probing.delete(account_id)) await probeAgain(platform, gate.probes + 1);
       return;
     }
-    if (!watch.failed(platform, account_id)) return;
+    if (!watch.failed(platform, { account_id, user_id })) return;
     const ms = pauseAfter(0, timings);
     known.set(platform, { isDown: true, probes: 0, until: after(ms) });
     const isFirst = await shutDown(db, platform, ms, notAnswering(platform));
@@ -66,8 +77,8 @@ export function createGates({ db, log, timings }: Needs): Gates {
     await nextProbe(db, platform, ms, probes);
   }
 
-  async function noteAnswer({ platform }: Called): Promise<void> {
-    watch.answered(platform);
+  async function noteAnswer({ user_id, platform }: Called): Promise<void> {
+    watch.answered(platform, user_id);
     if (!known.get(platform)?.isDown) return;
     known.delete(platform);
     if (await openAgain(db, platform)) log.warn({ platform: platformName(platform) }, "a platform answers again");

@@ -28,7 +28,7 @@ export async function readOne(
   try {
     const read = await readInbox(engine, reading);
     checkpoint("after-read", "inbox");
-    if (isProbe) await noteProbe(engine, account_id, read);
+    if (isProbe) await noteProbe(engine, reading, read);
     // Also what somebody read before who died, or was asked for by its owner.
     const needs = { ...engine, delayScale: engine.config.publishing.timeScale };
     await deciding.use(() => decideItems(needs, reading.creator_id));
@@ -44,10 +44,11 @@ export async function readOne(
   }
 }
 
-async function noteProbe({ gates }: Engine, account_id: number, read: Outcome<number>): Promise<void> {
+async function noteProbe({ gates }: Engine, reading: ClaimedReading, read: Outcome<number>): Promise<void> {
+  const { account_id, user_id } = reading;
   // The others may have come to no call.
   if (read.kind === "ok" || read.kind === "unknown" || read.kind === "not-sent") {
-    await gates.heard({ account_id, platform: Platform.reddit, hasProxy: false }, read);
+    await gates.heard({ account_id, user_id, platform: Platform.reddit, hasProxy: false }, read);
   }
   await gates.probed(account_id);
 }

@@ -2,6 +2,7 @@ import { handleRefusedToken } from "../../modules/accounts/access/handle-refused
 import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import type { Holding } from "../core/perform.ts";
 import type { Engine } from "../engine-context.ts";
+import { calledFor } from "../gates/gates.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { awaitItsTime, lookSooner, noteOnce } from "../posts/postpone.queries.ts";
@@ -39,6 +40,6 @@ async function prepare(
   const prepared = await keepingLane(engine, lane, () => sender.prepare(access, post));
   await handleRefusedToken(engine, post.account_id, token_gen, prepared);
   if (prepared.kind === "unknown" || prepared.kind === "not-sent")
-    await engine.gates.heard({ ...post, hasProxy: account?.proxy != null }, prepared);
+    await engine.gates.heard(calledFor(post, account), prepared);
   return prepared;
 }

@@ -9,6 +9,7 @@ import { delayText } from "../core/after-send.ts";
 import type { Holding } from "../core/perform.ts";
 import { spread } from "../core/spread.ts";
 import type { Engine } from "../engine-context.ts";
+import { calledFor } from "../gates/gates.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
@@ -34,7 +35,7 @@ export async function checkPosts(work: Work): Promise<void> {
   }
   const { access, token_gen } = opened.value;
   const failure = await look(work, access, posts);
-  const called = { account_id: lane.account_id, platform: Platform.reddit, hasProxy: holding.access?.proxy != null };
+  const called = calledFor({ account_id: lane.account_id, platform: Platform.reddit }, holding.access);
   if (posts.some(({ remote_id }) => remote_id !== null)) await engine.gates.heard(called, failure ?? ANSWERED);
   if (!failure) return;
   await putOff(work, posts, failure);
