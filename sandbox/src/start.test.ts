@@ -1,10 +1,11 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chmod, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { sandboxClient } from "./control/client.ts";
-import { testFolder } from "./testing.ts";
+import { aMail, testFolder } from "./testing.ts";
 
 const START = fileURLToPath(new URL("./start.ts", import.meta.url));
 
@@ -29,6 +30,18 @@ test("a forked sandbox says its port, serves, and exits 0 on SIGTERM", async () 
   expect(await sandboxClient(`http://127.0.0.1:${message.port}`).isHealthy()).toBe(true);
   child.kill("SIGTERM");
   expect(await exitOf(child)).toBe(0);
+});
+
+test("mail that it keeps is for nobody else on the machine", async () => {
+  const dataDir = await testFolder();
+  await chmod(dataDir, 0o755);
+  const { message } = await forked({ SANDBOX_DATA_DIR: `${dataDir}/sandbox` });
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(aMail());
+  const sent = await fetch(`http://127.0.0.1:${message.port}/mail/messages`, { method: "POST", headers, body });
+  expect(sent.ok).toBe(true);
+  const modes = ["sandbox", "sandbox/mail.jsonl"].map(async (name) => (await stat(`${dataDir}/${name}`)).mode & 0o077);
+  expect(await Promise.all(modes)).toEqual([0, 0]);
 });
 
 test("it listens on 127.0.0.1 and on no other address of the machine", async () => {

@@ -11,6 +11,7 @@ import { inRoot, root } from "./root.mjs";
 
 /** Runs the app until somebody wishes it to stop, and leaves with its exit code. */
 export async function runApp(env = process.env) {
+  process.umask(0o077); // not before: what was built may be run by others
   const app = keepRunning((onReady) => spawnApp(env, onReady));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, app.stop);
   onOrphaned(app.stop);

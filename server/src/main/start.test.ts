@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -78,6 +78,26 @@ test("after kill -9 the next start takes over the lock and the database, has eve
   expect(await upload.goOn(next)).toEqual({ offset: String(upload.sent), status: 200, hash: upload.hash });
   next.kill("SIGINT");
   expect((await next.ended()).code).toBe(0);
+});
+
+test("files of an upload are for nobody else on the machine, whatever DATA_DIR allows", { timeout: TIME }, async () => {
+  const dataDir = aPreparedDir();
+  chmodSync(dataDir, 0o755);
+  const app = await launchAgain({ DATA_DIR: dataDir });
+  await app.ready();
+  const upload = await anUploadHalfWay(app);
+  app.kill("SIGKILL");
+  await app.ended();
+  const next = await launchAgain({ DATA_DIR: dataDir });
+  await next.ready();
+  expect((await upload.goOn(next)).status).toBe(200);
+
+  const made = ["uploads", "media"].flatMap((folder) => [
+    folder,
+    ...readdirSync(join(dataDir, folder), { recursive: true }).map((name) => join(folder, String(name))),
+  ]);
+  expect(made.length).toBeGreaterThan(2);
+  expect(made.filter((name) => statSync(join(dataDir, name)).mode & 0o077)).toEqual([]);
 });
 
 test("a database that dies is started again and the app goes on", { timeout: TIME }, async () => {

@@ -8,6 +8,8 @@ import { loadConfig } from "./load-config.ts";
 import { run } from "./run.ts";
 import { stopRequest } from "./stop-request.ts";
 
+// What is kept is for nobody else on the machine, whatever DATA_DIR allows.
+process.umask(0o077);
 process.send?.({ type: "loaded" }); // our own modules are read before this line runs
 await start().catch(explainAndExit);
 
