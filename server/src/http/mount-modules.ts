@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../context.ts";
 import { accountsRoutes } from "../modules/accounts/accounts.routes.ts";
-import { hasOwnAccount } from "../modules/accounts/own-account.queries.ts";
+import { hasOwnAccount } from "../modules/accounts/connected-accounts.ts";
 import { removeCreator } from "../modules/accounts/remove-creator.ts";
 import { analyticsRoutes } from "../modules/analytics/analytics.routes.ts";
 import { authRoutes } from "../modules/auth/auth.routes.ts";

@@ -6,3 +6,4 @@ export {
   keepAccounts,
   keepAccountsOf,
 } from "./accounts.queries.ts";
+export { hasOwnAccount } from "./own-account.queries.ts";

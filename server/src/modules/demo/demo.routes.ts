@@ -6,7 +6,7 @@ import { mount } from "../../http/mount.ts";
 import { replaceSession } from "../../http/session.ts";
 import { createGate } from "../../lib/gate.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { hasOwnAccount } from "../accounts/own-account.queries.ts";
+import { hasOwnAccount } from "../accounts/connected-accounts.ts";
 import { isDemo } from "../auth/is-demo.ts";
 import { giveSessionTo } from "../auth/sessions.ts";
 import { banShield } from "../ban-shield/ban-shield.ts";

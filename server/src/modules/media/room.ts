@@ -1,6 +1,6 @@
+import { hasSubscription } from "@ponkan/contract/billing/subscription-status";
 import { Refusal } from "../../lib/refusal.ts";
-import { findSubscriptionRow } from "../billing/billing.queries.ts";
-import { hasPlan } from "../billing/subscription.ts";
+import { findSubscription } from "../billing/subscription.ts";
 import type { MediaContext } from "./media-context.ts";
 import { isConfirmedOrDemo } from "./uploads.queries.ts";
 
@@ -16,7 +16,7 @@ export async function roomOf(ctx: Needs, userId: number): Promise<number | undef
 
 async function isKnown({ db, hasOwnAccount }: Needs, userId: number): Promise<boolean> {
   if (await isConfirmedOrDemo(db, userId)) return true;
-  return hasPlan((await findSubscriptionRow(db, userId))?.status) || (await hasOwnAccount(userId));
+  return hasSubscription((await findSubscription(db, userId))?.status) || (await hasOwnAccount(userId));
 }
 
 export function storageUsed({ bytesPerUser }: MediaContext["config"]["storage"], room: number | undefined): Refusal {
