@@ -87,12 +87,18 @@ export async function dateBack(tx: Db, creatorId: number, ids: readonly number[]
      where creator_id = ${creatorId} and (items -> 0 ->> 'id')::bigint = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Notices stand at the time of what they tell; those of earlier weeks were seen. */
+/**
+ * Notices stand at the time of what they tell. Those of earlier days were seen, but for the newest, which at some hours of
+ * a week is one of them.
+ */
 export async function dateNotices(tx: Db, userId: number, seenBefore: Date): Promise<void> {
   await sql`
-    update notices n set at = told.at, seen_at = case when told.at < ${seenBefore} then told.at end
-      from (select id, coalesce(removed_at, post_at) as at from posts where user_id = ${userId}) as told
-     where n.user_id = ${userId} and n.post_id = told.id`.execute(tx);
+    with told as (
+      select p.id, coalesce(p.removed_at, p.post_at) as at from notices n join posts p on p.id = n.post_id
+       where n.user_id = ${userId}
+    ), seen as (select least(${seenBefore}, max(at)) as before from told)
+    update notices n set at = told.at, seen_at = case when told.at < seen.before then told.at end
+      from told, seen where n.user_id = ${userId} and n.post_id = told.id`.execute(tx);
 }
 
 export type KarmaOfDay = { day: string; karma_post: number; karma_comment: number };
