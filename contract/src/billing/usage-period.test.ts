@@ -48,6 +48,16 @@ describe("with a subscription", () => {
     expect(usagePeriod(paid, new Date(midnight("2026-06-21"))).start).toEqual(first.resets_at);
   });
 
+  test("a plan that ends on the day it was bought leaves the calendar month as it is", () => {
+    const bought = Date.parse("2026-05-31T17:41:00Z") / 1000;
+    const ended = {
+      status: "canceled" as const,
+      current_period_end: bought + 30 * 24 * 60 * 60,
+      billing_anchor: bought,
+    };
+    expect(usagePeriod(ended, new Date("2026-05-31T18:00:00Z")).start).toEqual(new Date(midnight("2026-05-01")));
+  });
+
   test("a payment that is past due keeps the billing day", () => {
     expect(period("2026-05-20T00:00:00Z", "2026-05-25T00:00:00Z", "past_due")[0]).toBe(midnight("2026-05-20"));
   });

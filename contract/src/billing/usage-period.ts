@@ -11,14 +11,12 @@ type Billed = { status: SubscriptionStatus; current_period_end: number; billing_
 
 /** The period whose used posts count at this moment; resets_at is the first instant of the next one. */
 export function usagePeriod(subscription: Billed | null | undefined, now: Date): UsagePeriod {
-  const resetIn =
-    subscription && hasSubscription(subscription.status)
-      ? billingReset(subscription.billing_anchor ?? subscription.current_period_end)
-      : firstOfMonth;
+  const billed = subscription && hasSubscription(subscription.status) ? subscription : null;
+  const resetIn = billed ? billingReset(billed.billing_anchor ?? billed.current_period_end) : firstOfMonth;
 
-  const counted = Math.max(now.getTime(), firstReset(subscription, now));
-  const thisMonth = new Date(counted).getUTCFullYear() * 12 + new Date(counted).getUTCMonth();
-  const month = resetIn(thisMonth) <= counted ? thisMonth : thisMonth - 1;
+  const counted = new Date(Math.max(now.getTime(), firstReset(billed, now)));
+  const thisMonth = counted.getUTCFullYear() * 12 + counted.getUTCMonth();
+  const month = resetIn(thisMonth) <= counted.getTime() ? thisMonth : thisMonth - 1;
   return { start: new Date(resetIn(month)), resets_at: new Date(resetIn(month + 1)) };
 }
 
@@ -26,8 +24,8 @@ export function usagePeriod(subscription: Billed | null | undefined, now: Date):
  * On the day a plan is bought what is used counts in the first month it pays for, which begins at the midnight after:
  * else one payment would give its posts twice.
  */
-function firstReset(subscription: Billed | null | undefined, now: Date): number {
-  const bought = (subscription?.billing_anchor ?? 0) * 1000;
+function firstReset(billed: Billed | null, now: Date): number {
+  const bought = (billed?.billing_anchor ?? 0) * 1000;
   // Whoever tells of it may have a clock that is ahead of ours.
   return bought > now.getTime() + HOUR ? 0 : Math.ceil(bought / DAY) * DAY;
 }

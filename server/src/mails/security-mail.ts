@@ -27,8 +27,7 @@ export function securityMail({ to, news, settingsUrl }: Props): Mail {
 
 /** A new password and signing out others do not undo what was added: it still signs in. */
 function otherwise({ kind }: SecurityNews): string {
-  // A new password closes this one.
-  if (kind === "way-allowed") return "If it was not you, set a new password now.";
+  if (kind === "way-allowed") return "If it was not you, forbid it under 'Ways to sign in' and set a new password now.";
   const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";
   const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor sign-in', then " : "";
   return `If it was not you, ${first}set a new password and sign out all other devices now.`;

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildApp } from "../../http/app.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { aUser, goodPassword } from "../../testing/builders.ts";
-import { type Caller, createCaller } from "../../testing/caller.ts";
+import type { Caller } from "../../testing/caller.ts";
+import { secondProcess } from "../../testing/second-process.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
-/** A second process on the same database. */
-let other: Caller & { close(): Promise<void> };
+let other: Awaited<ReturnType<typeof secondProcess>>;
 beforeAll(async () => {
   app = await testApp({ now: "2026-05-01T12:00:00Z" });
-  const server = await buildApp(app.ctx, { limits: { session: 100_000, visitor: 100_000 }, logger: false });
-  other = { ...createCaller(server), close: () => server.close() };
+  other = await secondProcess(app);
 });
 afterAll(async () => {
   await other.close();

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
 import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
+import { useWindowKeys } from "~/lib/use-window-keys.ts";
 import { undoLastDeletion } from "./delete-files.ts";
 
 /** Keys of the whole page, while nothing else has the keyboard: Ctrl Z brings back what was deleted last, Ctrl A selects everything. */
 export function usePageKeys(creatorId: number, onSelectAll: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || isTypingOrBusy(event)) return;
     const key = keyOf(event);
     if (key === "z") void undoLastDeletion(creatorId);
@@ -12,9 +12,4 @@ export function usePageKeys(creatorId: number, onSelectAll: () => void): void {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }

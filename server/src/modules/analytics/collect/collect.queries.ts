@@ -13,8 +13,8 @@ export type WatchedAccount = {
 export type DueAccount = WatchedAccount & { has_proxy: boolean };
 
 /**
- * Accounts with posts to read, those that wait longest first; so many without a proxy and so many with one. Not on a platform that is down, and not those that are
- * about to send something, unless they have waited since `patientUntil`.
+ * Accounts with posts to read, those that wait longest first; so many without a proxy and so many with one. Not on a
+ * platform that is down, and not those that are about to send something, unless they have waited since `patientUntil`.
  */
 export async function findDueAccounts(
   db: Db,

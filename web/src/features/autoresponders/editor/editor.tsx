@@ -1,8 +1,8 @@
 import type { Autoresponder } from "@ponkan/contract/autoresponders/autoresponder";
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import type { Rule } from "@ponkan/contract/autoresponders/rule";
-import { useEffect, useEffectEvent } from "react";
 import { MOD } from "~/lib/keyboard.ts";
+import { useWindowKeys } from "~/lib/use-window-keys.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Field } from "~/ui/field.tsx";
@@ -103,15 +103,11 @@ function Sent({ known: { replied_today, daily_limit, replied_total } }: { known:
 type FooterProps = { isDirty: boolean; isSaving: boolean; onDiscard: () => void; onSave: () => void };
 
 function Footer({ isDirty, isSaving, onDiscard, onSave }: FooterProps) {
-  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (event.key.toLowerCase() !== "s" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     if (isDirty && !isSaving) onSave();
   });
-  useEffect(() => {
-    window.addEventListener("keydown", saveByKey);
-    return () => window.removeEventListener("keydown", saveByKey);
-  }, []);
   return (
     <footer className="sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-3 gap-y-2 border-line-subtle border-t bg-surface px-4 py-3 lg:px-[22px]">
       <span role="status" className="mr-auto text-fg-muted text-sm">

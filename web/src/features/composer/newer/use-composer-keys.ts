@@ -1,11 +1,11 @@
-import { useEffectEvent, useLayoutEffect } from "react";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
+import { useWindowKeys } from "~/lib/use-window-keys.ts";
 
 type Actions = { onAdd: () => void; onSchedule: () => void; onSave: () => void };
 
 /** S adds subreddits; with the command key Enter schedules and S saves, also from within a field. */
 export function useComposerKeys({ onAdd, onSchedule, onSave }: Actions): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const isCommand = event.metaKey || event.ctrlKey;
     const hasModal = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
     if (isCommand && !hasModal && !event.altKey) {
@@ -19,10 +19,4 @@ export function useComposerKeys({ onAdd, onSchedule, onSave }: Actions): void {
     event.preventDefault();
     onAdd();
   });
-  // Before the page is painted: who sees it may press at once.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listen);
-    return () => window.removeEventListener("keydown", listen);
-  }, []);
 }

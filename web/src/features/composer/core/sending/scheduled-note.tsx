@@ -1,9 +1,10 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { placeOf } from "~/components/outcomes/place-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
+import { useWindowKeys } from "~/lib/use-window-keys.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { useLeaveAfter } from "~/ui/use-leave-after.ts";
@@ -63,17 +64,12 @@ export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
 
 /** The fields were emptied for the next post: in them there is nothing else to undo, but words that are long sent. */
 function useUndoKey(onUndo: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     if (keyOf(event) !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (isTypingOrBusy(event) && !isEmptyField(event.target)) return;
     event.preventDefault();
     onUndo();
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 function isEmptyField(target: EventTarget | null): boolean {
