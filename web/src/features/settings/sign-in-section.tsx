@@ -39,7 +39,7 @@ function SignInForm({ user }: { user: User }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="New password"
-          hint={user.has_password && "Signs out other devices, and connected accounts sign in no more."}
+          hint={user.has_password && "Signs out other devices and switches off signing in with connected accounts."}
           error={form.messageOf("password")}
         >
           <PasswordInput
