@@ -19,6 +19,16 @@ const none: SecondFactors = { has_totp: false, passkeys: [], recovery_codes_left
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
 const setUp = { secret: "JBSWY3DPEHPK3PXP", url: "otpauth://totp/Ponkan:mira?secret=JBSWY3DPEHPK3PXP" };
 
+test("no button appears that something above it would still push away", async () => {
+  const ways = Promise.withResolvers<{ status: number; body: unknown }>();
+  openSignedIn("/settings", { "GET /users/me/ways-to-sign-in": () => ways.promise }, mira);
+  await waitFor(async () => expect((await section("Your data")).getAllByRole("button")).not.toEqual([]));
+  const settings = await section("Two-factor authentication");
+  expect(settings.queryAllByRole("button")).toEqual([]);
+  ways.resolve({ status: 200, body: { data: [] } });
+  expect(await settings.findByRole("button", { name: "Set Up" })).toBeTruthy();
+});
+
 test("an authenticator app is set up with the password and a code, and recovery codes are shown once", async () => {
   let factors = none;
   let tries = 0;

@@ -11,10 +11,12 @@ import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsAreRead } from "./use-settings-are-read.ts";
 
 /** Where the user is signed in; what they do not know they sign out. */
 export function SessionsSection({ user }: { user: User }) {
-  const { data: sessions, isError } = useQuery(openSessions());
+  const { data, isError } = useQuery(openSessions());
+  const sessions = useSettingsAreRead() ? data : undefined;
   const { busy, failure, run } = useSigningOut();
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0;
   return (

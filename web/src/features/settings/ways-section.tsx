@@ -11,13 +11,15 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsAreRead } from "./use-settings-are-read.ts";
 
 const SET_ABOVE = "Set an email and a password above to sign in with them.";
 const FAILED = "Failed to save settings. Please try again.";
 
 /** Which connected accounts sign their owner in. Connecting one is not enough: an agency connects those of others. */
 export function WaysSection({ user }: { user: User }) {
-  const { data: ways, isError } = useQuery(waysToSignIn());
+  const { data, isError } = useQuery(waysToSignIn());
+  const ways = useSettingsAreRead() ? data : undefined;
   const [asked, setAsked] = useState<WayToSignIn | null>(null);
   const [failure, setFailure] = useState("");
   const change = async (way: WayToSignIn, password?: string) => {

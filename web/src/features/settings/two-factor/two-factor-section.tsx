@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { SettingsSection } from "../settings-section.tsx";
+import { useSettingsAreRead } from "../use-settings-are-read.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 import type { FactorChange } from "./two-factor-dialogs.tsx";
 
@@ -15,7 +16,8 @@ const Dialogs = lazy(() => import("./two-factor-dialogs.tsx"));
 
 /** What is asked for beside the password; with the first factor come recovery codes. */
 export function TwoFactorSection({ user }: { user: User }) {
-  const { data: factors, isError } = useQuery(secondFactors());
+  const { data, isError } = useQuery(secondFactors());
+  const factors = useSettingsAreRead() ? data : undefined;
   const [change, setChange] = useState<FactorChange | null>(null);
   const isOn = factors !== undefined && (factors.has_totp || factors.passkeys.length > 0);
   return (
