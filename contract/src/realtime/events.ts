@@ -13,7 +13,8 @@ export const OPEN_UPGRADE_MODAL = "openUpgradeModal";
 
 /** What is published; the payloads browsers get, but for POSTS_UPDATED. */
 export type EventPayloads = {
-  accountChanged: { creator_id: number };
+  /** With `only`, nothing but the risks of the account is new: posts need not be read again. */
+  accountChanged: { creator_id: number; only?: "risks" };
   subscriptionUpdated: Record<string, never>;
   globalModalMessage: BroadcastMessage;
   [INBOX_CHANGED]: { creator_id: number };

@@ -95,6 +95,17 @@ test("while an alert of risks stands, a change of posts asks whether it still ho
   expect(reads()).toEqual(["GET /users/me", "GET /users/me/stats"]);
 });
 
+test("a new risk reads the user again, an account that changed reads the posts too (BS-08, RE-03)", async () => {
+  rememberUser(user({ creators: [creator()] }));
+  hear("accountChanged", { creator_id: 7, only: "risks" });
+  await settle();
+  expect(reads()).toEqual(["GET /users/me", "GET /users/me/stats"]);
+  api.sent.length = 0;
+  hear("accountChanged", { creator_id: 7 });
+  await settle();
+  expect(reads()).toEqual([...everyRead, "GET /users/me"].toSorted());
+});
+
 test("where an event is missing everything is read, once (RE-04)", async () => {
   await say(update(1), update(3), update(4));
   expect(reads()).toEqual(everyRead);

@@ -1,4 +1,4 @@
-import { INBOX_CHANGED, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
+import { type EventPayloads, INBOX_CHANGED, POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostsUpdated, UpdatedPosts } from "@ponkan/contract/realtime/posts-updated";
 import { inboxChanged, isInboxShown } from "~/api/inbox.ts";
 import { joinCreatorChannel } from "~/api/live-updates.ts";
@@ -51,14 +51,14 @@ export async function onJoined(channel: string, isAgain: boolean): Promise<void>
 export function hear(event: string, data: unknown): void {
   if (event === POSTS_UPDATED) updatePosts(data as PostsUpdated);
   if (event === INBOX_CHANGED) showInbox();
-  if (event === "accountChanged") accountChanged();
+  if (event === "accountChanged") accountChanged(data as EventPayloads["accountChanged"]);
   if (event === "subscriptionUpdated") void reloadAccount().then(() => sendWindowEvent(SUBSCRIPTION_UPDATED));
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
 }
 
 /** What Ban Shield compares belongs to the account that is connected, and posts are shown with its name. */
-function accountChanged(): void {
-  readPosts();
+function accountChanged({ only }: EventPayloads["accountChanged"]): void {
+  if (only !== "risks") readPosts();
   void reloadAccount();
 }
 

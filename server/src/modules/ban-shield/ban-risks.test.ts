@@ -275,12 +275,13 @@ test("a risk that posts bring is known with them, and open pages are told (BS-08
     const rows = await app.db.selectFrom("outbox").select(["event", "payload"]).execute();
     return rows.filter(({ event }) => event === "accountChanged").map(({ payload }) => payload);
   };
+  const raised = { creator_id: writer.creator.id, only: "risks" };
   await scheduled(post("00", "openfield"));
-  expect(await told()).not.toContainEqual({ creator_id: writer.creator.id });
+  expect(await told()).not.toContainEqual(raised);
   expect(await user()).toBe(false);
   const [close] = await scheduled(post("03", "opentable"));
   expect(await user()).toBe(true);
-  expect(await told()).toContainEqual({ creator_id: writer.creator.id });
+  expect(await told()).toContainEqual(raised);
   const { body } = await writer.get(`/ban-risks?creator_id=${writer.creator.id}`);
   expect(body).toMatchObject({ score: 85, data: [{ type: 18, severity: "medium", post_ids: [close], is_new: true }] });
   expect(await user()).toBe(false);

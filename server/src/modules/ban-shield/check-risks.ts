@@ -4,7 +4,7 @@ import type { AccountFacts, RiskFacts } from "@ponkan/contract/ban-shield/risks/
 import type { Threat } from "@ponkan/contract/posts/threat";
 import type { AppContext, Db } from "../../context.ts";
 import { type AccountHealth, loadAccountHealth } from "../accounts/health/load-account-health.ts";
-import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
+import { notifyRisksRaised } from "../creators/notify-account-changed.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import {
@@ -48,9 +48,8 @@ export async function noteThreatRisks(
   await tellWhenRaised(db, creator, changed);
 }
 
-/** Open pages read the user again, and with it whether there are new risks. */
 async function tellWhenRaised(db: Db, creator: NamedCreator, changed: readonly { is_raised: boolean }[]) {
-  if (changed.some(({ is_raised }) => is_raised)) await notifyAccountChanged(db, creator);
+  if (changed.some(({ is_raised }) => is_raised)) await notifyRisksRaised(db, creator);
 }
 
 async function factsOf(

@@ -2,7 +2,14 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { Db } from "../../context.ts";
 import { publish } from "../../realtime/outbox.ts";
 
+type NamedCreator = { id: number; name: string };
+
 /** Open pages of the creator's user read everything again (RE-03). */
-export async function notifyAccountChanged(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
+export async function notifyAccountChanged(db: Db, { id, name }: NamedCreator): Promise<void> {
   await publish(db, creatorChannel(id, name), "accountChanged", { creator_id: id });
+}
+
+/** Open pages read the user again, and with it whether there are new risks (BS-08). */
+export async function notifyRisksRaised(db: Db, { id, name }: NamedCreator): Promise<void> {
+  await publish(db, creatorChannel(id, name), "accountChanged", { creator_id: id, only: "risks" });
 }
