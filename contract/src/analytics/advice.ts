@@ -7,7 +7,7 @@ const Trait = z.strictObject({ kind: z.enum(traitKinds), key: z.string() });
 const Groups = z.array(z.strictObject({ key: z.string(), posts: Count, removed: Count }));
 const HourOfWeek = { weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) };
 
-/** A post that is planned and has what others were removed for. */
+/** A planned post that shares the traits other posts were removed for. */
 const PlannedAlike = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -16,14 +16,14 @@ const PlannedAlike = z.strictObject({
 });
 
 const CauseFound = z.strictObject({
-  /** One trait, or a place and a trait within it. */
+  /** One trait, or a subreddit and a trait within it. */
   traits: z.array(Trait).min(1).max(2),
   posts: Count,
   removed: Count,
-  /** In percent; `rate_elsewhere` of posts without it. */
+  /** Both rates in percent; `rate_elsewhere` is that of posts without the traits. */
   rate: z.number(),
   rate_elsewhere: z.number(),
-  /** What most kept posts have instead; null when they agree on nothing. */
+  /** What most kept posts have instead; null when they have nothing in common. */
   instead: z
     .strictObject({
       trait: Trait,
@@ -32,19 +32,19 @@ const CauseFound = z.strictObject({
       example: z.strictObject({ id: z.int(), title: z.string() }),
     })
     .nullable(),
-  /** The next of them first; `planned_count` counts all. */
+  /** Soonest first; `planned_count` counts all of them. */
   planned: z.array(PlannedAlike),
   planned_count: Count,
 });
 export type CauseFound = z.infer<typeof CauseFound>;
 
 export const Forensics = z.strictObject({
-  /** Posts that were looked at: the newest, when there are very many. */
+  /** Posts examined: only the newest when there are very many. */
   posts: Count,
   removed: Count,
-  /** What moderators wrote about removed posts, in how many, the most frequent first. */
+  /** Moderators' removal notes, with the number of removed posts each was left on; most frequent first. */
   notes: z.array(z.strictObject({ text: z.string(), subreddit: z.string(), removed: Count })),
-  /** What removed posts have in common and kept ones have not, the surest first. */
+  /** What removed posts have in common and kept ones lack; most certain first. */
   causes: z.array(CauseFound),
   groups: z.strictObject({
     reason: z.array(z.strictObject({ key: z.enum(removalReasons), removed: Count })),
@@ -67,14 +67,14 @@ const WhatIf = z.strictObject({
   places: z.array(z.strictObject({ subreddit: z.string(), posts: Count, ...HourOfWeek })),
 });
 
-/** Why posts were removed, and what other hours would have brought (AN-09, AN-11). */
+/** Why posts were removed, and what posting at other hours would have brought (AN-09, AN-11). */
 export const Advice = z.strictObject({ forensics: Forensics, what_if: WhatIf.nullable() });
 export type Advice = z.infer<typeof Advice>;
 
 const notHours = "The hours field must be a number between 0.017 and 700.";
 const notScore = "The threshold field must be a whole number.";
 
-/** As 'delete after' of a post takes them (PS-06). */
+/** The same limits as a post's 'delete after' (PS-06). */
 export const DeleteRuleQuery = z.strictObject({
   hours: z
     .string(notHours)
@@ -87,19 +87,19 @@ export const DeleteRuleQuery = z.strictObject({
     .optional(),
 });
 
-/** What a rule would have done to the posts of the last 30 days (AN-10). */
+/** What a delete rule would have done to the posts of the last 30 days (AN-10). */
 export const DeleteRuleOutcome = z.strictObject({
   posts: Count,
   deleted: Count,
   kept: Count,
   unknown: Count,
   already_removed: Count,
-  /** Out for less time than the rule waits. */
+  /** Posts that have been out for less time than the rule waits. */
   too_young: Count,
   lost_score: z.int(),
   lost_comments: z.int(),
   spared_removals: Count,
-  /** Some of those it would have deleted, the highest score first. */
+  /** Some of the posts the rule would have deleted; highest score first. */
   examples: z.array(
     z.strictObject({ id: z.int(), title: z.string(), subreddit: z.string(), score: z.int().nullable() }),
   ),

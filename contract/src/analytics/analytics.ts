@@ -16,20 +16,20 @@ const Count = z.int().min(0);
 const Amount = z.number().nullable();
 const Instant = z.iso.datetime();
 
-/** The period, or days asked for by name, and the whole post filter (AN-02). */
+/** The period or an explicit date range, plus the whole post filter (AN-02). */
 export const AnalyticsQuery = PostsQuery.safeExtend({
   period: z.enum(periods).default("month"),
-  /** By what the posts are put in order; what is not known stands last. */
+  /** The order of the posts; unknown values sort last. */
   sort_by: z.enum(postOrders).default("time"),
   sort: z.enum(["asc", "desc"]).default("desc"),
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
-/** In percent against the time before; null where nothing was then. */
+/** `change` is in percent against the previous span; null where there was nothing to compare with. */
 const Total = z.strictObject({ value: Amount, previous: Amount, change: Amount });
 
 const SeriesPoint = z.strictObject({
-  /** When the hour, day or month begins. */
+  /** The start of the hour, day or month. */
   at: Instant,
   posts: Count,
   /** Upvotes, or likes where a platform has no upvotes. */
@@ -52,7 +52,7 @@ export const SubredditResults = z.strictObject({
   removed: Count,
   /** In percent. */
   removal_rate: z.number(),
-  /** Null while too few posts tell. */
+  /** Null when there are too few posts to tell. */
   best_time: HourOfWeek.nullable(),
 });
 export type SubredditResults = z.infer<typeof SubredditResults>;
@@ -63,17 +63,17 @@ export const AnalyticsPost = z.strictObject({
   platform: z.enum(Platform),
   subreddit: z.string(),
   title: z.string(),
-  /** The beginning of what it says, for those without a title. */
+  /** The beginning of the text, for posts without a title. */
   text: z.string(),
-  /** Whose post it is; null once that account is gone. */
+  /** The account that posted it; null once that account is gone. */
   account: z.string().nullable(),
   status: z.enum(PostStatus),
-  /** When it went out, or is meant to. */
+  /** When it went out or is scheduled. */
   at: Instant,
   posted_at: Instant.nullable(),
   url: z.string().nullable(),
   thumb_url: z.string().nullable(),
-  /** Made on the platform, not here. */
+  /** Posted directly on the platform, not through Ponkan. */
   is_outside: z.boolean(),
   score: Amount,
   comments: Amount,
@@ -95,32 +95,31 @@ export const AnalyticsPosts = pageOf(AnalyticsPost);
 const HeatCell = HourOfWeek.extend({
   posts: Count,
   value: Amount,
-  /** 1 to 3. */
   rank: z.int().min(1).max(3).nullable(),
 });
 
-/** What became of the posts of a creator (AN-02). */
+/** The results of a creator's posts (AN-02). */
 export const Analytics = z.strictObject({
   from: Instant,
   until: Instant,
   unit: z.enum(windowUnits),
-  /** When the first post went out; what lies before is not known. */
+  /** When the first post went out; nothing before it is known. */
   known_from: Instant.nullable(),
   totals: z.partialRecord(z.enum(totalKeys), Total),
-  /** Posts of each platform, by its number. */
+  /** Posts per platform. */
   posts_by_platform: z.array(z.strictObject({ platform: z.enum(Platform), posts: Count })),
   series: z.array(SeriesPoint),
-  /** As long before, hour by hour, day by day or month by month. */
+  /** The span of the same length before, split by the same unit. */
   previous_series: z.array(SeriesPoint),
   subreddits: z.array(SubredditResults),
   posts: AnalyticsPosts,
-  /** By weekday, Monday first, and hour of the user's clock (AN-05). */
+  /** By weekday, Monday first, and hour in the user's time zone (AN-05). */
   heatmap: z.array(HeatCell).length(HEAT_CELLS),
-  /** When everything was asked for last. */
+  /** When a full refresh was last requested. */
   updated: Instant.nullable(),
-  /** When something became known of the newest posts, which are followed without being asked for. */
+  /** When results of the newest posts were last read; those are followed without a refresh. */
   latest: Instant.nullable(),
-  /** Posts of the time that were only tried and are in none of the numbers (PO-22). */
+  /** Practice posts in the window; they count in none of the numbers (PO-22). */
   practice_posts: Count,
 });
 export type Analytics = z.infer<typeof Analytics>;

@@ -3,9 +3,9 @@ import { Platform } from "../accounts/platform.ts";
 
 const Count = z.int().min(0);
 
-/** What was shown or said in several posts, with what became of all of them. */
+/** The combined results of several posts that share the same media, link or text. */
 const ContentResults = z.strictObject({
-  /** The post that did best: its title stands for all, and it can be scheduled again. */
+  /** The best-performing post: its title represents all of them, and it can be scheduled again. */
   post_id: z.int(),
   title: z.string(),
   platform: z.enum(Platform),
@@ -17,12 +17,12 @@ const ContentResults = z.strictObject({
   score: z.int().nullable(),
   comments: Count,
   removed: Count,
-  /** Where the best of them was; empty where there are no places. */
+  /** The subreddit of the best post; empty on platforms without subreddits. */
   best_place: z.string(),
   last_at: z.iso.datetime(),
 });
 export type ContentResults = z.infer<typeof ContentResults>;
 
-/** By content instead of by post, the most upvotes first; `total` counts all. */
+/** Results by content instead of by post, most upvotes first; `total` counts all. */
 export const AnalyticsContent = z.strictObject({ data: z.array(ContentResults), total: Count });
 export type AnalyticsContent = z.infer<typeof AnalyticsContent>;

@@ -1,35 +1,35 @@
-/** A post that was out long enough for the rule to look at it. */
+/** A post that was out long enough for the rule to apply. */
 export type RuledPost = {
   id: number;
   score: number | null;
   comments: number | null;
-  /** What its numbers were when the rule would have looked; null where nobody had read them by then. */
+  /** Its numbers when the rule would have checked it; null when they had not been read by then. */
   score_then: number | null;
   comments_then: number | null;
-  /** A moderator or the platform had taken it down before, or did so afterwards. */
+  /** Whether it was removed by a moderator or the platform, and if so whether before or after the check. */
   removed: "before" | "after" | null;
 };
 
 export type RuleOutcome = {
-  /** Posts the rule would have looked at. */
+  /** Posts the rule would have checked. */
   posts: number;
   deleted: number;
   kept: number;
-  /** Nobody knows what their score was then. */
+  /** Posts whose score at that time is unknown. */
   unknown: number;
-  /** Taken down before the rule would have looked. */
+  /** Removed before the rule would have checked them. */
   already_removed: number;
-  /** Upvotes and comments that came afterwards and would be missing. */
+  /** Upvotes and comments that came after the check and would have been lost. */
   lost_score: number;
   lost_comments: number;
-  /** Removals that would not have happened, because the post would have been gone. */
+  /** Removals avoided because the post would already have been deleted. */
   spared_removals: number;
   deleted_ids: number[];
 };
 
 /**
- * What 'delete after' with this threshold would have done to posts (PS-06): without a threshold each is deleted, with
- * one those below it.
+ * Simulates 'delete after' on past posts (PS-06): without a threshold every post is deleted, with one only those
+ * scoring below it.
  */
 export function simulateDeleteRule(posts: readonly RuledPost[], threshold: number | null): RuleOutcome {
   const open = posts.filter(({ removed }) => removed !== "before");

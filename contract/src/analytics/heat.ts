@@ -1,22 +1,24 @@
 import { weekClock } from "../posts/times/week-cells.ts";
 import { HEAT_CELLS, type SubredditStats } from "../subreddits/stats.ts";
 
-/** `at` in ms. */
+/** `at` is in epoch milliseconds. */
 type Scored = { at: number; score: number };
-/** What was posted in an hour of the week, and what its posts are worth together. */
+/** The posts of one hour of the week and their total worth. */
 export type HeatSum = { posts: number; worth: number };
 type Heat = Pick<SubredditStats, "heat" | "best_times"> & {
-  /** Posts in each cell. */
+  /** The number of posts in each cell. */
   heat_posts: number[];
 };
 
 const PRIOR = 5;
-/** Fewer tell nothing of hours. */
+/** With fewer posts, hours cannot be compared. */
 export const FEWEST_POSTS = 10;
 export const FEWEST_IN_CELL = 2;
 const RANKS = 3;
 
-/** How posts do by hour of the week, in the user's zone, and the three best hours unless there are too few (AN-05). */
+/**
+ * Scores each hour of the week in the user's time zone; names the three best unless there are too few posts (AN-05).
+ */
 export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_POSTS): Heat {
   const cells = emptyHeat();
   const cellOf = weekClock(zone);
@@ -28,7 +30,7 @@ export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_P
   return heatOfSums(cells, fewest);
 }
 
-/** The same where posts were added up already, by weekday * 24 + hour. */
+/** Like `heatOf`, for posts already summed by weekday * 24 + hour. */
 export function heatOfSums(cells: readonly HeatSum[], fewest = FEWEST_POSTS): Heat {
   const count = cells.reduce((sum, { posts }) => sum + posts, 0);
   const mean = count > 0 ? cells.reduce((sum, { worth }) => sum + worth, 0) / count : 0;
@@ -42,15 +44,15 @@ export function heatOfSums(cells: readonly HeatSum[], fewest = FEWEST_POSTS): He
 
 export const emptyHeat = (): HeatSum[] => Array.from({ length: HEAT_CELLS }, () => ({ posts: 0, worth: 0 }));
 
-/** Ten times the score is not ten times as good. */
+/** Logarithmic: ten times the score is not ten times as good. */
 export const worthOf = (score: number): number => Math.log1p(Math.max(0, score));
 
-/** What a cell is worth: with few posts hardly more than the mean of all. */
+/** The worth of a cell, shrunk towards the overall mean while it has few posts. */
 export const drawnTo = (mean: number, posts: number, worth: number): number => (worth + PRIOR * mean) / (posts + PRIOR);
 
 type Ranked = { value: number; index: number; posts: number };
 
-/** Asked for every place of a year: the few best are kept in order, the others are only looked at. */
+/** Runs for every subreddit over a year of posts, so it keeps only the best few sorted instead of sorting all cells. */
 function bestOf(values: readonly (number | null)[], cells: readonly HeatSum[]): Heat["best_times"] {
   const best: Ranked[] = [];
   for (let index = 0; index < cells.length; index++) {

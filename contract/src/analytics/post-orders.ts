@@ -1,3 +1,2 @@
-/** By what posts are put in order. */
 export const postOrders = ["time", "score", "comments", "upvote_ratio", "views"] as const;
 export type PostOrder = (typeof postOrders)[number];

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Platform } from "../accounts/platform.ts";
 
-/** How far the latest refresh has come; it ends with `accountChanged` for each creator. */
+/** Progress of the latest refresh, which ends with `accountChanged` for each creator. */
 export const RefreshProgress = z.strictObject({
   state: z.enum(["none", "running", "done"]),
-  /** To be read in all; grows when posts made elsewhere are found. */
+  /** Total posts to read; grows when posts made outside Ponkan are found. */
   posts: z.int().nonnegative(),
   posts_read: z.int().nonnegative(),
-  /** Platforms that could not be read, or not wholly. */
+  /** Platforms that could not be read completely. */
   failed: z.array(z.enum(Platform)),
   finished_at: z.iso.datetime().nullable(),
 });

@@ -3,21 +3,21 @@ import type { Advice, CauseFound } from "./advice.ts";
 import type { Analytics, AnalyticsPost, SubredditResults } from "./analytics.ts";
 
 export type HourOfWeek = { weekday: number; hour: number };
-/** Where it might go, and the best hour there as far as it is known. */
+/** A subreddit to post to, with the best hour there if it is known. */
 type PlaceToTry = { subreddit: string; when: HourOfWeek | null };
 
-/** What one press does. */
+/** What one click does. */
 export type StoryAction =
-  /** In the first of these places that takes it. */
+  /** Repeats the post in the first of these subreddits that accepts it. */
   | { kind: "repeat"; post_id: number; title: string; places: PlaceToTry[] }
-  /** Where there are no places. */
+  /** Reschedules a post of a platform without subreddits. */
   | { kind: "again"; post_id: number; title: string }
   | { kind: "schedule"; subreddit: string | null; when: HourOfWeek | null }
   | { kind: "drop"; subreddit: string }
   | { kind: "repair"; post_ids: number[] }
   | { kind: "show-removed" };
 
-/** Facts, not sentences: a page says hours as its reader is used to. */
+/** Facts instead of sentences: the page formats hours for its user. */
 export type StoryItem =
   | { about: "best-post"; post: AnalyticsPost; times_average: number; action: StoryAction | null }
   | { about: "best-place"; place: SubredditResults; share: number; action: StoryAction }
@@ -31,13 +31,13 @@ export type Story = { well: StoryItem[]; lost: StoryItem[]; next: StoryItem[] };
 
 const FEWEST_POSTS = 5;
 const FEWEST_IN_PLACE = 3;
-/** A place that takes down so much of what is posted there, in percent, is not worth it. */
+/** In percent: a subreddit that removes this share of the posts is not worth posting to. */
 const LOSING_RATE = 50;
 const PLACES_TRIED = 5;
 
 type Told = { analytics: Analytics; best: AnalyticsPost | null; advice: Advice | null };
 
-/** What went well, what was lost and what to do next, at most two of each (AN-12). */
+/** Sums up what went well, what was lost and what to do next, at most two items each (AN-12). */
 export function tellStory({ analytics, best, advice }: Told): Story {
   const causes = advice?.forensics.causes ?? [];
   return {
@@ -57,7 +57,7 @@ function bestPost({ totals, subreddits }: Analytics, best: AnalyticsPost | null)
 
 const named = ({ id, title }: AnalyticsPost) => ({ post_id: id, title });
 
-/** The readers of a place have seen it, and its moderators may call it a repost. */
+/** Leaves out the post's own subreddit: its readers have seen the post, and its moderators may call it a repost. */
 function elsewhere(best: AnalyticsPost, subreddits: readonly SubredditResults[]): StoryAction | null {
   const places = subreddits
     .filter(({ name, removal_rate }) => {
@@ -69,7 +69,7 @@ function elsewhere(best: AnalyticsPost, subreddits: readonly SubredditResults[])
   return places.length > 0 ? { kind: "repeat", ...named(best), places } : null;
 }
 
-/** The place most upvotes come from, when there is another to compare with. */
+/** The subreddit with the most upvotes, if there is another to compare it with. */
 function bestPlace({ subreddits }: Analytics): StoryItem[] {
   const all = subreddits.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
   const [best] = subreddits.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
@@ -79,7 +79,7 @@ function bestPlace({ subreddits }: Analytics): StoryItem[] {
   return [{ about: "best-place", place: best, share, action }];
 }
 
-/** Of the posts to Reddit: nobody else tells what was removed. */
+/** Counts Reddit posts only: no other platform reports removals. */
 function removedPosts({ totals, subreddits, posts_by_platform }: Analytics): StoryItem[] {
   const removed = totals.removed?.value ?? 0;
   const posts = posts_by_platform.find(({ platform }) => platform === Platform.reddit)?.posts ?? 0;
@@ -88,7 +88,7 @@ function removedPosts({ totals, subreddits, posts_by_platform }: Analytics): Sto
   return [{ about: "removed", removed, posts, score: Math.round(score), action: { kind: "show-removed" } }];
 }
 
-/** What can be done about it: the place is dropped, posts to come are repaired, or the removed ones are looked at. */
+/** Offers to drop the subreddit if it alone is the cause; otherwise shows the removed posts. */
 function causeItem(cause: CauseFound): StoryItem {
   const [first] = cause.traits;
   if (first?.kind === "place" && cause.traits.length === 1) {
@@ -103,7 +103,7 @@ function alikePlanned(causes: readonly CauseFound[]): StoryItem[] {
   return [{ about: "alike-planned", cause, action: { kind: "repair", post_ids: cause.planned.map(({ id }) => id) } }];
 }
 
-/** Places whose cause is named already need not be named twice. */
+/** Subreddits already named as a cause are not named again. */
 function losingPlaces({ subreddits }: Analytics, causes: readonly CauseFound[]): StoryItem[] {
   const named = causes.flatMap(({ traits }) =>
     traits.flatMap(({ kind, key }) => (kind === "place" ? [key.toLowerCase()] : [])),

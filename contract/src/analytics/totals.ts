@@ -18,7 +18,7 @@ const ofReddit = [
 export const totalKeys = [...ofReddit, "likes", "reposts", "replies", "views", "reach", "shares"] as const;
 export type TotalKey = (typeof totalKeys)[number];
 
-/** What each platform tells of its posts (AN-01). */
+/** The numbers each platform reports about its posts (AN-01). */
 export const totalsOfPlatform: Record<BookablePlatform, readonly TotalKey[]> = {
   reddit: ofReddit,
   twitter: ["posts", "likes", "reposts", "replies", "views"],
@@ -30,20 +30,20 @@ export const totalsOfPlatform: Record<BookablePlatform, readonly TotalKey[]> = {
 export type Total = { value: number | null; previous: number | null; change: number | null };
 export type Totals = Partial<Record<TotalKey, Total>>;
 
-/** The posts of a platform in a span. A sum is null while none of them is known. */
+/** Sums over a platform's posts in a span; null while no post's number is known. */
 export type PlatformSums = Record<CountedNumber, number | null> & {
   platform: BookablePlatform;
   posts: number;
-  /** Those whose score is known. */
+  /** Posts whose score is known. */
   scored: number;
   removed: number;
-  /** Of the post in the middle; 0 to 1. */
+  /** The median; 0 to 1. */
   upvote_ratio: number | null;
 };
 
 export type SpanNumbers = { sums: readonly PlatformSums[]; karma: number | null; link_visits: number | null };
 
-/** Every number that one of the platforms tells, beside what it was before (AN-02). */
+/** Every number that one of the platforms reports, with its change against the previous span (AN-02). */
 export function totalsOf(platforms: readonly BookablePlatform[], now: SpanNumbers, before: SpanNumbers): Totals {
   const told = totalKeys.filter((key) => platforms.some((platform) => totalsOfPlatform[platform].includes(key)));
   return Object.fromEntries(
@@ -54,7 +54,10 @@ export function totalsOf(platforms: readonly BookablePlatform[], now: SpanNumber
   );
 }
 
-/** In percent, above 0 where it is more; null where nothing was before. Karma may have been lost before. */
+/**
+ * The change in percent; null if there is nothing to compare with. The previous karma may be negative, hence
+ * `Math.abs`.
+ */
 export function changeOf(value: number | null, previous: number | null): number | null {
   return value === null || !previous ? null : rounded(((value - previous) / Math.abs(previous)) * 100);
 }
@@ -85,7 +88,7 @@ function amountOf(key: TotalKey, { sums, karma, link_visits }: SpanNumbers): num
   }
 }
 
-/** Null when nobody knows any of them. */
+/** Null when none of the values is known. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -6,28 +6,28 @@ import { windowUnits } from "./window.ts";
 
 const Count = z.int().min(0);
 
-/** The period, or days asked for by name (AN-08). */
+/** The period or an explicit date range (AN-08). */
 export const VisitsQuery = z
   .strictObject({ ...filterDays, period: z.enum(periods).default("month") })
   .superRefine(checkFilterDays);
 export type VisitsQuery = z.infer<typeof VisitsQuery>;
 
-/** Who came by the promotion link (SE-06), and by what. */
+/** Visits through the promotion link (SE-06), by source. */
 export const Visits = z.strictObject({
   unit: z.enum(windowUnits),
-  /** Null for who never had a promotion link. */
+  /** Null if the creator never had a promotion link. */
   total: Count.nullable(),
   previous: Count.nullable(),
   change: z.number().nullable(),
   series: z.array(z.strictObject({ at: z.iso.datetime(), visits: Count })),
-  /** The first hundred each, most visits first. */
+  /** The first hundred, most visits first; likewise the lists below. */
   posts: z.array(
     z.strictObject({
       id: z.int(),
       platform: z.enum(Platform),
       subreddit: z.string(),
       title: z.string(),
-      /** How it begins. */
+      /** The beginning of the text. */
       content: z.string(),
       at: z.iso.datetime(),
       url: z.string().nullable(),
@@ -39,14 +39,14 @@ export const Visits = z.strictObject({
   answers: z.array(
     z.strictObject({
       autoresponder_id: z.int(),
-      /** Null when it is gone. */
+      /** Null once the autoresponder is deleted. */
       name: z.string().nullable(),
-      /** Before variables are filled in; null when it is not kept any more. */
+      /** Before variables are filled in; null once it is no longer stored. */
       reply: z.string().nullable(),
       visits: Count,
     }),
   ),
-  /** By a link that stands somewhere else, such as a profile. */
+  /** Visits through links placed elsewhere, such as in a profile. */
   elsewhere: Count,
 });
 export type Visits = z.infer<typeof Visits>;

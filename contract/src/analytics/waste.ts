@@ -6,29 +6,29 @@ export type WastedPlace = {
   name: string;
   posts: number;
   removed: number;
-  /** Upvotes of a post there, as the table of subreddits says. */
+  /** Average upvotes per post, as in the table of subreddits. */
   avg_score: number;
-  /** As many posts elsewhere bring as much as all of them did. */
+  /** How many posts elsewhere would bring as much as all of these did. */
   worth_posts: number;
-  /** The others. */
+  /** The remaining posts. */
   wasted: number;
-  /** Somebody's time for those, in minutes. */
+  /** The time spent on the wasted posts. */
   minutes: number;
 };
 
-/** What it takes to make a post. */
+/** The time to make a post. */
 export const MINUTES_PER_POST = 5;
-/** With fewer nothing is told. */
+/** With fewer posts, a subreddit is not reported. */
 const FEWEST = 3;
-/** Of fewer posts than that, or a smaller part of them, nobody needs to hear. */
+/** Below either of these, the waste is not worth reporting. */
 const LEAST_WASTED = 2;
 const LEAST_SHARE = 0.5;
 
 /**
- * Own places by what they cost, the worst first: how many of the posts there could have been left out if the others had
- * gone where the creator's posts bring what they usually bring. A post that was taken down brought nothing. A place is
- * compared with all others together, so that one that outshines the rest is measured by the rest, and without others
- * nothing is told.
+ * Lists the creator's subreddits by waste, worst first: how many of the posts there could have been skipped had the
+ * rest gone where the creator's posts bring the usual result. A removed post brought nothing. Each subreddit is
+ * compared with all others combined, so an outstanding one is measured against the rest; without others nothing is
+ * reported.
  */
 export function wastedPlaces(places: readonly Place[]): WastedPlace[] {
   const known = places.filter(({ avg_score }) => avg_score !== null);

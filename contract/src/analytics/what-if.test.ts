@@ -7,7 +7,7 @@ const whatIfBestHours = (posts: readonly TimedPost[]) => inOneGo(whatIfInPieces(
 
 const hours = [10, 30, 58, 90, 130];
 
-/** Posts at five hours of the week whose scores spread around what `worth` says. */
+/** Posts at five hours of the week, with scores scattered around `worth`. */
 function somePosts(count: number, seed: number, worth: (cell: number) => number): TimedPost[] {
   const roll = seeded(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -26,7 +26,7 @@ test("an hour that is truly better is found, and what it would have brought lies
       .reduce((sum, { score, cell }) => sum + (cell === 58 ? score : score * 3), 0);
     expect(told.places).toMatchObject([{ weekday: 2, hour: 10 }]);
     expect(told.low).toBeGreaterThan(told.score);
-    // Drawn towards the mean, it promises less rather than more.
+    // Shrinking towards the mean makes the estimate conservative.
     expect(told.likely).toBeGreaterThan(told.score + 0.5 * (truly - told.score));
     expect(told.low).toBeLessThan(truly);
     expect(told.likely).toBeLessThan(1.1 * truly);

@@ -2,32 +2,32 @@ import { sum } from "../numbers/statistics.ts";
 import { HEAT_CELLS } from "../subreddits/stats.ts";
 import { drawnTo, emptyHeat, FEWEST_IN_CELL, type HeatSum, heatOfSums, worthOf } from "./heat.ts";
 
-/** A post with a known score; `cell` is its hour of the week. */
+/** A post with a known score. `cell` is its hour of the week; `is_asked` is whether it counts towards the estimate. */
 export type TimedPost = { subreddit: string; cell: number; score: number; is_asked: boolean };
 
 export type WhatIf = {
-  /** Posts that were looked at, and those in places with too few posts to tell. */
+  /** Posts examined, and those in subreddits with too few posts to tell. */
   posts: number;
   posts_left: number;
   score: number;
-  /** What it would have been: in eight of ten tries between `low` and `high`. */
+  /** The estimated score; 8 of 10 tries land between `low` and `high`. */
   likely: number;
   low: number;
   high: number;
-  /** Where which hour would have been taken, most posts first. */
+  /** The hours that would have been picked per subreddit, most posts first. */
   places: { subreddit: string; posts: number; weekday: number; hour: number }[];
 };
 
-/** So many posts in a place tell something. */
+/** A subreddit needs this many posts. */
 const FEWEST_POSTS = 20;
 const TRIES = 200;
 const MOST_PLACES = 5;
 
 /**
- * The score of the asked posts, had each gone out at the best hour of its place (AN-11). The best hour is picked by one
- * half of a place's posts and measured by the other, many times over: the best of many hours always looks better than it
- * is where it was picked. Null when no place has enough posts. It pauses between the tries, for whoever has other things
- * to do meanwhile.
+ * Estimates the total score that the posts with `is_asked` would have had at the best hour of their subreddit (AN-11).
+ * Each try picks the best hour from one random half of a subreddit's posts and measures it on the other, because the
+ * best of many hours always looks better on the data it was picked from. Null when no subreddit has enough posts.
+ * Yields between tries so that the caller can do other work.
  */
 export function* whatIfInPieces(posts: readonly TimedPost[]): Generator<undefined, WhatIf | null> {
   const asked = posts.filter(({ is_asked }) => is_asked);
@@ -61,8 +61,8 @@ export function* whatIfInPieces(posts: readonly TimedPost[]): Generator<undefine
 }
 
 /**
- * What is asked for at every try, in arrays of numbers: which of the hours in use at its place is a post's own, and what
- * it is worth; of the asked ones one more than the score, of which worth is the logarithm.
+ * The data of every try as typed arrays: `slotOf` is the index of each post's hour among the hours in use, `worth` its
+ * log score. `askedScore` is the score plus one, whose logarithm is the worth.
  */
 type Place = {
   posts: readonly TimedPost[];
@@ -90,15 +90,15 @@ function weighed(posts: readonly TimedPost[]): Place {
   };
 }
 
-/** The numbers of a place by hour, one array each: they are filled again at every try. */
+/** Sums per hour of half of a subreddit's posts; the arrays are reused by every try. */
 type Half = { posts: Float64Array; worth: Float64Array };
 
 const half = (): Half => ({ posts: new Float64Array(HEAT_CELLS), worth: new Float64Array(HEAT_CELLS) });
 const [picking, measuring] = [half(), half()];
-/** How many times as good the best hour is as each. */
+/** The factor by which the best hour beats each hour. */
 const gain = new Float64Array(HEAT_CELLS);
 
-/** What the asked posts of a place would have got, by one way of halving its posts. */
+/** Returns what the `is_asked` posts of a subreddit would have scored, for one random split of its posts. */
 function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: Place, roll: () => number): number {
   for (const { posts, worth } of [picking, measuring]) {
     posts.fill(0, 0, slots);
@@ -124,7 +124,7 @@ function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: Place, 
   return total;
 }
 
-/** The first of AN-05's ranks; null where no hour has two posts. */
+/** The top-ranked hour by AN-05; null if no hour has two posts. */
 function bestSlot(sums: Half, slots: number): number | null {
   const mean = meanOf(sums, slots);
   let [best, highest] = [-1, Number.NEGATIVE_INFINITY];
@@ -160,7 +160,7 @@ function meanOf({ posts, worth }: Half, slots: number): number {
   return count === 0 ? 0 : total / count;
 }
 
-/** The same tries each time: a number that changes when a page is opened again would say nothing. */
+/** A fixed seed: the result must not change each time the page is opened. */
 function dice(): () => number {
   let state = 1;
   return () => {

@@ -15,7 +15,7 @@ const hours = (span: { from: Date; until: Date }) => (span.until.getTime() - spa
 test("a day is the hour that runs and the 23 before it (AN-02, ENT-43)", () => {
   const { unit, from, until, starts, previous } = analyticsWindow(asked("day"), now, "Asia/Kolkata");
   expect([unit, starts.length, until]).toEqual(["hour", 24, now]);
-  // 18:04 in Kolkata, where hours begin at half past.
+  // 18:04 in Kolkata, whose offset is a half hour.
   expect([from.toISOString(), starts.at(-1)?.toISOString()]).toEqual([
     "2026-05-19T13:30:00.000Z",
     "2026-05-20T12:30:00.000Z",

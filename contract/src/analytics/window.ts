@@ -6,24 +6,24 @@ import { shownIn } from "../time/zone-offset.ts";
 export const windowUnits = ["hour", "day", "month"] as const;
 export type WindowUnit = (typeof windowUnits)[number];
 
-/** From its first instant to just before its last, cut where each hour, day or month begins. */
+/** From `from` up to but excluding `until`, with the start of each hour, day or month in between. */
 export type Span = { from: Date; until: Date; starts: Date[] };
 export type AnalyticsWindow = Span & {
   unit: WindowUnit;
-  /** As long as the window, as many whole hours, days or months before it. */
+  /** The equally long span before the window, in whole hours, days or months. */
   previous: Span;
-  /** What is planned counts as well when somebody asks for days to come. */
+  /** Later than `until` when future days are asked for: the list then includes planned posts. */
   listed_until: Date;
 };
 type Asked = { period: Period; start_date: string; end_date: string };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Up to so many days are shown by the hour, and by the day. */
+/** The longest windows split by hour and by day. */
 const DAYS_IN_HOURS = 2;
 const DAYS_IN_DAYS = 92;
 
-/** What a period, or days that are asked for by name, mean now in a zone (AN-02, AN-08). */
+/** Resolves a period or an explicit date range in a time zone (AN-02, AN-08). */
 export function analyticsWindow(asked: Asked, now: Date, zone: string): AnalyticsWindow {
   if (asked.start_date || asked.end_date) return windowOfDays(asked, now, zone);
   const today = formatDay(now, zone);
@@ -40,7 +40,7 @@ export function analyticsWindow(asked: Asked, now: Date, zone: string): Analytic
   }
 }
 
-/** The days that are meant: what is left open is as long as the period, or lasts until today. */
+/** The effective date range: a missing start is derived from the period, a missing end is today. */
 export function daysAsked({ period, start_date, end_date }: Asked, today: string): { first: string; last: string } {
   const last = end_date || (start_date > today ? start_date : today);
   return { first: start_date || addDays(last, 1 - periodDays[period]), last };
@@ -60,12 +60,12 @@ function windowOfDays(asked: Asked, now: Date, zone: string): AnalyticsWindow {
   return { ...windowOf(unit, starts, until), listed_until: end };
 }
 
-/** `startsOf` tells them for the window itself (0) and for the one before (1). */
+/** `startsOf` returns the starts for the window itself (0) and for the one before (1). */
 function windowOf(unit: WindowUnit, startsOf: (back: number) => Date[], end: Date): AnalyticsWindow {
   const [starts, before] = [startsOf(0), startsOf(1)];
   const from = starts[0]!;
   const until = end > from ? end : from;
-  // Where the clock was set back in between, the time before is an hour shorter.
+  // If the clock was set back in between, the previous span is an hour shorter.
   const previousUntil = new Date(Math.min(before[0]!.getTime() + until.getTime() - from.getTime(), from.getTime()));
   return {
     unit,
@@ -82,7 +82,7 @@ const startsBefore = (until: Date, [first, ...others]: Date[]): Date[] => [
   ...others.filter((start) => start < until),
 ];
 
-/** The hour the clock shows, and those before it. */
+/** The current clock hour and the 23 before it. */
 function lastHours(now: Date, zone: string) {
   const current = now.getTime() - (shownIn(zone, now.getTime()) % HOUR);
   return (back: number) =>
@@ -100,7 +100,7 @@ const daysFrom = (first: string, count: number, zone: string): Date[] =>
 const monthsFrom = (first: string, count: number, zone: string): Date[] =>
   Array.from({ length: count }, (_, index) => startOfDay(addMonths(first, index), zone));
 
-/** The first day, and the first of each month after it. */
+/** The first day, then the first of each following month. */
 function monthsWithin(first: string, end: string, zone: string): Date[] {
   const starts = [first];
   for (let month = addMonths(first, 1); month < end; month = addMonths(month, 1)) starts.push(month);
@@ -110,7 +110,7 @@ function monthsWithin(first: string, end: string, zone: string): Date[] {
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The first of a month. */
+/** Returns the first day of the resulting month. */
 function addMonths(day: string, months: number): string {
   const [year, month] = day.split("-").map(Number);
   return new Date(Date.UTC(year!, month! - 1 + months, 1)).toISOString().slice(0, 10);

@@ -120,7 +120,7 @@ test("removed posts are counted by every trait, beside all posts that have it", 
 
 test("the chance is Fisher's", () => {
   expect(chanceOf({ removed: 5, posts: 5, allRemoved: 5, allPosts: 45 })).toBeCloseTo(1 / 1_221_759, 12);
-  // The lady who tastes tea: 3 of 4 cups by chance.
+  // Fisher's "lady tasting tea": 3 of 4 cups by chance.
   expect(chanceOf({ removed: 3, posts: 4, allRemoved: 4, allPosts: 8 })).toBeCloseTo(17 / 70, 12);
   expect(chanceOf({ removed: 0, posts: 4, allRemoved: 4, allPosts: 8 })).toBeCloseTo(1, 12);
 });

@@ -1,32 +1,32 @@
 import { chanceOf } from "./fisher.ts";
 import { type LookedAt, sameTrait, type Trait, traitKinds } from "./traits.ts";
 
-/** One trait, or a trait within a place. */
+/** One trait, or a trait within a subreddit. */
 export type Cause = {
   traits: Trait[];
   /** Posts with these traits, and how many of them were removed. */
   posts: number;
   removed: number;
-  /** In percent, and of those without the traits that it was compared with. */
+  /** In percent; `rate_elsewhere` is that of the posts without the traits it was compared with. */
   rate: number;
   rate_elsewhere: number;
-  /** Removed posts, newest first as they were given. */
+  /** Removed posts, in the given order (newest first). */
   ids: number[];
 };
 
-/** One in a hundred looks at posts that were removed for no reason would name something. */
+/** Significance level: 1 in 100 runs over posts removed at random would name a cause. */
 const DOUBT = 0.01;
 const FEWEST_REMOVED = 3;
-/** Removed so many times as often as others. */
+/** Posts with a cause must be removed this many times as often as others. */
 const TIMES = 2;
 const MOST_CAUSES = 3;
-/** About as many are looked at in each post. */
+/** Roughly the number of traits of each post. */
 const TRAITS = 12;
 
 /**
- * What removed posts have in common and kept ones have not, the surest first. Every trait is looked at, and every trait
- * within each place; what is found has to be so unlikely that it would stand out among all that was looked at. What a
- * cause explains is put aside before the next one is looked for, and there it pauses.
+ * Finds what removed posts have in common and kept ones lack, most certain first. Tests every trait, and every trait
+ * within each subreddit; a cause must be unlikely enough to stand out among all the tests made. Posts explained by a
+ * cause are set aside before the next search. Yields before each search.
  */
 export function* findCausesInPieces(posts: readonly LookedAt[]): Generator<undefined, Cause[]> {
   const { known, numbered } = numberTraits(posts);
@@ -43,7 +43,7 @@ export function* findCausesInPieces(posts: readonly LookedAt[]): Generator<undef
   return causes;
 }
 
-/** Thousands of posts are compared over and over: by the numbers of their traits, not by their words. */
+/** Thousands of posts are compared repeatedly, so traits are compared by number instead of by text. */
 type Numbered = { id: number; is_removed: boolean; place: number; traits: number[] };
 
 function numberTraits(posts: readonly LookedAt[]): { known: Trait[]; numbered: Numbered[] } {
@@ -65,7 +65,7 @@ function numberTraits(posts: readonly LookedAt[]): { known: Trait[]; numbered: N
   return { known, numbered };
 }
 
-/** Posts with the same traits. */
+/** A group of posts with the same traits. */
 type Alike = { traits: Trait[]; posts: number; ids: number[] };
 type Candidate = Cause & { chance: number };
 
@@ -83,13 +83,13 @@ function surestCause(looked: readonly Numbered[], known: readonly Trait[]): Caus
   return cause;
 }
 
-/** What says more has to be surer: of the traits of a post, one more would fit by chance. */
+/** A more specific cause must be more certain: each added trait multiplies the chance of a random fit. */
 const paid = ({ chance, traits }: Candidate) => chance * TRAITS ** (traits.length - 1);
 
-/** Of equals, what is easier to do something about. */
+/** Breaks ties in favor of what is easier to change. */
 const weightOf = ({ traits }: Cause) => traits.reduce((sum, { kind }) => sum + traitKinds.indexOf(kind), 0);
 
-/** By every trait, and by each together with the place of the post. */
+/** Groups the posts by each trait, and by each trait combined with the post's subreddit. */
 function countAlike(looked: readonly Numbered[], known: readonly Trait[]): Alike[] {
   const found = new Map<number, Alike>();
   const add = (name: number, traits: () => Trait[], { id, is_removed }: Numbered) => {

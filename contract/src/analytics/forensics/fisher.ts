@@ -1,6 +1,6 @@
 /**
- * How likely at least so many removed posts would be among those with a trait, were removed ones dealt out blindly
- * (Fisher's exact test, one side).
+ * The probability that at least `removed` of the posts with a trait are removed if removals were distributed at random
+ * (one-sided Fisher's exact test).
  */
 export function chanceOf({ removed, posts, allRemoved, allPosts }: Counted): number {
   const most = Math.min(posts, allRemoved);

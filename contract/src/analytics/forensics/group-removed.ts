@@ -11,7 +11,7 @@ type Reasoned = ForensicPost & { removal_reason: RemovalReason | null };
 
 const MOST_GROUPS = 12;
 
-/** Removed posts by each trait beside all posts with it, those with most removed first. */
+/** Groups posts by each trait with removed and total counts; most removals first. */
 export function groupRemoved(posts: readonly LookedAt<Reasoned>[]): RemovedGroups {
   const groups = Object.fromEntries(traitKinds.map((kind) => [kind, new Map<string, RemovedGroup>()])) as Record<
     TraitKind,
@@ -33,7 +33,7 @@ export function groupRemoved(posts: readonly LookedAt<Reasoned>[]): RemovedGroup
     }
   }
   const all = posts.filter(({ post }) => post.is_removed).length / posts.length;
-  // Every title has or lacks each shape: only what is removed more often than usual says something.
+  // Every title has or lacks each shape, so only shapes removed more often than average are informative.
   const isTelling = (kind: TraitKind, group: RemovedGroup) => kind !== "title" || group.removed / group.posts > all;
   const kinds = traitKinds.map((kind) => [
     kind,

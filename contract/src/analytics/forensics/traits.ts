@@ -1,16 +1,16 @@
 import { platformLabels } from "../../accounts/platform.ts";
 import { hourText } from "../../time/clock-text.ts";
 
-/** A post as forensics looks at it. */
+/** The facts of a post that forensics needs. */
 export type ForensicPost = {
   id: number;
   subreddit: string;
   title: string;
-  /** 0 to 23, on the user's clock. */
+  /** 0 to 23, in the user's time zone. */
   hour: number;
-  /** What its flair says; null for none. */
+  /** The text of its flair; null if it has none. */
   flair: string | null;
-  /** Where its media or link is; null for a text. */
+  /** The host of its media or link; null for a text post. */
   host: string | null;
   is_removed: boolean;
 };
@@ -18,10 +18,10 @@ export type ForensicPost = {
 export const traitKinds = ["place", "flair", "host", "title", "hour"] as const;
 export type TraitKind = (typeof traitKinds)[number];
 
-/** Something that is so or not so of a post. */
+/** A yes-or-no property of a post. */
 export type Trait = { kind: TraitKind; key: string };
 
-/** A post with its traits, which are asked for many times. */
+/** A post with its traits, computed once because they are read many times. */
 export type LookedAt<Post extends ForensicPost = ForensicPost> = { post: Post; traits: Trait[] };
 export const lookedAt = <Post extends ForensicPost>(post: Post): LookedAt<Post> => ({ post, traits: traitsOf(post) });
 
@@ -34,7 +34,7 @@ const partsOfDay = Array.from(
   }),
 );
 
-/** All that may have to do with why a post was removed. What many posts share is one and the same object. */
+/** Returns everything that may explain a removal. Traits common to many posts are shared objects. */
 export function traitsOf(post: ForensicPost): Trait[] {
   return [
     { kind: "place", key: post.subreddit.toLowerCase() },
@@ -71,7 +71,7 @@ const shapeTraits = (Object.keys(shapes) as Shape[]).map((name) => ({
 }));
 const lengthTraits = lengths.map(({ most, key }) => ({ most, trait: ofTitle(key) }));
 
-/** Each shape is told by what it is, or by what it lacks. */
+/** Each shape yields one of two traits: has it, or lacks it. */
 function titleShape(title: string): Trait[] {
   const length = charactersIn(title);
   const traits = shapeTraits.map(({ looksLike, has, lacks }) => (looksLike.test(title) ? has : lacks));
@@ -85,7 +85,7 @@ function charactersIn(text: string): number {
   return count;
 }
 
-/** The same of another shape: with where it was without. Null where there is no single one. */
+/** Returns the opposite shape ("with" for "without"); null if there is no single opposite. */
 export function oppositeShape(key: string): string | null {
   if (lengths.some((length) => length.key === key)) return null;
   return key.startsWith("no ") ? key.slice(3) : `no ${key}`;
@@ -93,7 +93,7 @@ export function oppositeShape(key: string): string | null {
 
 const hostNames: Record<string, string> = { reddit: platformLabels.reddit, redgifs: platformLabels.redgifs };
 
-/** What a post with the trait is like: 'is in r/hills', 'title has [brackets]'. */
+/** Describes posts that have the trait: 'in r/hills', 'whose title has [brackets]'. */
 export function traitWords({ kind, key }: Trait): string {
   switch (kind) {
     case "place":

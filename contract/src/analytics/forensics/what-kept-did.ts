@@ -2,10 +2,10 @@ import type { Cause } from "./find-causes.ts";
 import { hasAll } from "./find-causes.ts";
 import { type LookedAt, oppositeShape, type Trait, traitWords } from "./traits.ts";
 
-/** What kept posts did where removed ones have the cause, with one of them to look at. */
+/** What kept posts did differently from removed ones, with one example. */
 export type KeptInstead = { trait: Trait; kept: number; of: number; example: { id: number; title: string } };
 
-/** Of kept posts beside a cause, what most of them have in its place; null when they do not agree on anything. */
+/** Returns what most kept posts have in place of the cause; null when they have nothing in common. */
 export function whatKeptDid(cause: Cause, posts: readonly LookedAt[]): KeptInstead | null {
   const wanted = cause.traits.at(-1)!;
   const around = cause.traits.slice(0, -1);
@@ -20,7 +20,7 @@ export function whatKeptDid(cause: Cause, posts: readonly LookedAt[]): KeptInste
   return { trait: best, kept: alike.length, of: kept.length, example: { id, title } };
 }
 
-/** Of a title the opposite shape, of anything else what stands in its place. */
+/** For a title, the opposite shape; otherwise the post's own trait of the same kind. */
 function instead(wanted: Trait, traits: readonly Trait[]): Trait[] {
   if (wanted.kind === "title") {
     const key = oppositeShape(wanted.key);
