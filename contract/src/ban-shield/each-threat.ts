@@ -6,17 +6,17 @@ import { limitsIn, type Rule, type Rules, severityOfCount, severityOfGap } from 
 import type { ShieldItem } from "./shield-item.ts";
 
 /**
- * `size` is how many posts raise it together; of posts too close, the milliseconds since the one before, which is named
- * as well.
+ * `size` is the number of posts that raise the threat together. For posts too close it is the gap in milliseconds to
+ * the previous post, which is passed as `before`.
  */
 type Report<T> = (item: T, type: Threat, severity: Severity, size: number, before?: T) => void;
 
-/** Tells every threat 12 to 18, and 21, of one account's posts, by rising type. They are `inTimeOrder`. */
+/** Reports threats 12 to 18 and 21 of one account's posts, ordered by type. `ordered` comes from `inTimeOrder`. */
 export function eachThreat<T extends ShieldItem>(ordered: readonly T[], rules: Rules, report: Report<T>): void {
   inOneGo(eachThreatInPieces(ordered, rules, report));
 }
 
-/** The same, with a pause after each kind: there may be thousands of posts. */
+/** Like `eachThreat`, but yields between kinds of threats, since there may be thousands of posts. */
 export function* eachThreatInPieces<T extends ShieldItem>(
   ordered: readonly T[],
   rules: Rules,
@@ -35,12 +35,12 @@ export function* eachThreatInPieces<T extends ShieldItem>(
   reportLimits(ordered, report);
 }
 
-/** Every post of a window carries the threat, by the largest window it is in. */
+/** Each post in a window carries the threat, rated by the largest window that contains it. */
 function reportDaily<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   for (const group of groupsOf(ordered, rule.key)) reportWindows(group, rule, report);
 }
 
-/** The same for places whose moderators set a limit. */
+/** Applies the same rule to subreddits whose moderators limit posts. */
 function reportLimits<T extends ShieldItem>(ordered: readonly T[], report: Report<T>): void {
   const limits = limitsIn(ordered);
   if (limits.size === 0) return;
@@ -66,7 +66,7 @@ function groupsOf<T extends ShieldItem>(ordered: readonly T[], key: Rule["key"])
   return groups.values();
 }
 
-/** Every post of a run carries the threat; a post with another key, or with none, ends it. */
+/** Each post of a run carries the threat; a post with another key, or without one, ends the run. */
 function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rule, report: Report<T>): void {
   const { within, lowWithin = within, scale } = rule;
   for (const [first, end] of runsIn(ordered, rule.key, lowWithin, 0, ordered.length)) {
@@ -78,7 +78,7 @@ function reportBackToBack<T extends ShieldItem>(ordered: readonly T[], rule: Rul
   }
 }
 
-/** From and until where posts follow one another, each of them in one. */
+/** Splits the range into runs of consecutive posts; every post is in exactly one. */
 function* runsIn(
   ordered: readonly ShieldItem[],
   key: Rule["key"],
@@ -98,7 +98,7 @@ function follows(before: ShieldItem, item: ShieldItem, key: Rule["key"], within:
   return item[key] !== null && item[key] === before[key] && item.at - before.at < within;
 }
 
-/** The later one of the two carries the threat. */
+/** The later of the two posts carries the threat. */
 function reportTooClose<T extends ShieldItem>(
   ordered: readonly T[],
   mayBeClose: Rules["mayBeClose"],

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const start = Date.parse("2026-05-01T12:00:00Z");
 
-/** Each with its own subreddit, title and content unless told. */
+/** Each item has its own subreddit, title and content unless overridden. */
 function items(...given: [at: number, changes?: Partial<ShieldItem>][]): ShieldItem[] {
   return given.map(([at, changes], id) => ({
     id,
@@ -25,7 +25,10 @@ const found = (list: ShieldItem[]) =>
   Object.fromEntries(
     [...findThreats(list)].map(([id, threats]) => [id, threats.map(({ type, severity }) => `${type} ${severity}`)]),
   );
-/** So many with the same value, spread evenly over less than a day, with a stranger behind each against runs. */
+/**
+ * `count` posts with the same value, evenly spread over less than a day, each followed by an unrelated post that breaks
+ * runs.
+ */
 function often(count: number, changes: Partial<ShieldItem>): ShieldItem[] {
   const step = Math.floor((DAY - HOUR) / count);
   return items(

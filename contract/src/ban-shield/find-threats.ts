@@ -8,7 +8,10 @@ export type { ShieldItem } from "./shield-item.ts";
 export type FoundThreat = { type: Threat; severity: Severity };
 export type Threats = Map<ShieldItem["id"], FoundThreat[]>;
 
-/** Threats 12 to 18 of one Reddit account's posts (BS-03, BS-04), by rising type; posts without any are left out. */
+/**
+ * Returns threats 12 to 18 of one Reddit account's posts (BS-03, BS-04), ordered by type; posts without any are
+ * omitted.
+ */
 export function findThreats(items: readonly ShieldItem[]): Threats {
   const found: Threats = new Map();
   eachThreat(inTimeOrder(items), shieldRules, ({ id }, type, severity) => {

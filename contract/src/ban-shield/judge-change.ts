@@ -5,22 +5,22 @@ import type { FoundThreat } from "./find-threats.ts";
 import { type Rules, shieldRules } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
-/** A threat that a post carries after a change; `size` and `before` as eachThreat tells them. */
+/** A threat that a post carries after a change; `size` and `before` as in `eachThreat`. */
 export type Raised<T> = FoundThreat & { item: T; before: T | undefined; size: number };
 
 type Change<T> = {
-  /** One account's posts before and after it, `inTimeOrder`. */
+  /** One account's posts before and after the change, in `inTimeOrder`. */
   was: readonly T[];
   is: readonly T[];
-  /** The posts that are moved, copied or new. */
+  /** Whether the post was moved, copied or added. */
   isChanged: (id: ShieldItem["id"]) => boolean;
-  /** The usual ones unless told. */
+  /** Defaults to `shieldRules`. */
   rules?: Rules;
 };
 
 /**
- * What a change of some posts means for them and all others: threats that they carry, that they raise for the post right
- * behind them, and those of others that are worse than before.
+ * Returns the threats a change causes: those the changed posts carry, those they raise on the post right after them,
+ * and those of other posts that got worse.
  */
 export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = shieldRules }: Change<T>): Raised<T>[] {
   const known = severitiesIn(was, rules);
@@ -47,7 +47,7 @@ function severitiesIn(items: readonly ShieldItem[], rules: Rules): Known {
 
 const isAsBad = (before: Severity | undefined, now: Severity) => before !== undefined && isAtLeast(before, now);
 
-/** One of each type, at its worst; the worst first. */
+/** One threat per type at its worst severity, worst first. */
 export function worstThreats(found: readonly FoundThreat[]): FoundThreat[] {
   const worst = new Map<Threat, FoundThreat>();
   for (const { type, severity } of found) {

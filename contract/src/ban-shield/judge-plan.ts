@@ -10,8 +10,8 @@ import { type Rules, shieldRules } from "./severity-scales.ts";
 import { inTimeOrder, type ShieldItem } from "./shield-item.ts";
 
 /**
- * Threats 12 to 18 that planned posts raise, for themselves and for what the account has already (PS-13): by their ids,
- * the worst first.
+ * Returns the threats 12 to 18 that planned posts raise on themselves and on the account's existing posts (PS-13), by
+ * id of the planned post, worst first.
  */
 export function judgePlan(
   planned: readonly ShieldItem[],
@@ -23,7 +23,7 @@ export function judgePlan(
 
 type Raised = Map<ShieldItem["id"], FoundThreat[]>;
 
-/** The same, with pauses in which others can be served. */
+/** Like `judgePlan`, but yields so that other work can run. */
 export function* judgePlanInPieces(
   planned: readonly ShieldItem[],
   neighbours: readonly ShieldItem[],
@@ -45,20 +45,20 @@ export function* judgePlanInPieces(
 
 type Written = Pick<NewPost, "type" | "title" | "content" | "subreddit"> & { media: readonly { id: number }[] };
 export type Reading = {
-  /** The creator's name, which a title may contain. */
+  /** The creator's name, which a title may include as a variable. */
   creator: string;
   zone: string;
-  /** SHA-256 of each file; without it the content of a post is not compared. */
+  /** SHA-256 of each file; posts whose files are missing here are not compared by content. */
   hashes: ReadonlyMap<number, string>;
 };
 
-/** As it will be read: two posts with {subreddit} in their titles do not have the same one. */
+/** Computed from the text as published: two titles with {subreddit} differ once rendered. */
 export function keysOf(post: Written, at: Date, { creator, zone, hashes }: Reading) {
   const about = { creator, subreddit: post.subreddit, link: "{link}", post_at: at, zone };
   const typed = { title: post.title.trim(), content: post.content, comment: "" };
   const hasVariables = typed.title.includes("{") || typed.content.includes("{");
   const words = hasVariables ? renderWords(typed, about) : typed;
-  // A variable may stand in it a thousand times.
+  // A variable may occur a thousand times, so the rendered text is cut.
   const [title, content] = [words.title.slice(0, JUDGED_MAX.title), words.content.slice(0, JUDGED_MAX.content)];
   const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
   return {

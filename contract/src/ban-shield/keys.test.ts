@@ -64,7 +64,7 @@ test("a long text has a short key that still tells texts apart", () => {
 });
 
 test("signs that stand for many make no text long", () => {
-  // Each stands for eighteen: what is beyond the longest text of a post is not looked at.
+  // Each expands to eighteen characters; anything beyond the longest possible post is ignored.
   expect(text("ﷺ".repeat(39_990))).toBe(text("ﷺ".repeat(2_300)));
   expect(text("ﷺ".repeat(2_300))).not.toBe(text("ﷺ".repeat(2_000)));
 });

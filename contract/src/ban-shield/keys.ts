@@ -10,7 +10,7 @@ const bracketedMarks = /\[[^\][]*\]/g;
 const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}\p{Me}\p{Cf}]/gu;
 const punctuation = /[\p{P}$+<=>^`|~]/gu;
 
-/** BS-02: two titles with the same key read the same; null takes no part in threats about titles. */
+/** BS-02: titles with the same key read the same; a null key takes part in no title threats. */
 export function titleKey(title: string): string | null {
   const key = plainWords(title.replace(bracketedMarks, " ").replace(emoji, ""));
   return key === "" ? null : shortKey(key);
@@ -19,18 +19,18 @@ export function titleKey(title: string): string | null {
 type Content = {
   type: PostType;
   content: string;
-  /** Of the files, in any order. */
+  /** Hashes of the files, in any order. */
   mediaHashes: readonly string[];
 };
 
-/** BS-02: two posts with the same key show the same; null takes no part in threats about content. */
+/** BS-02: posts with the same key show the same content; a null key takes part in no content threats. */
 export function contentKey({ type, content, mediaHashes }: Content): string | null {
   if (type === "link") return linkKey(content);
   if (type === "text") return textKey(content);
   return mediaHashes.length === 0 ? null : shortKey(mediaHashes.toSorted().join(","));
 }
 
-/** Of a link alone. */
+/** The content key of a link post. */
 export function linkKey(link: string): string | null {
   const [address = "", ...queries] = link
     .trim()
@@ -53,7 +53,7 @@ function textKey(text: string): string | null {
   return lengthOf(key) < TEXT_KEY_MIN ? null : shortKey(key);
 }
 
-/** No text of a post is longer; only one of signs that stand for many (`ﷺ` is eighteen) grows beyond it. */
+/** Longer than any post's text; only characters that normalize to several (`ﷺ` to eighteen) exceed it. */
 const LONGEST = 40_000;
 
 function plainWords(text: string): string {

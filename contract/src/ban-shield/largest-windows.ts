@@ -1,11 +1,14 @@
 /**
- * For each moment, how many there are in the fullest window it lies in; the first and last of a window are less than
- * `within` apart. The moments are in order. Takes time by their number alone, however full the windows are.
+ * For each moment, returns the size of the fullest window that contains it; a window spans less than `within`. Moments
+ * must be sorted. Runs in linear time however full the windows are.
  */
 export function largestWindows(moments: readonly { at: number }[], within: number): number[] {
   const sizes = windowSizes(moments, within);
   const largest: number[] = [];
-  /** Starts of windows that reach the current moment, fullest first; one that is not fuller than a later one is gone. */
+  /**
+   * Starts of the windows that contain the current moment, fullest first; a start is dropped when a later window is at
+   * least as full.
+   */
   const starts: number[] = [];
   let head = 0;
   for (const [index, { at }] of moments.entries()) {
@@ -17,7 +20,7 @@ export function largestWindows(moments: readonly { at: number }[], within: numbe
   return largest;
 }
 
-/** How many moments the window holds that begins with each of them. */
+/** For each moment, the size of the window that starts there. */
 function windowSizes(moments: readonly { at: number }[], within: number): number[] {
   let end = 0;
   return moments.map(({ at }, start) => {

@@ -6,10 +6,10 @@ import type { ShieldItem } from "./shield-item.ts";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Two posts closer than this carry a threat. */
+/** Two posts closer than this raise a threat. */
 export const CLOSE = 10 * MINUTE;
 
-/** How many posts make a threat low, medium, high, extreme (BS-03). */
+/** The number of posts from which a threat is low, medium, high or extreme (BS-03). */
 type Scale = readonly [low: number, medium: number, high: number, extreme: number];
 type Key = "subreddit" | "content_key" | "title_key";
 export type Rule = {
@@ -17,28 +17,28 @@ export type Rule = {
   key: Key;
   within: number;
   scale: Scale;
-  /** Of posts one after the other: so far apart, but not `within`, they are low however many there are. */
+  /** For runs: gaps from `within` up to this always rate as low, however many posts there are. */
   lowWithin?: number;
 };
 
 export type Rules = {
-  /** Posts with the same key, first and last less than `within` apart. */
+  /** Threats by posts with the same key, the first and last less than `within` apart. */
   daily: readonly Rule[];
-  /** Posts with the same key directly after one another, each less than `within` after the one before. */
+  /** Threats by consecutive posts with the same key, each less than `within` after the previous one. */
   backToBack: readonly Rule[];
-  /** Whether two posts that follow one another may be as close as they are. */
+  /** Whether two consecutive posts may be close together without a threat. */
   mayBeClose: (before: Compared, item: Compared) => boolean;
 };
 
-/** Of one post to several places: two to four are ordinary, and not even low. */
+/** For one post to several subreddits: two to four are normal and not even low. */
 const places: Scale = [5, 5, 10, 20];
-/** A post a day to one subreddit is ordinary, also when it is not at the same hour each day. */
+/** Less than 24 hours: a post a day to one subreddit is normal, even at varying hours. */
 const SAME_DAY = 20 * HOUR;
 
 /**
- * The one scale: what posts carry and are filtered by, what plans are judged by, and what counts as a risk (BS-03, BS-10).
- * The advice to stagger, space out or reword makes none of it worse: one post to several places counts by their number
- * alone, whether they get it at one time or one after the other.
+ * The single scale for the threats posts carry and are filtered by, for judging plans, and for risks (BS-03, BS-10).
+ * Following Ban Shield's advice to stagger, space out or reword never makes it worse: a post to several subreddits is
+ * rated by their number alone, whether it goes out at once or staggered.
  */
 export const shieldRules: Rules = {
   daily: [
@@ -60,13 +60,13 @@ export const shieldRules: Rules = {
   mayBeClose: areTogether,
 };
 
-/** Moderators remove what is beyond their limit, however much that is (SV-P10). */
+/** Moderators remove every post above their limit, however many (SV-P10). */
 export function limitRule({ posts, hours }: PostLimit): Rule {
   const scale: Scale = [posts + 1, posts + 1, posts + 1, Number.POSITIVE_INFINITY];
   return { type: Threat.postLimit, key: "subreddit", within: hours * HOUR, scale };
 }
 
-/** The limit of each place, by its name in lower case. */
+/** The limit rule of each subreddit, by its lowercase name. */
 export function limitsIn(items: readonly Pick<ShieldItem, "subreddit" | "limit">[]): Map<string, Rule> {
   const rules = new Map<string, Rule>();
   for (const { subreddit, limit } of items) {
@@ -75,10 +75,10 @@ export function limitsIn(items: readonly Pick<ShieldItem, "subreddit" | "limit">
   return rules;
 }
 
-/** Medium or higher is what people are warned of (PS-13) and what a plan must not raise. */
+/** "heavy" means medium or higher: what users are warned about (PS-13) and what a plan must not raise. */
 export type Weight = "none" | "low" | "heavy";
 
-/** Null when so few are no threat. */
+/** Null when the count is too low for a threat. */
 export function severityOfCount(count: number, [low, medium, high, extreme]: Scale): Severity | null {
   if (count >= extreme) return "extreme";
   if (count >= high) return "high";
@@ -86,7 +86,7 @@ export function severityOfCount(count: number, [low, medium, high, extreme]: Sca
   return count >= low ? "low" : null;
 }
 
-/** Threat 18, by the time since the post before; null when that is long enough. */
+/** Threat 18, by the time since the previous post; null when the gap is long enough. */
 export function severityOfGap(gap: number): Severity | null {
   if (gap >= CLOSE) return null;
   if (gap >= 5 * MINUTE) return "low";
@@ -94,14 +94,14 @@ export function severityOfGap(gap: number): Severity | null {
   return gap >= MINUTE ? "high" : "extreme";
 }
 
-/** Posts less than this apart go out at one time. */
+/** Posts less than this apart count as simultaneous. */
 const AT_ONCE = MINUTE;
 
 type Compared = Pick<ShieldItem, "at" | "subreddit" | "title_key" | "content_key" | "group_id">;
 
 /**
- * Whether a post and the one before it are one post to several places at one time: what is asked of them is to be
- * staggered. A short text has no key of its own, so that a reworded title is told by what was scheduled together.
+ * Whether a post and the previous one are the same post sent to several subreddits at once; for those the advice is to
+ * stagger. A short text has no content key, so a pair with reworded titles is recognized by its common request.
  */
 export function areTogether(before: Compared, item: Compared): boolean {
   if (item.at - before.at >= AT_ONCE || item.subreddit === before.subreddit) return false;

@@ -1,25 +1,25 @@
 import type { PostLimit } from "../subreddits/post-limit.ts";
 
-/** A post as the Ban Shield sees it: all items of one question belong to the same Reddit account. */
+/** A post as Ban Shield sees it; all items compared belong to the same Reddit account. */
 export type ShieldItem = {
   id: number | string;
-  /** Milliseconds: when it went out, else when it will. */
+  /** Epoch milliseconds: when it went out or, if still planned, when it will. */
   at: number;
   subreddit: string;
   title_key: string | null;
   content_key: string | null;
-  /** What was scheduled by one request has the same. */
+  /** Shared by posts scheduled in one request. */
   group_id?: number | string | undefined;
-  /** What the moderators of the place allow, where it is known. */
+  /** The subreddit's post limit, if known. */
   limit?: PostLimit | undefined;
 };
 
-/** The same with names that can be compared, in the order of time. */
+/** Lowercases subreddit names so they can be compared, and sorts by time. */
 export function inTimeOrder<T extends ShieldItem>(items: readonly T[]): T[] {
   return items.map((item) => ({ ...item, subreddit: item.subreddit.toLowerCase() })).sort(byTime);
 }
 
-/** At the same instant the order is that of the ids, so that everybody finds the same threats. */
+/** Posts at the same instant are ordered by id, so that every caller finds the same threats. */
 export function byTime(a: ShieldItem, b: ShieldItem): number {
   return a.at - b.at || compareIds(a.id, b.id);
 }

@@ -1,13 +1,13 @@
 const LONGEST = 120;
 const KEPT = 80;
 
-/** A key that stays small when the text is long: thousands of them travel with a calendar. */
+/** Shortens long keys: a calendar response carries thousands of them. */
 export function shortKey(key: string): string {
   if (key.length <= LONGEST) return key;
   return `${key.slice(0, KEPT)}~${digest(key, 0x811c9dc5)}${digest(key, 0x2f6b3a91)}~${key.length}`;
 }
 
-/** FNV-1a over the code units; two of them from different starts are 64 bits. */
+/** FNV-1a over the code units; two digests with different seeds give 64 bits. */
 function digest(text: string, start: number): string {
   let hash = start;
   for (let index = 0; index < text.length; index++) {

@@ -80,14 +80,14 @@ test("a post that has to leave its day goes to one without any threat, if one is
   const there = [3, 17, 31].map((hour) => aPost(hour * HOUR, inR));
   const others = [11, 24, 36, 51].map((hour) => aPost(hour * HOUR));
   const { moves } = propose([post], { fixed: [...there, ...others] });
-  // From hour 41 on it is the second one there in a day, which is low; from hour 55 on it raises nothing.
+  // From hour 41 on it is the second post there in a day, which is low; from hour 55 on it raises nothing.
   expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([55]);
   expect(moves[0]?.why).toContain("raises no threat");
 });
 
 test("what moves goes to a time without any threat within a few days before one beside a copy (BS-10)", () => {
   const copy = { content_key: "same" };
-  // Three posts to one place in a day: one has to move, and has a copy on each of the days around.
+  // Three posts to one subreddit in a day: one has to move, but a copy of it is on each of the following days.
   const movable = [aPost(6 * HOUR, inR), aPost(7 * HOUR, inR), aPost(9 * HOUR, { ...inR, ...copy })];
   const fixed = [30, 50, 70].map((hour) => aPost(hour * HOUR, copy));
   const { moves } = propose(movable.slice(2), { fixed: [...movable.slice(0, 2), ...fixed] });
@@ -97,7 +97,7 @@ test("what moves goes to a time without any threat within a few days before one 
 
 test("where no time is without a threat, fewer low ones are better than more", () => {
   const same = { ...inR, content_key: "same" };
-  // After the first two the place is low for a week, and the copy for a day.
+  // After the first two, the subreddit stays low for a week and the copy for a day.
   const movable = [aPost(6 * HOUR, inR), aPost(7 * HOUR, same), aPost(9 * HOUR, same)];
   const { moves } = propose(movable.slice(2), { fixed: movable.slice(0, 2) });
   expect(moves.map(({ to }) => (to - now) / HOUR)).toEqual([31]);
@@ -151,7 +151,7 @@ test("200 posts of a crowded month are planned anew within 50 ms", () => {
   expect(cpuTime(plan)).toBeLessThan(50);
 });
 
-/** Written from the promise alone: it shares no line with the code that plans. */
+/** Written from the specification only; shares no code with the planner. */
 describe("whatever is planned", () => {
   const heavyIn = (items: readonly ShieldItem[]) =>
     [...naiveThreats(items)].flatMap(([id, threats]) =>
@@ -203,7 +203,7 @@ describe("whatever is planned", () => {
       const good = goodIn(original.subreddit);
       if (good.has(cellAt(from))) expect(good.has(cellAt(to))).toBe(true);
 
-      // Each move is needed, and for the reason it names.
+      // Each move is needed, for the reason it names.
       const undone = heavyIn(after.map((item) => (item.id === id ? original : item)));
       const countOf = (heavy: { type: number }[], type: number) => heavy.filter((each) => each.type === type).length;
       const types = threatOptions.map(({ value }) => value);
@@ -217,7 +217,7 @@ describe("whatever is planned", () => {
     return { moves, unsolved };
   }
 
-  /** Times that make a difference: between any two posts, a day or a week from them, and far from all. */
+  /** Times that matter: between any two posts, a day or a week after each, and far from all. */
   function momentsFor(items: readonly ShieldItem[]): number[] {
     const times = items.map(({ at }) => at).sort((a, b) => a - b);
     const between = times.slice(1).map((at, n) => Math.round((at + times[n]!) / 2));
@@ -264,7 +264,7 @@ describe("whatever is planned", () => {
       const question = aQuestion(1 + below(25), below(8), 2 + below(20));
       const { moves, unsolved } = check(question);
       moved += moves.length;
-      // There is room for all of them within a year.
+      // A year has room for all of them.
       if (heavyIn(question.fixed).length === 0) expect(unsolved).toEqual([]);
       else stubborn++;
     }
@@ -281,7 +281,7 @@ describe("whatever is planned", () => {
       several++;
       const items = [...question.movable, ...question.fixed];
       const mayMove = new Set(question.movable.map(({ id }) => id));
-      // Every pair of moves is only tried where there are few posts.
+      // Pairs of moves are only tried when there are few posts.
       for (const fewer of items.length <= 5 ? [1, 2] : [1]) {
         if (fewer >= moves.length) continue;
         expect(isClearedBy(fewer, items, mayMove), `${fewer} instead of ${moves.length}`).toBe(false);

@@ -13,25 +13,28 @@ import { createTimeline } from "./timeline.ts";
 export type { Move, Unsolved } from "./space-out/explain.ts";
 
 const FARTHEST = 365 * DAY;
-/** Somebody has to look at the proposal before its times are over. */
+/** Leaves the user time to review the proposal before its times have passed. */
 const LEAD = 5 * MINUTE;
 
 export type SpaceOut = {
   /** Scheduled posts of one Reddit account. */
   movable: readonly ShieldItem[];
-  /** The account's other posts: those that are out, and those that stay. */
+  /** The account's other posts: published ones, and those that must not move. */
   fixed: readonly ShieldItem[];
   now: number;
-  /** Of the user; the hours of the heat map are hours of it. */
+  /** The user's time zone, which the hours of the heat map refer to. */
   zone: string;
   heat?: (subreddit: string) => Heat | undefined;
-  /** How many posts within 24 hours the account should make (warm-up.ts); what is moved keeps to it. */
+  /** How many posts the account should make within 24 hours (warm-up.ts); moves respect it. */
   perDay?: (at: number) => number;
-  /** Posts less than ten minutes apart are moved as well, which is only low where it is five or more. */
+  /** Also moves posts less than ten minutes apart, which at five minutes or more is only a low threat. */
   keepsApart?: boolean;
 };
 
-/** A plan without threats of medium or higher, or with posts as far apart as is advised, by as few moves as can be found; good hours stay good hours. */
+/**
+ * Plans the fewest moves it can find that leave no threat of medium or higher, or, with `keepsApart`, that keep posts
+ * as far apart as advised. Posts in good hours stay in good hours.
+ */
 export function spaceOut({ movable, fixed, now, zone, heat, perDay, keepsApart = false }: SpaceOut): {
   moves: Move[];
   unsolved: Unsolved[];

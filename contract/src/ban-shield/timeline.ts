@@ -12,17 +12,17 @@ import { byTime, inTimeOrder, type ShieldItem } from "./shield-item.ts";
 export const keys = ["subreddit", "content_key", "title_key"] as const;
 
 export type Timeline = {
-  /** In the order of time, with subreddits in lower case. */
+  /** In time order, with lowercase subreddits. */
   items: ShieldItem[];
-  /** The same by what they have in common. */
+  /** The same items grouped by each key. */
   groups: Record<Rule["key"], Map<string, ShieldItem[]>>;
-  /** The limits of places, by their names. */
+  /** The limit rules by subreddit. */
   limits: ReadonlyMap<string, Rule>;
-  /** Posts closer than is advised are to be moved apart, also where that is only low. */
+  /** Whether to move posts apart even where being too close is only a low threat. */
   keepsApart?: boolean;
 };
 
-/** One account's posts, ready to be asked what a further post would bring. */
+/** Indexes one account's posts for checking what another post would raise. */
 export function createTimeline(items: readonly ShieldItem[]): Timeline {
   const ordered = inTimeOrder(items);
   const timeline: Timeline = {
@@ -51,8 +51,8 @@ export function remove(timeline: Timeline, item: ShieldItem): void {
 }
 
 /**
- * How many low threats a post brings which is not there yet, at a time that is not too close to others; null when one is
- * worse. It is part of every window and every run that it makes larger, so that what it carries itself is all there is.
+ * The number of low threats a post would raise if inserted; null if it raises a worse one or is too close to another.
+ * The post is part of every window and run that it enlarges, so checking its own threats suffices.
  */
 export function lowThreats(timeline: Timeline, item: ShieldItem): number | null {
   const index = indexOfItem(timeline.items, item);
@@ -72,7 +72,7 @@ export function lowThreats(timeline: Timeline, item: ShieldItem): number | null 
   return lows;
 }
 
-/** Whether what it has in common with others by this alone is too much. */
+/** Whether this key alone makes a post a heavy threat. */
 export function isHeavyBy(timeline: Timeline, item: ShieldItem, key: Rule["key"]): boolean {
   const index = indexOfItem(timeline.items, item);
   const isHeavy = (weight: Weight) => weight === "heavy";
@@ -86,20 +86,20 @@ export function isHeavyBy(timeline: Timeline, item: ShieldItem, key: Rule["key"]
 export const rulesBy = (key: Rule["key"], rules: readonly Rule[]): readonly Rule[] =>
   rules.filter((rule) => rule.key === key);
 
-/** What counts posts to one place, or with one content or title, that are near to this one. */
+/** The daily rules that apply to the item, including its subreddit's post limit. */
 export function dailyRules({ limits }: Timeline, { subreddit, limit }: Omit<ShieldItem, "at">): readonly Rule[] {
   const ofPlace = limits.get(subreddit) ?? (limit && limitRule(limit));
   return ofPlace ? [...shieldRules.daily, ofPlace] : shieldRules.daily;
 }
 
-/** How far the nearest of them is away from a moment that lies right before `index`. */
+/** The distance from a moment to the nearest item, where `index` is the first item after the moment. */
 export function gapAround(items: readonly { at: number }[], at: number, index: number): number {
   const before = items[index - 1]?.at ?? Number.NEGATIVE_INFINITY;
   const after = items[index]?.at ?? Number.POSITIVE_INFINITY;
   return Math.min(at - before, after - at);
 }
 
-/** How many there would be in the fullest window with the item in it. */
+/** The size of the fullest window that would contain the item. */
 function windowAround(timeline: Timeline, item: ShieldItem, { key, within }: Rule): number {
   const group = groupOf(timeline, item, key);
   if (!group || group.length === 0) return 1;
@@ -124,7 +124,7 @@ function weightOfRun(timeline: Timeline, item: ShieldItem, index: number, rule: 
   return item[rule.key] !== null && (isNear(before) || isNear(after)) ? "low" : "none";
 }
 
-/** How many there would be in the run with the item in it, until there are enough to be heavy. */
+/** The size of the run that would contain the item, counted only up to where it becomes heavy. */
 function runAround(
   { items }: Timeline,
   item: ShieldItem,
@@ -161,12 +161,12 @@ function groupOf({ groups }: Timeline, item: ShieldItem, key: Rule["key"]): Shie
   return fresh;
 }
 
-/** Where the item stands in the list, or would stand. */
+/** The index of the item, or where it would be inserted. */
 export function indexOfItem(ordered: readonly ShieldItem[], item: ShieldItem): number {
   return firstIndex(ordered, (other) => byTime(other, item) >= 0);
 }
 
-/** Where the first stands that is not before the moment. */
+/** The index of the first item at or after the moment. */
 export function indexAt(ordered: readonly { at: number }[], at: number): number {
   return firstIndex(ordered, (other) => other.at >= at);
 }

@@ -1,14 +1,14 @@
 import { DAY } from "./severity-scales.ts";
 
-/** What is known of the account; null: not read, which holds nothing back. */
+/** What is known about the account; null values were not read and impose no limit. */
 export type WarmUpFacts = { created_at: Date | null; karma: number | null };
 
 export type WarmUp = {
-  /** Posts in the 24 hours up to each of them. */
+  /** Posts in any 24 hours. */
   perDay: number;
-  /** Why no more, in one sentence. */
+  /** One sentence on why the limit applies. */
   why: string;
-  /** What comes next, in one sentence. */
+  /** One sentence on when the limit rises. */
   next: string;
 };
 
@@ -29,7 +29,7 @@ const byKarma: readonly Step[] = [
 ];
 const GROWN = 20;
 
-/** How many posts a day an account of that age and karma should make (BS-11); null for one that needs no warm-up. */
+/** How many posts a day an account of this age and karma should make (BS-11); null if it needs no warm-up. */
 export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
   const { days, age, karma, perDay } = stepsAt(facts, at);
   if (perDay === GROWN) return null;
@@ -42,7 +42,7 @@ export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
   };
 }
 
-/** The same as a limit for every moment ahead: the account grows older, its karma is what it is now. */
+/** The limit for any future moment: the account's age grows, its karma is assumed to stay the same. */
 export function postsPerDay(facts: WarmUpFacts): (at: number) => number {
   return (at) => {
     const { perDay } = stepsAt(facts, at);

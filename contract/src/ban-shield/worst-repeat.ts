@@ -1,11 +1,11 @@
 import type { EarlierPost } from "../posts/earlier-post.ts";
 
-/** A title alone may be used again after a while. */
+/** A title alone may be reused after this long. */
 export const TITLE_COUNTS_FOR = 30 * 24 * 60 * 60 * 1000;
 
 export type Mine = { title_key: string | null; content_key: string | null; at: number; hasFiles: boolean };
 
-/** What a post repeats of the place it goes to (PS-16). */
+/** What a post repeats of the earlier posts in its subreddit (PS-16). */
 export type Repeat = {
   earlier: EarlierPost;
   kind: "removed" | "posted" | "planned";
@@ -13,7 +13,7 @@ export type Repeat = {
   hasSameTitle: boolean;
 };
 
-/** Of all that is there the worst, of those the latest; null when it repeats nothing. */
+/** Returns the worst repeat, the latest of equals; null if there is none. */
 export function worstRepeat(mine: Mine, there: readonly EarlierPost[]): Repeat | null {
   const [worst] = there
     .flatMap((earlier) => repeatOf(earlier, mine) ?? [])

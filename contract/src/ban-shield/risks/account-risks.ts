@@ -6,7 +6,7 @@ import { AccountRisk } from "./risk-type.ts";
 
 const BANS_COUNT_FOR = 90 * DAY;
 
-/** What the account is, and what it may do (BS-05, 1 to 6 and 9). */
+/** Risks from the state of the account itself (BS-05, 1 to 6 and 9). */
 export function accountRisks({ now, account, bans }: RiskFacts): FoundRisk[] {
   const { created_at, karma_post, karma_comment } = account;
   const days = created_at && (now - created_at.getTime()) / DAY;

@@ -11,17 +11,17 @@ export const BanRisk = z.strictObject({
   post_ids: z.array(z.int()),
   text: z.string(),
   action: z.string(),
-  /** When it appeared. */
+  /** When the risk appeared. */
   created_at: z.iso.datetime(),
   is_new: z.boolean(),
-  /** Somebody set it aside; it comes back when it gets worse (BS-12). */
+  /** The user ignored it; it reappears when it gets worse (BS-12). */
   is_ignored: z.boolean(),
-  /** Posts that are out raise it: it ends with time alone. */
+  /** Raised by published posts, so it only passes with time. */
   is_out: z.boolean(),
 });
 export type BanRisk = z.infer<typeof BanRisk>;
 
-/** One that is over since a short while. */
+/** A risk that ended recently. */
 export const FixedRisk = z.strictObject({
   type: z.enum(RiskType),
   label: z.string(),

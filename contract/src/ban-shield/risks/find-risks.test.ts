@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const now = Date.parse("2026-05-20T12:00:00Z");
 const ago = (days: number) => new Date(now - days * DAY);
 
-/** A calm account of which nothing is to be said. */
+/** An account without any risks. */
 const calm: AccountFacts = {
   is_email_verified: true,
   created_at: ago(900),

@@ -6,17 +6,17 @@ import { paceRisks } from "./pace-risks.ts";
 import { removalRisks } from "./removal-risks.ts";
 import type { CarriedThreat, RiskFacts } from "./risk-facts.ts";
 
-/** How long the threats of a post count as a risk (BS-04). */
+/** How long a post's threats count as a risk (BS-04). */
 export const THREATS_COUNT_FOR = 30 * DAY;
-/** How far back posts have to be known. */
+/** How far back posts must be loaded. */
 export const POSTS_COUNT_FOR = 90 * DAY;
 
-/** All risks of a Reddit account (BS-03, BS-05), the worst first. */
+/** All risks of a Reddit account (BS-03, BS-05), worst first. */
 export function findRisks(facts: RiskFacts): FoundRisk[] {
   return [...accountRisks(facts), ...paceRisks(facts), ...removalRisks(facts), ...threatRisks(facts)].sort(byWeight);
 }
 
-/** A risk shows the highest severity of the posts that carry it. */
+/** A risk takes the highest severity among the posts that carry it. */
 function threatRisks({ now, threats }: RiskFacts): FoundRisk[] {
   const recent = threats.filter(({ at }) => now - at < THREATS_COUNT_FOR);
   return [...Map.groupBy(recent, ({ type }) => type)].map(([type, carried]) => ({

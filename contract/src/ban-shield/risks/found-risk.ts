@@ -6,13 +6,13 @@ export type FoundRisk = {
   severity: Severity;
   count: number;
   post_ids: number[];
-  /** A figure that its words name beside the count: karma, days, all posts, the limit. */
+  /** A number its text mentions besides the count: karma, days, total posts or the limit. */
   figure?: number;
-  /** What is planned has no part in it, or only a low one: it ends with time alone. */
+  /** Planned posts contribute nothing above low, so it only passes with time. */
   is_out?: boolean;
 };
 
-/** The worst first; of equals the one with more posts. */
+/** Worst first; of equal severity, the one with more posts first. */
 export function byWeight(one: FoundRisk, other: FoundRisk): number {
   return (
     severities.indexOf(other.severity) - severities.indexOf(one.severity) ||

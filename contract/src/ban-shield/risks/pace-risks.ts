@@ -5,12 +5,12 @@ import type { OutPost, RiskFacts } from "./risk-facts.ts";
 import { AccountRisk } from "./risk-type.ts";
 
 const DAILY_LIMIT = 20;
-/** Of accounts that are younger than `YOUNG`. */
+/** For accounts younger than `YOUNG`. */
 const DAILY_LIMIT_YOUNG = 10;
 const YOUNG = 90 * DAY;
 const PROMOTION_POSTS = 10;
 
-/** How much it posts, and whether it does anything else (BS-05, 10 and 11). */
+/** Risks from how much the account posts, and whether it does anything else (BS-05, 10 and 11). */
 export function paceRisks(facts: RiskFacts): FoundRisk[] {
   return [...tooManyDaily(facts), ...onlyPromotion(facts)];
 }
@@ -36,7 +36,7 @@ function dailySeverity(count: number, limit: number): Severity {
   return count > 1.5 * limit ? "high" : "medium";
 }
 
-/** The first of the windows of 24 hours with the most posts. */
+/** The earliest 24-hour window with the most posts. */
 function fullestDay(posts: readonly OutPost[]): OutPost[] {
   const ordered = posts.toSorted((a, b) => a.at - b.at || a.id - b.id);
   let [from, until, end] = [0, 0, 0];

@@ -16,7 +16,7 @@ const byStaff: readonly RemovalReason[] = [
 
 const RATE_POSTS = 10;
 
-/** What others took down (BS-05, 7 and 8; BS-03, 19 and 20). */
+/** Risks from posts that others removed (BS-05, 7 and 8; BS-03, 19 and 20). */
 export function removalRisks({ now, posts }: RiskFacts): FoundRisk[] {
   const removed = (reasons: readonly RemovalReason[], days: number) =>
     posts.filter(

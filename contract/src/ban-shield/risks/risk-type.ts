@@ -1,6 +1,8 @@
 import { Threat, threatLabel } from "../../posts/threat.ts";
 
-/** Risks of the account itself (BS-05); with the threats of its posts they are all that Ban Shield speaks of. */
+/**
+ * Risks of the account itself (BS-05). Together with the threats of its posts, these are all risks Ban Shield reports.
+ */
 export const AccountRisk = {
   emailNotVerified: 1,
   newAccount: 2,

@@ -4,7 +4,7 @@ import type { RiskType } from "./risk-type.ts";
 type Words = [text: string, action: string];
 type Figures = { count: number; figure: number; is_out: boolean };
 
-/** What a risk is and what to do about it, in one sentence each (BS-06). */
+/** Returns one sentence each for what the risk is and what to do about it (BS-06). */
 export function riskWords({ type, count, figure = 0, is_out = false }: FoundRisk): { text: string; action: string } {
   const [text, action] = words[type]({ count, figure, is_out });
   return { text, action };

@@ -2,7 +2,7 @@ import type { Severity } from "../../posts/severity.ts";
 
 const cost: Record<Severity, number> = { low: 5, medium: 15, high: 30, extreme: 50 };
 
-/** BS-07: 100 without any risk, at least 0. */
+/** BS-07: 100 without risks, never below 0. */
 export function banScore(risks: readonly { severity: Severity }[]): number {
   return Math.max(0, 100 - risks.reduce((sum, { severity }) => sum + cost[severity], 0));
 }

@@ -5,15 +5,15 @@ import { findTarget, findTargetBetween } from "./find-target.ts";
 import { heavyMembers } from "./heavy.ts";
 import { current, type Plan, putIn, takeOut } from "./plan.ts";
 
-/** As far from where a post has gone, others may follow one another now. */
+/** When a post leaves, posts up to this far from it may become consecutive. */
 export const REACH = 7 * DAY;
-/** How many posts are tried in a gap between others. */
+/** How many posts are tried as the one to put into a gap. */
 const BREAKERS = 12;
-/** How many of those that raise a threat together are weighed against one another. */
+/** How many of the posts that raise a threat together are compared. */
 const WEIGHED = 12;
 const keys = ["subreddit", "content_key", "title_key"] as const;
 
-/** Moves one post after the other until no heavy threat is left that moving can end. */
+/** Moves one post at a time until no heavy threat is left that moving can end. */
 export function clearHeavy(plan: Plan): void {
   const left = new Set<ShieldItem["id"]>();
   const stuck = new Set<ShieldItem["id"]>();
@@ -34,7 +34,7 @@ export function clearHeavy(plan: Plan): void {
   }
 }
 
-/** The first post with a heavy threat from a moment on, with those that raise it together. */
+/** The first post from a moment on that carries a heavy threat, with the posts that raise it together. */
 export function nextHeavy({ timeline }: Plan, from: number, left: ReadonlySet<ShieldItem["id"]>) {
   for (let index = indexAt(timeline.items, from); index < timeline.items.length; index++) {
     const item = timeline.items[index]!;
@@ -44,7 +44,10 @@ export function nextHeavy({ timeline }: Plan, from: number, left: ReadonlySet<Sh
   return null;
 }
 
-/** The one whose going ends most; of equals one that was moved anyway, one that is in no good hour, the last one. */
+/**
+ * The post whose removal ends the most threats; ties prefer one already moved, then one outside good hours, then the
+ * latest.
+ */
 function bestToMove(plan: Plan, members: readonly ShieldItem[], stuck: ReadonlySet<ShieldItem["id"]>) {
   const mayMove = members.filter(({ id }) => plan.originals.has(id) && !stuck.has(id));
   let best: { item: ShieldItem; rank: number[] } | null = null;
@@ -63,7 +66,7 @@ function isHigher(one: readonly number[], other: readonly number[]): boolean {
   return index !== -1 && one[index]! > other[index]!;
 }
 
-/** Gives the post as it stood. */
+/** Moves the post to its next slot and returns it as it was before; null if there is no slot. */
 function moveOn(plan: Plan, item: ShieldItem): ShieldItem | null {
   takeOut(plan, item);
   const at = findTarget(plan, item);
@@ -71,7 +74,7 @@ function moveOn(plan: Plan, item: ShieldItem): ShieldItem | null {
   return at === null ? null : item;
 }
 
-/** The posts that would fail for the same reason: those with the keys it shares with others. */
+/** The posts that would fail for the same reason: those with the same shared keys. */
 function alike({ originals, timeline: { groups } }: Plan, item: ShieldItem): ShieldItem[] {
   const shared = keys.filter((key) => item[key] !== null && (groups[key].get(item[key])?.length ?? 0) > 1);
   return [...originals.values()].filter(
@@ -79,7 +82,7 @@ function alike({ originals, timeline: { groups } }: Plan, item: ShieldItem): Shi
   );
 }
 
-/** A run of posts that stay where they are ends when another post comes between them. Gives that one as it stood. */
+/** Ends a run of posts that cannot move by putting another post between them. Returns that post as it was before. */
 function breakRun(plan: Plan, run: readonly ShieldItem[]): ShieldItem | null {
   const middle = Math.floor(run.length / 2);
   const [before, after] = [run[middle - 1]!, run[middle]!];

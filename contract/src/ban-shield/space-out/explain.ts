@@ -13,7 +13,7 @@ type Threats = ReadonlyMap<Id, readonly FoundThreat[]>;
 export type Move = { id: Id; from: number; to: number; why: string };
 export type Unsolved = { id: Id; why: string };
 
-/** In the order of time, each with one sentence: what it would raise where it was, and what its new time is like. */
+/** In time order, one sentence per move: the threats the old time would raise, and how good the new time is. */
 export function explainMoves(
   plan: Plan,
   threats: Threats,
@@ -38,7 +38,10 @@ export function explainMoves(
   return moves.sort((a, b) => a.from - b.from);
 }
 
-/** What of medium or higher is left, or too close where posts are to be kept apart, be it on posts that are out or on posts for which there is no better time. */
+/**
+ * Explains the remaining threats of medium or higher (or, with `keepsApart`, posts too close), on published posts or on
+ * posts without a better time.
+ */
 export function explainUnsolved(plan: Plan, threats: Threats): Unsolved[] {
   return [...threats].flatMap(([id, found]) => {
     const isMeant = ({ type, severity }: FoundThreat) =>
@@ -50,7 +53,7 @@ export function explainUnsolved(plan: Plan, threats: Threats): Unsolved[] {
   });
 }
 
-/** The heavy threats that there would be more of, were the post still where it was. */
+/** The types of heavy threats that would increase if the post were still at its original time. */
 function raisedBy({ timeline }: Plan, original: ShieldItem, moved: ShieldItem): Threat[] {
   remove(timeline, moved);
   const [awayFromNew, awayFromOld] = [heavyAround(timeline, moved), heavyAround(timeline, original)];

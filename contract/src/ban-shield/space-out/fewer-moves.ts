@@ -5,15 +5,15 @@ import { findTarget, findTargetBetween } from "./find-target.ts";
 import { heavyMembers } from "./heavy.ts";
 import { current, type Plan, putIn, takeOut } from "./plan.ts";
 
-/** More moves than this are not tried in every combination. */
+/** With more moves than this, combinations are not tried. */
 const MOST = 4;
 const EFFORT = 20_000;
 const start = Number.NEGATIVE_INFINITY;
 const nobody: ReadonlySet<ShieldItem["id"]> = new Set();
 
 /**
- * A plan that needs fewer moves, if there is one: every way to end the first heavy threat, then every way to end what is
- * left, with one move, with two and so on. Nothing changes where not everything can be ended.
+ * Looks for a plan with fewer moves: tries every way to end the first heavy threat, then every way to end the rest,
+ * with one move, then two and so on. Keeps the plan unless every heavy threat can be ended.
  */
 export function findFewerMoves(plan: Plan): void {
   const found = [...plan.moved.values()];
@@ -24,7 +24,7 @@ export function findFewerMoves(plan: Plan): void {
   replace(plan, found);
 }
 
-/** Up to `from` there is nothing heavy. */
+/** Assumes there is nothing heavy before `from`. */
 function isCleared(plan: Plan, from: number, moves: number, tries: { left: number }): boolean {
   const heavy = nextHeavy(plan, from, nobody);
   if (!heavy) return true;
@@ -50,7 +50,7 @@ function isCleared(plan: Plan, from: number, moves: number, tries: { left: numbe
 
 type Gap = [before: ShieldItem, after: ShieldItem];
 
-/** Between which posts another one would end a run. */
+/** The gaps in which another post would end a run. */
 function gapsOfRuns(plan: Plan): Gap[] {
   const isAlike = (a: ShieldItem, b: ShieldItem) =>
     shieldRules.backToBack.some(({ key }) => a[key] !== null && a[key] === b[key]);
@@ -65,7 +65,7 @@ function gapsIn(items: readonly ShieldItem[]): Gap[] {
   return items.slice(1).map((after, index) => [items[index]!, after]);
 }
 
-/** The plan with these posts moved and all others where they were. */
+/** Moves exactly these posts and returns all others to their original times. */
 function replace(plan: Plan, moved: readonly ShieldItem[]): void {
   for (const id of [...plan.moved.keys()]) {
     takeOut(plan, current(plan, id));

@@ -5,18 +5,18 @@ import { lowThreats } from "../timeline.ts";
 import type { Plan } from "./plan.ts";
 
 const GAP = 15 * MINUTE;
-/** A low threat soon is better than fewer of them much later, but not than none at all within a few days. */
+/** A soon slot with a low threat beats a much later one with fewer, but not one without threats within a few days. */
 const BLOCK = 2 * DAY;
 const LONG_BLOCK = 5 * DAY;
 const anyHour: ReadonlyMap<number, number> = new Map();
 
-/** The next time for a post that was taken out; one from a good hour comes to a good hour again. */
+/** The next slot for a post that was taken out; a post from a good hour gets a good hour again. */
 export function findTarget(plan: Plan, item: ShieldItem): number | null {
   const { at } = plan.originals.get(item.id)!;
   return slotIn(plan, item, at, plan.latest);
 }
 
-/** A time between two posts that follow one another. */
+/** A slot between two consecutive posts. */
 export function findTargetBetween(plan: Plan, item: ShieldItem, before: ShieldItem, after: ShieldItem): number | null {
   return slotIn(plan, item, before.at + GAP, after.at - GAP);
 }

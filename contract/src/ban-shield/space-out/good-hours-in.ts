@@ -1,13 +1,13 @@
 import { HOURS_OF_WEEK } from "../../posts/times/week-cells.ts";
 
-/** 168 values from Monday 00:00 on, in the user's zone; null where nothing is known. */
+/** 168 values from Monday 00:00 on in the user's time zone; null where unknown. */
 export type Heat = readonly (number | null)[];
 
-/** A seventh of the week. */
+/** The number of good hours: a seventh of the week. */
 const GOOD = HOURS_OF_WEEK / 7;
 const none: ReadonlyMap<number, number> = new Map();
 
-/** The good hours of each subreddit, all of the same rank: the nearest of them will do. */
+/** The good hours of each subreddit, all of equal rank: the nearest is good enough. */
 export function goodHoursIn(heat: (subreddit: string) => Heat | undefined) {
   const known = new Map<string, ReadonlyMap<number, number>>();
   return (subreddit: string): ReadonlyMap<number, number> => {

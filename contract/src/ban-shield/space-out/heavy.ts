@@ -4,10 +4,13 @@ import { type Rule, shieldRules, weightOfGap } from "../severity-scales.ts";
 import type { ShieldItem } from "../shield-item.ts";
 import { dailyRules, indexAt, indexOfItem, type Timeline } from "../timeline.ts";
 
-/** Threats of medium or higher, as how many posts carry each. */
+/** Per threat of medium or higher, the number of posts that carry it. */
 export type HeavyCounts = Map<Threat, number>;
 
-/** All that a post, there or not, has to do with: what changes when it comes or goes is among them. */
+/**
+ * Counts every heavy threat the post is or would be involved in, so it covers whatever changes when the post is added
+ * or removed.
+ */
 export function heavyAround(timeline: Timeline, item: ShieldItem): HeavyCounts {
   const counts: HeavyCounts = new Map();
   const add = (type: Threat, count: number) => count > 0 && counts.set(type, count);
@@ -27,7 +30,7 @@ export function sumOf(counts: HeavyCounts): number {
   return sum;
 }
 
-/** The posts that together raise a heavy threat that the post at this index takes part in; null when there is none. */
+/** The posts that raise a heavy threat together with the post at this index; null if there is none. */
 export function heavyMembers(timeline: Timeline, index: number): { members: ShieldItem[]; isRun: boolean } | null {
   const item = timeline.items[index]!;
   if (isTooClose(timeline, index)) return { members: timeline.items.slice(index - 1, index + 1), isRun: false };
@@ -57,7 +60,7 @@ function inWindows(timeline: Timeline, item: ShieldItem, rule: Rule): number {
   return near.filter(({ at }, index) => Math.abs(at - item.at) < within && sizes[index]! >= scale[1]).length;
 }
 
-/** The fullest window with the item in it, when it is heavy. */
+/** The fullest window that contains the item, if it is heavy. */
 function windowOf(timeline: Timeline, item: ShieldItem, rule: Rule): ShieldItem[] | null {
   const { within, scale } = rule;
   const near = groupNear(timeline, item, rule, within);
@@ -70,7 +73,7 @@ function windowOf(timeline: Timeline, item: ShieldItem, rule: Rule): ShieldItem[
   return fullest.length >= scale[1] ? fullest : null;
 }
 
-/** Posts with the same key. */
+/** Nearby posts with the same key. */
 function groupNear({ groups }: Timeline, item: ShieldItem, { key }: Rule, distance: number): ShieldItem[] {
   const value = item[key];
   const group = value === null ? undefined : groups[key].get(value);

@@ -5,32 +5,32 @@ import { heavyAround, sumOf } from "./heavy.ts";
 
 export type Plan = {
   timeline: Timeline;
-  /** Where each post that may be moved stood at first. */
+  /** The movable posts at their original times. */
   originals: ReadonlyMap<ShieldItem["id"], ShieldItem>;
-  /** Those that stand elsewhere now. */
+  /** The posts that are currently moved. */
   moved: Map<ShieldItem["id"], ShieldItem>;
   earliest: number;
   latest: number;
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];
-  /** The good hours of the subreddit, by their place in the week; empty when they are not known. */
+  /** The good hours of the subreddit, by hour of the week; empty when unknown. */
   goodHoursOf: (subreddit: string) => ReadonlyMap<number, number>;
   cellAt: (at: number) => number;
   perDay?: (at: number) => number;
 };
 
-/** As it stands now. */
+/** The post as currently planned. */
 export function current(plan: Plan, id: ShieldItem["id"]): ShieldItem {
   return plan.moved.get(id) ?? plan.originals.get(id)!;
 }
 
-/** Takes the post out; gives by how much that lowers the number of heavy threats. Put it back before anything else. */
+/** Removes the post and returns how many fewer heavy threats that leaves. It must be put back before anything else. */
 export function takeOut(plan: Plan, item: ShieldItem): number {
   const before = sumOf(heavyAround(plan.timeline, item));
   remove(plan.timeline, item);
   return before - sumOf(heavyAround(plan.timeline, item));
 }
 
-/** Puts a post that was taken out somewhere; gives by how much that lowers the number of heavy threats. */
+/** Inserts a post that was taken out and returns how many fewer heavy threats that leaves. */
 export function putIn(plan: Plan, item: ShieldItem): number {
   const before = sumOf(heavyAround(plan.timeline, item));
   insert(plan.timeline, item);

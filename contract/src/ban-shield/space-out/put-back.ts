@@ -1,6 +1,6 @@
 import { current, type Plan, putIn, takeOut } from "./plan.ts";
 
-/** Posts go back to where they were when that raises nothing after all that has been moved since. */
+/** Returns posts to their original times where, after all later moves, that raises nothing. */
 export function putBack(plan: Plan): void {
   let isDone = false;
   while (!isDone) {

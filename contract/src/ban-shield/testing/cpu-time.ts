@@ -1,4 +1,4 @@
-/** The least milliseconds of work among several tries; what else the machine is busy with does not count. */
+/** The minimum CPU time over several runs, so other load on the machine does not count. */
 export function cpuTime(run: () => void, tries = 8): number {
   const times = Array.from({ length: tries }, () => {
     const before = process.threadCpuUsage();

@@ -6,7 +6,7 @@ type Naive = Record<number, { severity: Severity; count: number; post_ids: numbe
 type Add = (type: number, severity: Severity, count?: number, post_ids?: number[]) => void;
 const day = 86_400_000;
 
-/** The tables of BS-03 and BS-05 line by line, with nothing borrowed from the real thing. */
+/** Implements the tables of BS-03 and BS-05 line by line, sharing no code with the real implementation. */
 export function naiveRisks(facts: RiskFacts): Naive {
   const found: Naive = {};
   const add: Add = (type, severity, count = 1, post_ids = []) => {

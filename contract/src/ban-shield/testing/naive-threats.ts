@@ -8,7 +8,8 @@ const title = (item: ShieldItem) => item.title_key;
 const none = { posts: Number.POSITIVE_INFINITY, hours: 1 };
 
 /**
- * The definitions of BS-03 and BS-04 word by word, with no thought of speed and nothing borrowed from the real thing.
+ * Implements the definitions of BS-03 and BS-04 literally, ignoring speed and sharing no code with the real
+ * implementation.
  */
 export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"], FoundThreat[]> {
   const minute = 60 * 1000;
@@ -34,7 +35,7 @@ export function naiveThreats(items: readonly ShieldItem[]): Map<ShieldItem["id"]
       .map(([type, severity]) => ({ type, severity }) as FoundThreat);
   };
 
-  /** Tries every window that begins with one of the posts. */
+  /** Tries every window that starts at one of the posts. */
   function largestGroup(item: ShieldItem, keyOf: KeyOf, within: number): number {
     if (keyOf(item) === null) return 1;
     const alike = ordered.filter((other) => keyOf(other) === keyOf(item));

@@ -2,7 +2,7 @@ import type { ShieldItem } from "../find-threats.ts";
 
 const HOUR = 3_600_000;
 
-/** The same numbers for the same seed, from 0 to below 1. */
+/** Returns the same numbers in [0, 1) for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 
 const limits: Record<string, ShieldItem["limit"]> = { bbb: { posts: 1, hours: 24 }, ccc: { posts: 2, hours: 200 } };
 
-/** Crowded ones: few names, and times that often meet or lie exactly on a bound. */
+/** Densely packed items: few names, and times that often coincide or lie exactly on a limit. */
 export function randomItems(random: () => number, count: number, start = Date.parse("2026-05-01T00:00:00Z")) {
   const below = (most: number) => Math.floor(random() * most);
   const days = 1 + below(12);
@@ -31,7 +31,7 @@ export function randomItems(random: () => number, count: number, start = Date.pa
       id: name,
       at,
       subreddit,
-      // Of some plans the limits of places are known.
+      // Half of the plans include known subreddit limits.
       limit: count % 2 === 0 ? limits[subreddit] : undefined,
       title_key: random() < 0.2 ? null : `t${below(names)}`,
       content_key: random() < 0.2 ? null : `c${below(names)}`,
