@@ -27,10 +27,10 @@ test("by the clock of the user's zone, and always without hours", () => {
 test("what falls into the night waits for the morning, also when the clock is changed in it (AR-11)", () => {
   const day = hours("07:00", "23:00");
   expect(nextActive(day, at("2026-05-01T23:30:10Z"), "UTC")).toEqual(at("2026-05-02T07:00:00Z"));
-  // Berlin: one hour less on 29 March, one more on 25 October.
+  // Berlin: the day has one hour less on 29 March and one more on 25 October.
   expect(nextActive(day, at("2026-03-28T23:00:00Z"), "Europe/Berlin")).toEqual(at("2026-03-29T05:00:00Z"));
   expect(nextActive(day, at("2026-10-24T22:00:00Z"), "Europe/Berlin")).toEqual(at("2026-10-25T06:00:00Z"));
-  // 02:30 does not exist that night: the clock goes from 02:00 to 03:00.
+  // 02:30 does not exist that night: the clock jumps from 02:00 to 03:00.
   expect(nextActive(hours("02:30", "04:00"), at("2026-03-28T23:00:00Z"), "Europe/Berlin")).toEqual(
     at("2026-03-29T01:00:00Z"),
   );

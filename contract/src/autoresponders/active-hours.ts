@@ -1,19 +1,19 @@
 import { shownIn } from "../time/zone-offset.ts";
 
-/** When a rule answers, by the clock of the user's zone; at other times answers wait. */
+/** The hours in which a rule answers, in the user's time zone; outside them answers wait. */
 export type ActiveHours = { active_from: string | null; active_to: string | null };
 
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
 
-/** Without hours it is always active; from 22:00 to 06:00 goes over midnight. */
+/** Always true without hours; a range such as 22:00 to 06:00 spans midnight. */
 export function isActive({ active_from, active_to }: ActiveHours, at: Date, zone: string): boolean {
   if (active_from === null || active_to === null) return true;
   const [from, to, now] = [minutesOf(active_from), minutesOf(active_to), shownMinutes(at.getTime(), zone)];
   return from <= to ? from <= now && now < to : from <= now || now < to;
 }
 
-/** The moment itself while it is active, else the first minute that is. Clocks that are changed may skip `active_from`. */
+/** Returns `at` if active, otherwise the first active minute. A DST change may skip `active_from`. */
 export function nextActive(hours: ActiveHours, at: Date, zone: string): Date {
   if (hours.active_from === null || isActive(hours, at, zone)) return at;
   const from = minutesOf(hours.active_from);
@@ -21,11 +21,11 @@ export function nextActive(hours: ActiveHours, at: Date, zone: string): Date {
 
   const first = Math.ceil(at.getTime() / MINUTE) * MINUTE;
   let time = first;
-  // A clock that is put back shows an earlier time than was jumped to: then once more.
+  // If the clock is set back during a jump, it lands too early and jumps again.
   for (let jumps = 0; jumps < 4 && !active(time); jumps++) {
     time += ((from - shownMinutes(time, zone) + MINUTES_OF_DAY) % MINUTES_OF_DAY) * MINUTE;
   }
-  // One that is put forward shows a later time.
+  // If the clock is set forward, the jump lands too late: step back to the first active minute.
   while (time > first && active(time - MINUTE)) time -= MINUTE;
   return new Date(time);
 }

@@ -6,9 +6,9 @@ type Pace = ActiveHours & { delay_min: number; delay_max: number };
 const MINUTE = 60_000;
 
 /**
- * When something that was read at `from` is answered (AR-04): after a delay between the two, whole seconds, and within
- * the active hours. What would fall into quiet hours is answered as if it had been read when they ended, so that a
- * night's mail does not go out in one minute.
+ * When an item read at `from` is answered (AR-04): after a random delay between the two limits, in whole seconds, and
+ * within the active hours. An answer that would fall into quiet hours is delayed as if it had been read when they end,
+ * so that the items of a night are not all answered in the same minute.
  */
 export function answerAt(rule: Pace, from: Date, zone: string, random: () => number): Date {
   const least = rule.delay_min * MINUTE;
@@ -22,7 +22,7 @@ export function answerAt(rule: Pace, from: Date, zone: string, random: () => num
   return isActive(rule, after(opening), zone) ? after(opening) : opening;
 }
 
-/** The first moment from `at` on that is at least a minute away from every other answer of the creator (AR-05). */
+/** The first moment from `at` on that is at least a minute from every other answer of the creator (AR-05). */
 export function withGap(at: Date, others: readonly Date[]): Date {
   let time = at.getTime();
   for (const other of others.map(Number).toSorted((one, next) => one - next)) {

@@ -7,7 +7,7 @@ import { autoresponderTypes, keywordMatches, ruleBounds, triggers } from "./limi
 const notAllowed = "The text contains characters that are not allowed.";
 const { delay, daily_limit, cooldown_hours, post_max_age_days } = ruleBounds;
 
-/** In one line, as people see it. */
+/** A single line of text. */
 const line = (most: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const line = (most: number) =>
     .transform(label)
     .pipe(z.string().min(1).max(most));
 
-/** Each once, without case, as it was written first. */
+/** Deduplicates ignoring case; keeps the spelling of the first occurrence. */
 const words = (most: number) =>
   z
     .array(line(ruleBounds.keywords.longest))
@@ -31,7 +31,7 @@ const Subreddits = z
     if (wrong !== undefined) addIssue({ code: "custom", message: `"${wrong}" is not a valid subreddit.` });
   });
 
-// Line breaks and tabs are text; the other control characters are not. Characters are counted by rule-errors.ts.
+// Line breaks and tabs are allowed; other control characters are not. rule-errors.ts counts the characters.
 const Reply = z
   .string()
   .max(ruleBounds.replies.longest * 2)
@@ -59,7 +59,7 @@ const written = {
   post_max_age_days: whole(post_max_age_days),
 };
 
-/** What is not said is as usual (AR-04); it is disabled until somebody enables it. */
+/** Omitted fields get the defaults of AR-04; the rule starts disabled. */
 export const NewAutoresponder = z.strictObject({
   ...written,
   type: z.enum(autoresponderTypes),
@@ -79,11 +79,11 @@ export const NewAutoresponder = z.strictObject({
 });
 export type NewAutoresponder = z.infer<typeof NewAutoresponder>;
 
-/** The type stays what it is. */
+/** The type cannot be changed. */
 export const AutoresponderChanges = z.strictObject({ ...written, is_enabled: z.boolean() }).partial();
 export type AutoresponderChanges = z.infer<typeof AutoresponderChanges>;
 
-/** AR-02, and what the page shows beside it. */
+/** The fields of AR-02, plus what the page shows with them. */
 export const Autoresponder = z.strictObject({
   id: z.int(),
   creator_id: z.int(),
@@ -107,9 +107,9 @@ export const Autoresponder = z.strictObject({
   replied_today: z.int(),
   replied_total: z.int(),
   last_reply_at: z.iso.datetime().nullable(),
-  /** Why it was switched off by us; null when the user did, or it is on. */
+  /** Why Ponkan disabled it; null if the user did, or if it is enabled. */
   disabled_reason: z.string().nullable(),
-  /** Nothing older is answered. */
+  /** Items older than this are not answered. */
   enabled_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -118,7 +118,7 @@ export type Autoresponder = z.infer<typeof Autoresponder>;
 
 export const logStatuses = ["sent", "failed", "skipped"] as const;
 
-/** What became of one item (AR-07). */
+/** What became of one inbox item (AR-07). */
 export const LogEntry = z.strictObject({
   at: z.iso.datetime(),
   username: z.string(),
@@ -130,6 +130,6 @@ export const LogEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** Of a creator, for all autoresponders. */
+/** Settings of a creator that apply to all autoresponders. */
 export const AutoresponderSettings = z.strictObject({ hand_off_words: words(HAND_OFF_WORDS_MAX) });
 export type AutoresponderSettings = z.infer<typeof AutoresponderSettings>;

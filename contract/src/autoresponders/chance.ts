@@ -1,4 +1,7 @@
-/** Draws that look like chance and come out the same for the same key, also after a crash and in a replay. */
+/**
+ * A pseudo-random generator seeded by `key`: the same key always yields the same draws, also after a crash or in a
+ * replay.
+ */
 export function chanceOf(key: string | number): () => number {
   let state = hashOf(String(key));
   return () => {

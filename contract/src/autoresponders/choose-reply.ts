@@ -1,4 +1,4 @@
-/** Which of the variants is used: by chance, but not the one used last (AR-04). `random` gives 0 up to below 1. */
+/** Picks a random variant other than the last one used (AR-04). `random` returns a value in [0, 1). */
 export function chooseReply(replies: readonly string[], last: string | null, random: () => number): number {
   const others = replies.flatMap((reply, index) => (reply === last ? [] : [index]));
   const choice = others.length > 0 ? others : replies.map((_, index) => index);

@@ -10,8 +10,8 @@ export type Decision<R extends Rule = Rule> =
   | { kind: "skip"; skip: Skip };
 
 /**
- * The first rule in list order that matches answers (AR-03). Whether it has said enough already is asked afterwards, of
- * this one alone: a rule further down does not step in for one that is resting. With a single rule the reason is its own.
+ * The first matching rule in list order answers (AR-03). Its limits are checked afterwards and for this rule alone: a
+ * later rule never steps in for one that has reached its limit. With a single rule, the skip reason is that rule's own.
  */
 export function decide<R extends Rule>(rules: readonly R[], item: ReceivedItem): Decision<R> {
   const ofType = rules.filter(({ type }) => type === item.type);
@@ -24,7 +24,7 @@ export function decide<R extends Rule>(rules: readonly R[], item: ReceivedItem):
   return { kind: "skip", skip: ofType.length === 1 && reason ? reason : skip("no_rule") };
 }
 
-/** Which variant an item gets and when: by chance, but the same each time it is asked for. */
+/** Picks the variant and the time of an answer at random, but identically on every call for the same item and rule. */
 export function planAnswer(rule: Rule, item: ReceivedItem, { readAt, zone, lastReply }: Circumstances) {
   const random = chanceOf(`${item.id}/${rule.id}`);
   const at = answerAt(rule, readAt, zone, random);
@@ -33,8 +33,8 @@ export function planAnswer(rule: Rule, item: ReceivedItem, { readAt, zone, lastR
 
 type Circumstances = {
   readAt: Date;
-  /** Of the user. */
+  /** The user's time zone. */
   zone: string;
-  /** The text, before variables, that this rule used last. */
+  /** The text this rule used last, before variables are filled in. */
   lastReply: string | null;
 };

@@ -1,4 +1,4 @@
-/** Comments under the creator's own Reddit posts; private messages in the Reddit inbox (AR-01). */
+/** "comment": a comment under one of the creator's own Reddit posts; "message": a private message on Reddit (AR-01). */
 export const autoresponderTypes = ["comment", "message"] as const;
 export type AutoresponderType = (typeof autoresponderTypes)[number];
 
@@ -9,10 +9,10 @@ export const keywordMatches = ["contains", "word", "exact"] as const;
 export type KeywordMatch = (typeof keywordMatches)[number];
 
 export const AUTORESPONDERS_MAX = 50;
-/** Characters of all replies of a creator: they are read together, by every page and for every item that comes in. */
+/** Total characters in all replies of a creator: every page and every incoming item reads them together. */
 export const REPLIES_TOGETHER_MAX = 300_000;
 
-/** Bounds of a rule and what a new one begins with (AR-04). */
+/** Limits of a rule's fields, and the defaults of a new rule (AR-04). */
 export const ruleBounds = {
   name: { most: 100 },
   keywords: { most: 30, longest: 100 },
@@ -24,15 +24,15 @@ export const ruleBounds = {
   post_max_age_days: { least: 1, most: 30, usual: 7 },
 } as const;
 
-/** Over all autoresponders of a creator (AR-05). */
+/** Applies to all autoresponders of a creator together (AR-05). */
 export const CREATOR_DAILY_LIMIT = 100;
 export const GAP_MS = 60_000;
 
-/** So many refused answers in a row switch an autoresponder off (AR-08). */
+/** This many refused answers in a row disable an autoresponder (AR-08). */
 export const STRIKES = 3;
 
-/** Read or sent later than this, an answer would be odd: after an outage such items are left alone. */
+/** An answer later than this would seem odd, so items this old are skipped after an outage. */
 export const STALE_AFTER_MS = 6 * 3_600_000;
 
-/** How far back the inbox is replayed. */
+/** How many days of the inbox a replay covers. */
 export const REPLAY_DAYS = 30;

@@ -6,12 +6,12 @@ export type Match = { kind: "match"; keyword: string | null } | { kind: "skip"; 
 
 const DAY = 86_400_000;
 
-/** Whether a rule wants to answer it, by what it says and where it stands (AR-03, AR-04). */
+/** Whether a rule matches an item, by the item's text and where it was written (AR-03, AR-04). */
 export function matchRule(rule: Rule, item: ReceivedItem): Match {
   const elsewhere = wrongPlace(rule, item);
   if (elsewhere) return { kind: "skip", skip: elsewhere };
 
-  // Part of a word is enough to be excluded, whatever the keywords have to be.
+  // Excluded keywords always match as substrings, whatever the rule's match mode.
   const excluded = firstKeyword(item.body, rule.excluded_keywords, "contains");
   if (excluded !== undefined) return { kind: "skip", skip: skip("excluded_keyword", excluded) };
   if (rule.trigger === "any") return { kind: "match", keyword: null };

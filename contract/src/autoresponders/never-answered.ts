@@ -1,7 +1,10 @@
 import type { ReceivedItem } from "./rule.ts";
 import { type Skip, skip } from "./skip.ts";
 
-/** Null, or why nobody's rule may answer it (AR-05). `ownUsername` is that of the account it came to. */
+/**
+ * Returns why an item is never answered, whatever the rules (AR-05); null if it may be. `ownUsername` is the receiving
+ * account.
+ */
 export function neverAnswered(item: ReceivedItem, ownUsername: string): Skip | null {
   const author = item.author?.toLowerCase() ?? null;
   if (item.is_deleted || author === "[deleted]") return skip("deleted");

@@ -1,18 +1,18 @@
 import { CREATOR_DAILY_LIMIT } from "./limits.ts";
 import { type Skip, skip } from "./skip.ts";
 
-/** What was answered already, or is going to be. Days are those of the user's zone. */
+/** Answers already sent or scheduled. Days are in the user's time zone. */
 export type Answered = {
-  /** By this rule, on the day on which the answer would go out. */
+  /** Answers by this rule on the day the new answer would go out. */
   by_rule: number;
   by_creator: number;
-  /** When this rule last answered the sender, or will. */
+  /** When this rule last answered the sender, or is scheduled to. */
   last_to_sender: Date | null;
 };
 
 const HOUR = 3_600_000;
 
-/** Null, or why a rule that matches has said enough (AR-04, AR-05). */
+/** Returns which limit keeps a matching rule from answering (AR-04, AR-05); null if none does. */
 export function paceSkip(
   rule: { daily_limit: number; cooldown_hours: number },
   { by_rule, by_creator, last_to_sender }: Answered,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** More than these, the newest, are not replayed. */
+/** Only the newest items, up to this many, are replayed. */
 export const REPLAYED_MAX = 2000;
 
-/** Something that came in, as far as rules look at it. */
+/** The fields of an inbox item that rules look at. */
 export const PastItem = z.strictObject({
   id: z.int(),
   author: z.string().nullable(),
@@ -26,7 +26,7 @@ export const ReplayData = z.strictObject({
   /** Newest first. */
   data: z.array(PastItem),
   hand_off_words: z.array(z.string()),
-  /** When the inbox was last read; null: never. */
+  /** When the inbox was last read; null if never. */
   read_at: z.iso.datetime().nullable(),
 });
 export type ReplayData = z.infer<typeof ReplayData>;

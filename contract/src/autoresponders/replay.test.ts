@@ -76,7 +76,7 @@ test("never over a limit, never in quiet hours, a minute apart, never the same r
       outcome.kind === "answer" ? [{ ...outcome, item }] : [],
     );
     const days = Map.groupBy(answers, ({ at }) => at.toISOString().slice(0, 10));
-    // The minute between two can move one past midnight, or past the beginning of quiet hours.
+    // The minimum gap between answers can push one past midnight or into quiet hours.
     for (const ofDay of days.values()) expect(ofDay.length).toBeLessThanOrEqual(rule.daily_limit + 1);
     const times = answers.map(({ at }) => Number(at)).toSorted((one, other) => one - other);
     for (let n = 1; n < times.length; n++) expect(times[n]! - times[n - 1]!).toBeGreaterThanOrEqual(MINUTE);

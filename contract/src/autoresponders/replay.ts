@@ -15,9 +15,9 @@ export type Replayed<I extends ReplayedItem = ReplayedItem> = {
 };
 
 type About = {
-  /** Those that are on, in their order, and the one in question. */
+  /** The enabled rules in list order, including the one under test. */
   rules: readonly Rule[];
-  /** The one in question. */
+  /** The rule under test. */
   ruleId: number;
   ownUsername: string;
   handOffWords: readonly string[];
@@ -25,8 +25,8 @@ type About = {
 };
 
 /**
- * What a rule would have made of past items, as if it had been on all the time and each had been read when it came.
- * Oldest first, so that limits, cool-downs and the minute between answers count what went before.
+ * Replays past items as if the rule had always been enabled and every item had been read on arrival. Works oldest
+ * first, so that limits, cooldowns and the gap between answers take earlier answers into account.
  */
 export function replay<I extends ReplayedItem>(items: readonly I[], about: About): Replayed<I>[] {
   const past = new Past(about.zone);
@@ -67,12 +67,12 @@ function answerOf(rule: Rule, item: ReplayedItem, past: Past): Replayed["outcome
   return { kind: "answer", at, variant: plan.variant };
 }
 
-/** Answers farther back are minutes away. */
+/** At a minimum gap of a minute, earlier answers are too far away to matter. */
 const NEAR = 1500;
 
 const senderOf = ({ author }: ReplayedItem) => author?.toLowerCase() ?? "";
 
-/** What was answered so far. */
+/** The answers of the replay so far. */
 class Past {
   readonly zone: string;
   readonly times: Date[] = [];

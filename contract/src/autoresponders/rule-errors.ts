@@ -4,12 +4,12 @@ import { ruleBounds } from "./limits.ts";
 import type { Rule } from "./rule.ts";
 
 type Draft = Omit<Rule, "id" | "name">;
-/** What a reply may name, as long as Reddit lets it be. */
+/** The longest variable values that Reddit allows. */
 const longestValues = { title: "t".repeat(300), subreddit: "s".repeat(21), username: "u".repeat(20) };
 
 export type RuleField = keyof Draft;
 
-/** What is wrong between the fields of a rule, which each by itself are well (AR-04). The browser asks the same. */
+/** Returns the errors between fields that are valid on their own (AR-04). Also run in the browser. */
 export function ruleErrors(rule: Draft, hasWebsite: boolean): { field: RuleField; message: string }[] {
   const found: { field: RuleField; message: string }[] = [];
   if (rule.trigger === "keywords" && rule.keywords.length === 0) {

@@ -1,6 +1,6 @@
 import type { AutoresponderType, KeywordMatch, Trigger } from "./limits.ts";
 
-/** What an autoresponder does, as far as a decision needs it. */
+/** The fields of an autoresponder that a decision needs. */
 export type Rule = {
   id: number;
   type: AutoresponderType;
@@ -9,38 +9,38 @@ export type Rule = {
   match: KeywordMatch;
   keywords: readonly string[];
   excluded_keywords: readonly string[];
-  /** Without case; empty: all. */
+  /** Compared ignoring case; empty means all subreddits. */
   subreddits: readonly string[];
   replies: readonly string[];
-  /** Minutes. */
+  /** In minutes. */
   delay_min: number;
   delay_max: number;
   daily_limit: number;
   cooldown_hours: number;
-  /** 'HH:mm' in the user's zone, both or none. */
+  /** 'HH:mm' in the user's time zone; both set or both null. */
   active_from: string | null;
   active_to: string | null;
   post_max_age_days: number;
 };
 
-/** A comment or a message, as it lies in the inbox. */
+/** A comment or message in the inbox. */
 export type ReceivedItem = {
-  /** The same each time it is looked at: what is drawn for it by chance hangs on it. */
+  /** Stable across reads: the random choices for the item are seeded with it. */
   id: string | number;
   type: AutoresponderType;
-  /** Null: a subreddit wrote, or somebody who is gone. */
+  /** Null if a subreddit wrote it or the author's account no longer exists. */
   author: string | null;
   body: string;
-  /** Of a comment; a message that has one is subreddit or mod mail. */
+  /** The subreddit of a comment; a message that has one is subreddit mail or modmail. */
   subreddit: string | null;
   post_title: string | null;
   post_created_at: Date | null;
-  /** Of a comment: the post is the creator's. */
+  /** For comments: whether the post is the creator's. */
   is_under_own_post: boolean;
-  /** As a moderator or by Reddit. */
+  /** Whether it was distinguished as written by a moderator or by Reddit. */
   is_distinguished: boolean;
   is_deleted: boolean;
-  /** Nothing came from this sender to this creator before. */
+  /** Whether it is the sender's first item to this creator. */
   is_first: boolean;
   created_at: Date;
 };

@@ -1,6 +1,6 @@
-/** Why something was not answered, in the words of the log, the inbox and the replay. */
+/** Why an item was not answered, as worded in the log, the inbox and the replay. */
 const texts = {
-  // Never answered, whatever the rules say (AR-05).
+  // Never answered, whatever the rules (AR-05).
   own: "You wrote it.",
   automoderator: "AutoModerator wrote it.",
   bot: "A bot wrote it.",
@@ -12,7 +12,7 @@ const texts = {
   before_enabling: "It came before the autoresponder was switched on.",
   answered_by_hand: "You answered it yourself.",
   stale: "It was read too late to answer.",
-  // Who is left to the creator.
+  // Left to the creator.
   hand_off: (word) => `They wrote "${word}". It is yours to answer.`,
   silenced: "This person asked not to be answered automatically.",
   loop: "It is a reply to an automatic answer.",
@@ -20,7 +20,7 @@ const texts = {
   message: "No autoresponder answers this message.",
   thanks: "They thank for an automatic answer.",
   repeated: "They wrote the same before, and were answered.",
-  // No rule wants it.
+  // No rule matches.
   no_rule: "No autoresponder matches it.",
   excluded_keyword: (word) => `It contains "${word}".`,
   no_keyword: "It contains none of the keywords.",
@@ -28,11 +28,11 @@ const texts = {
   other_subreddit: (name) => `It is in r/${name}.`,
   post_too_old: "The post is too old.",
   other_rule: (name) => `"${name}" answers it.`,
-  // A rule wants it, but enough was said.
+  // A rule matches, but a limit was reached.
   cooldown: "They were answered a short time ago.",
   daily_limit: "The daily limit was reached.",
   creator_daily_limit: "100 answers a day were reached.",
-  // It was to be answered, until it was to go out.
+  // Scheduled to be answered, but dropped before it was sent.
   disconnected: "The Reddit account was disconnected.",
   plan_ended: "The plan ended.",
   switched_off: "The autoresponder was switched off.",
@@ -49,14 +49,14 @@ const texts = {
 } satisfies Record<string, string | ((detail: string) => string)>;
 
 export type SkipCode = keyof typeof texts;
-/** What is to be said of it: the word, the subreddit, the other rule. */
+/** `detail` fills the text: a keyword, a subreddit or the name of another rule. */
 export type Skip = { code: SkipCode; detail: string | null };
 
 export const skipCodes = Object.keys(texts) as SkipCode[];
 
 export const skip = (code: SkipCode, detail: string | null = null): Skip => ({ code, detail });
 
-/** What is stored; a code that only a newer version knows is shown as it is. */
+/** The text of a stored skip; a code that only a newer version knows is returned unchanged. */
 export function storedSkipText(code: string, detail: string | null): string {
   const known = skipCodes.find((each) => each === code);
   return known ? skipText({ code: known, detail }) : code;

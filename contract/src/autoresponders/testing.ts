@@ -1,6 +1,6 @@
 import type { ReceivedItem, Rule } from "./rule.ts";
 
-/** Answers everything, at once and always, as far as the test says nothing else. */
+/** A rule that answers everything at once, except where the test changes a field. */
 export const aRule = (changes: Partial<Rule> = {}): Rule => ({
   id: 1,
   type: "comment",

@@ -90,7 +90,7 @@ test("no keyword takes long, whatever it looks like", () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-/** The least processor time of seven texts, since one that is asked about again is remembered. */
+/** The minimum CPU time over seven texts; each differs because the last text read is cached. */
 function quickest(sign: string, words: string[], match: KeywordMatch = "word"): number {
   const times = Array.from({ length: 7 }, (_, run) => {
     const text = `${sign.repeat(9_980)}x${run}`;

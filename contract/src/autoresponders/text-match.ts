@@ -2,8 +2,8 @@ import { normalized } from "../forms/normalized.ts";
 import type { KeywordMatch } from "./limits.ts";
 
 /**
- * The first of the keywords that the text has, without case. Both are compared as people read them: composed or not,
- * straight or curly apostrophes, any white space. A keyword is text and never a pattern, so none can take long.
+ * Returns the first keyword found in the text, ignoring case and differences in Unicode composition, apostrophes and
+ * white space. Keywords are literal text, never patterns, so none can be slow to match.
  */
 export function firstKeyword(text: string, keywords: readonly string[], match: KeywordMatch): string | undefined {
   const read = readText(text);
@@ -21,15 +21,18 @@ const has: Record<KeywordMatch, (read: Read, shape: string) => boolean> = {
 
 const isIn = (text: string, sought: string) => sought.length <= LONGEST_SOUGHT && text.includes(sought);
 
-/** No platform takes a longer text; only one made of signs that stand for many (`⁗`, `ﷺ`) grows beyond it. */
+/** Longer than any text a platform allows; only characters that normalize to several (`⁗`, `ﷺ`) exceed it. */
 const LONGEST = 10_000;
-/** V8 finds no more than this in one reading of the text. A keyword has a hundred signs; none that people write grows beyond it. */
+/**
+ * The longest search string that V8 finds in a single pass over the text. A keyword has at most 100 characters; only
+ * unusual ones expand beyond this.
+ */
 const LONGEST_SOUGHT = 250;
 
 type Read = { text: string; whole: string; words(): string };
 let lastRead: Read | undefined;
 
-/** The same text is held against many rules, one after the other. */
+/** Caches the last text, because many rules in a row are matched against it. */
 function readText(text: string): Read {
   if (lastRead?.text === text) return lastRead;
   const whole = folded(text).slice(0, LONGEST);
@@ -45,8 +48,8 @@ function readText(text: string): Read {
 const CUT = "\0";
 
 /**
- * With a sign wherever a word may begin or end. That depends on the two characters beside it alone, so a word has the same
- * signs inside as the text in which it stands, and is found with them as one piece.
+ * Inserts a marker at every possible word boundary. A boundary depends only on its two neighboring characters, so a
+ * word has the same markers inside as the text that contains it and can be found as one substring.
  */
 function withCuts(text: string): string {
   let marked = CUT;
@@ -65,7 +68,7 @@ const isJoined = (before: number, after: number) => (after & Kind.mark) > 0 || (
 const Kind = { known: 1, ofWord: 2, mark: 4, unspaced: 8 } as const;
 const joins = (kind: number) => (kind & (Kind.ofWord | Kind.unspaced)) === Kind.ofWord;
 
-/** Of every character, 0 until somebody asks: a long text is asked about at each of its places. */
+/** The kind of each character, 0 until computed: long texts are checked at every position. */
 let kinds: Uint8Array | undefined;
 
 function kindOf(codePoint: number): number {
@@ -80,7 +83,7 @@ function findKind(character: string): number {
   return Kind.known | mark | ofWord | (unspaced.test(character) ? Kind.unspaced : 0);
 }
 
-/** Scripts that write words without spaces between them. */
+/** Scripts written without spaces between words. */
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 

@@ -4,11 +4,11 @@ type Listed = { id: number; type: AutoresponderType; trigger: Trigger; is_enable
 
 export const UPGRADE_NEEDED = "Please upgrade your plan to enable this autoresponder.";
 
-/** What a creator without a subscription may have, one of them (AR-06). */
+/** The kind of autoresponder that creators without a subscription may enable one of (AR-06). */
 export const isFreeKind = ({ type, trigger }: Pick<Listed, "type" | "trigger">): boolean =>
   type === "comment" && trigger !== "keywords";
 
-/** Whether enabling it asks for a subscription. `all` are those of the creator, of both types, in their order. */
+/** Whether enabling the rule requires a subscription. `all` are the creator's rules of both types, in list order. */
 export function requiresUpgrade(rule: Listed, all: readonly Listed[], isSubscribed: boolean): boolean {
   if (isSubscribed) return false;
   if (!isFreeKind(rule)) return true;

@@ -43,7 +43,7 @@ export const inboxEndpoints = [
     reply: z.strictObject({
       data: z.array(InboxItem),
       next: z.string().nullable(),
-      /** When the inbox was last read; null: never. */
+      /** When the inbox was last read; null if never. */
       read_at: z.iso.datetime().nullable(),
     }),
   }),
@@ -70,9 +70,9 @@ export const inboxEndpoints = [
           /** The reply before variables are filled in. */
           reply: z.string(),
           sent: z.int(),
-          /** Answers that somebody answered. */
+          /** Sent answers that got a reply. */
           answered: z.int(),
-          /** Who came by the promotion link in it. */
+          /** Visits through its promotion link. */
           visits: z.int(),
         }),
       ),

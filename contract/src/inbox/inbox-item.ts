@@ -3,7 +3,7 @@ import { z } from "zod";
 export const inboxTypes = ["comment", "message"] as const;
 
 /**
- * `open`: nobody answers it by itself; `waiting`: an answer goes out by itself; `needs_you`: a person has to answer;
+ * `open`: no automatic answer; `waiting`: an automatic answer is scheduled; `needs_you`: the creator has to answer;
  * `failed`: the answer was refused.
  */
 export const inboxStates = ["open", "waiting", "answered", "skipped", "failed", "needs_you"] as const;
@@ -12,31 +12,31 @@ export type InboxState = (typeof inboxStates)[number];
 export const answerStates = ["waiting", "sending", "sent", "failed", "dropped"] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** The last one of an item. */
+/** The latest answer to an item. */
 export const InboxAnswer = z.strictObject({
   id: z.int(),
-  /** Null: written by hand. */
+  /** Null if written by hand. */
   autoresponder: z.strictObject({ id: z.int().nullable(), name: z.string() }).nullable(),
-  /** Which of its replies, from 0. */
+  /** The index of the reply variant used. */
   variant: z.int().nullable(),
   text: z.string(),
   state: z.enum(answerStates),
-  /** When it goes out, or was to. */
+  /** When it goes out or was meant to. */
   answer_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
-  /** How many answered it. */
+  /** The number of replies to it. */
   replies: z.int(),
   reason: z.string().nullable(),
 });
 export type InboxAnswer = z.infer<typeof InboxAnswer>;
 
-/** A comment or a message that somebody wrote to the creator's Reddit account. */
+/** A comment or message to the creator's Reddit account. */
 export const InboxItem = z.strictObject({
   id: z.int(),
   type: z.enum(inboxTypes),
-  /** Null: a subreddit wrote, or somebody who is gone. */
+  /** Null if a subreddit wrote it or the author's account no longer exists. */
   username: z.string().nullable(),
-  /** Of a message. */
+  /** Messages only. */
   subject: z.string(),
   body: z.string(),
   subreddit: z.string().nullable(),
@@ -44,15 +44,15 @@ export const InboxItem = z.strictObject({
   url: z.string(),
   received_at: z.iso.datetime(),
   state: z.enum(inboxStates),
-  /** Why it is skipped, failed or needs you. */
+  /** Why it was skipped, failed or needs the creator. */
   reason: z.string().nullable(),
   answer: InboxAnswer.nullable(),
-  /** What an autoresponder answered before the creator did too. */
+  /** The autoresponder's answer, if the creator answered as well. */
   automatic_answer: z.strictObject({ name: z.string(), text: z.string() }).nullable(),
-  /** What of ours it replies to, and what that replied to. */
+  /** The answer of ours that this item replies to, and the item which that answered. */
   replies_to: z
     .strictObject({
-      /** Of the autoresponder; null: written by hand. */
+      /** The autoresponder's name; null if written by hand. */
       name: z.string().nullable(),
       text: z.string(),
       username: z.string().nullable(),
@@ -60,19 +60,19 @@ export const InboxItem = z.strictObject({
     })
     .nullable(),
   is_blocked: z.boolean(),
-  /** Asked not to be answered automatically. */
+  /** Whether the sender asked not to be answered automatically. */
   is_silenced: z.boolean(),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** One answer by hand; Reddit takes no more. */
+/** The length of a manual answer; Reddit accepts no more. */
 export const ANSWER_MAX = 10_000;
-/** More are not counted: '99+' says enough. */
+/** Counting stops here: '99+' is precise enough. */
 export const INBOX_COUNTED = 100;
 export const INBOX_PER_PAGE = 50;
-/** How long what was read is kept. */
+/** How long items are kept. */
 export const INBOX_DAYS = 45;
-/** Of a creator, the newest; more than Reddit lists, so that what was read is never taken for new. */
+/** Items kept per creator, newest first; more than Reddit lists, so that an item already read never looks new. */
 export const INBOX_MOST = 10_000;
-/** Whoever has not written for so long writes their first again (AR-18). */
+/** After this long without writing, a sender's next item counts as their first again (AR-18). */
 export const KNOWN_DAYS = 730;
