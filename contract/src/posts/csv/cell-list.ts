@@ -1,13 +1,13 @@
-/** Several texts in one cell, a bar between them; what would be read as another has a backslash before it. */
+/** Joins texts into one cell with `|`, escaping bars and backslashes in the texts. */
 export function joinCell(texts: readonly string[]): string {
   if (texts.every((text) => text === "")) return "";
   return texts.map((text) => text.replaceAll(/[\\|]/g, "\\$&")).join("|");
 }
 
-/** More than any cell may have: what comes behind stays in one piece, which is refused. */
+/** More parts than any cell may have; the rest stays in the last part, which is then rejected. */
 const MOST_PARTS = 200;
 
-/** The same, read again. A backslash before anything else is one. */
+/** Reverses `joinCell`. A backslash before any other character is literal. */
 export function splitCell(cell: string): string[] {
   if (cell === "") return [];
   const parts: string[] = [];

@@ -7,18 +7,18 @@ import { findingError, rowError } from "./read-row.ts";
 import { adviceOn, type TitleLooks } from "./row-advice.ts";
 
 const MINUTE = 60_000;
-// As in every other post: line breaks and tabs are text, the other control characters are not.
+// As in every other post, line breaks and tabs are allowed; other control characters are not.
 const controls = /(?![\t\r\n])\p{Cc}/u;
 
 type Checked = {
   errors: CsvError[];
-  /** What does not stop a row: moderators may remove it. */
+  /** Problems that do not stop a row: moderators may remove the post. */
   warnings: CsvError[];
 };
 
 /**
- * All rules of the form for rows that were read and completed. A bucket that already has an error in `known` says
- * nothing more: the field is empty because of it. It pauses as the reading does.
+ * Applies all form rules to rows that were read and completed. Skips buckets that already have an error in `known`,
+ * since that error left the field empty. Yields before each row.
  */
 export function* checkRowsInPieces(
   rows: readonly CsvRow[],
@@ -39,7 +39,7 @@ export function* checkRowsInPieces(
   return { errors, warnings };
 }
 
-/** Limits of posts are judged with all rows that are sent (CS-04). */
+/** The post limit is skipped: it is judged across all rows together (CS-04). */
 const isWarning = (finding: Finding) => !isError(finding) && finding.code !== "rule-post-limit";
 
 function errorsIn({ row, post }: CsvRow, rules: readonly Finding[], facts: RuleFacts, looks: TitleLooks): CsvError[] {
@@ -51,7 +51,7 @@ function errorsIn({ row, post }: CsvRow, rules: readonly Finding[], facts: RuleF
   ];
 }
 
-/** SV-S10 over the whole file, which goes out in several requests. */
+/** Applies SV-S10 across the whole file, which is sent in several requests. */
 function repeats(rows: readonly CsvRow[]): CsvError[] {
   const taken = new Set<string>();
   return rows.flatMap(({ row, post: { subreddit, post_at } }) => {

@@ -1,7 +1,10 @@
 import { eachField, postFieldNames } from "../fields/field-values.ts";
 import { type CsvField, type CsvName, postFields } from "../fields/post-fields.ts";
 
-/** A link post has a link in place of the text; a flair may have words of one's own, a picture of a gallery a caption. */
+/**
+ * Besides the columns of post fields: the link of a link post, a custom flair text, and captions and links of gallery
+ * pictures.
+ */
 export type CsvColumn = CsvName | "link" | "flair_text" | "captions" | "caption_links";
 
 export const csvFields = postFieldNames.filter((field): field is CsvField => "csv" in postFields[field]);
@@ -26,7 +29,7 @@ const known: readonly CsvColumn[] = [
   "caption_links",
 ];
 
-/** CS-01: what a file of posts may hold, in the order of the example; what the table of fields has besides comes last. */
+/** CS-01: the columns a file may have, in the order of the example; columns added by the field table come last. */
 export const csvColumns: readonly CsvColumn[] = [...new Set([...known, ...Object.values(columnOf)])];
 
 export const requiredColumns: readonly CsvColumn[] = ["title", "subreddit", "post_time"];

@@ -5,18 +5,18 @@ import { flairAdvice } from "./row-advice.ts";
 
 type Flair = { id: string; text: string };
 export type CsvLookups = {
-  /** By their names in lower case, which are unique. */
+  /** By lowercase name; names are unique. */
   mediaIds: ReadonlyMap<string, number>;
-  /** Of a subreddit; undefined when they are not known. */
+  /** The flairs of a subreddit; undefined when they are not known. */
   flairsOf: (subreddit: string) => readonly Flair[] | undefined;
 };
 
-/** The names to look up, in lower case, each once. */
+/** The names to look up, in lowercase and without duplicates. */
 export function mediaNamesIn(rows: readonly CsvRow[]): string[] {
   return [...new Set(rows.flatMap(({ media_names }) => media_names.map((name) => name.toLowerCase())))];
 }
 
-/** Media and flair put in by their names; what is not found is left out and reported. */
+/** Resolves media and flair by name; anything not found is left out and reported. */
 export function completeRows(rows: readonly CsvRow[], lookups: CsvLookups): { rows: CsvRow[]; errors: CsvError[] } {
   const errors: CsvError[] = [];
   const complete = rows.map((csvRow) => {

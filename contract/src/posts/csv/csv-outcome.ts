@@ -1,23 +1,23 @@
 import type { ErrorBucket } from "../error-buckets.ts";
 import type { NewPost } from "../new-post.ts";
 
-/** `row` counts as a spreadsheet does: the header is row 1. The message names the row (CS-03). */
+/** `row` counts as in a spreadsheet: the header is row 1. The message names the row (CS-03). */
 export type CsvError = { row: number; bucket: ErrorBucket; message: string };
 
-/** A post as it stands in the file, before media and flair were looked up. */
+/** A post as read from the file, before its media and flair are resolved. */
 export type CsvRow = {
   row: number;
-  /** An unreadable time is '', never null, which would mean now. */
+  /** An unreadable time becomes '', never null, which would mean now. */
   post: NewPost;
-  /** As it stands in the file, also where it is no time. */
+  /** The original text, even if it is not a time. */
   written_time: string;
   media_names: string[];
-  /** Of each file, in their order. */
+  /** One per file, in the same order. */
   captions: string[];
   caption_links: string[];
-  /** Its name, or its id. */
+  /** The flair's name or id. */
   flair_name: string;
-  /** The writer's own words in it. */
+  /** Custom text for the flair. */
   flair_text: string;
 };
 

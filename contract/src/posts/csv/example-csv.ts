@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export const EXAMPLE_CSV_NAME = "ponkan-example.csv";
 
-/** CS-03: all columns and one row, for tomorrow at noon. */
+/** CS-03: all columns and one example row, for tomorrow at noon. */
 export function exampleCsv(now: Date, zone: string): string {
   const { day } = instantToWallTime(new Date(now.getTime() + DAY), zone);
   const row: Partial<Record<CsvColumn, string>> = {

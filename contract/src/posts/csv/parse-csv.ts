@@ -3,21 +3,21 @@ import { inOneGo } from "../../in-one-go.ts";
 export type CsvRecord = { row: number; cells: string[] };
 export type ParsedCsv =
   | { kind: "parsed"; records: CsvRecord[] }
-  /** The row in which a quote was opened that nothing closes. */
+  /** `row` is where the unclosed quote starts. */
   | { kind: "unclosed-quote"; row: number }
   | { kind: "too-many" };
 
-/** Of rows and of cells, empty ones too: a megabyte may hold a million of them. */
+/** Including empty rows and cells: a megabyte may hold a million of them. */
 const ROWS_MAX = 10_000;
 const CELLS_MAX = 100_000;
-/** So many cells, or a cell with more signs, and others may go first. */
+/** Yields after this many cells, or after a cell longer than this. */
 const [PIECE, LONG] = [500, 10_000];
 const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
 const separators = [...",;\t"].map((sign) => sign.charCodeAt(0));
 
 /**
- * Comma, semicolon or tab, as the first line shows or a spreadsheet's own 'sep=;' above it says; quotes as RFC 4180 has
- * them. Empty rows count but are left out.
+ * Parses CSV with quotes as in RFC 4180. The separator is comma, semicolon or tab, detected from the first line or
+ * named by a spreadsheet's 'sep=;' line. Empty rows count but are omitted.
  */
 export const parseCsv = (text: string): ParsedCsv => inOneGo(parseCsvInPieces(text));
 
@@ -46,7 +46,7 @@ export function* parseCsvInPieces(text: string): Generator<undefined, ParsedCsv>
   return { kind: "parsed", records };
 }
 
-/** `end` is where the separator or line break behind the cell stands. */
+/** `end` is the index of the separator or line break after the cell. */
 type Cell = { text: string; end: number };
 
 function cellAt(source: string, start: number, separator: string): Cell | null {
@@ -60,7 +60,7 @@ function cellAt(source: string, start: number, separator: string): Cell | null {
   }
   if (end >= source.length) return null;
   const quoted = source.slice(start + 1, end);
-  // What stands between the closing quote and the separator belongs to the cell, as spreadsheets have it.
+  // Text between the closing quote and the separator belongs to the cell, as in spreadsheets.
   const rest = untilEnd(source, end + 1, separator);
   return { text: (doubled > 0 ? quoted.split('""').join('"') : quoted) + rest.text, end: rest.end };
 }
@@ -71,14 +71,14 @@ function untilEnd(source: string, start: number, separator: string): Cell {
   return { text: source.slice(start, end), end };
 }
 
-/** Whatever stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(source: string): string {
   const lastQuote = source.lastIndexOf('"');
   const counts = separators.map(() => 0);
   let isQuoted = false;
   for (let at = 0; at < source.length; at++) {
     const code = source.charCodeAt(at);
-    // One that nothing closes is a sign like others.
+    // An unclosed quote counts as an ordinary character.
     if (code === QUOTE) isQuoted = !isQuoted && at < lastQuote;
     else if (isQuoted) continue;
     else if (code === LINE_FEED || code === CARRIAGE_RETURN) break;

@@ -16,7 +16,7 @@ const refusal = (csv: string) => {
   const reading = readCsvPosts(csv, zone);
   return reading.kind === "refused" ? reading.message : null;
 };
-/** One row below a header. */
+/** Reads a file with a header and one row. */
 const one = (cells: Record<string, string>) => {
   const all = { title: "Fog", subreddit: "ridgelines", post_time: "2026-05-01 14:00", ...cells };
   const { rows, errors } = read(`${Object.keys(all).join(",")}\n${Object.values(all).join(",")}`);

@@ -8,8 +8,8 @@ import { readRow } from "./read-row.ts";
 export type { CsvReading, CsvRow } from "./csv-outcome.ts";
 
 /**
- * CS-01 to CS-03: what the file says, and what cannot be read in it. Media and flair are looked up afterwards. It
- * pauses after every row, and while rows are told apart, for whoever has other things to do meanwhile.
+ * CS-01 to CS-03: reads posts from a file and reports what cannot be read. Media and flair are resolved later. Yields
+ * while parsing and after each row, so that the caller can do other work.
  */
 export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");

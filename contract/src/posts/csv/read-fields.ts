@@ -7,10 +7,10 @@ import { type CsvColumn, columnOf, csvFields } from "./columns.ts";
 export type CellOf = (column: CsvColumn) => string;
 export type Complain = (bucket: ErrorBucket, message: string) => void;
 
-/** For these one has to know more than their cell. */
+/** Fields that cannot be read from their cell alone. */
 const readElsewhere: readonly CsvField[] = ["type", "content", "media", "flair", "post_at"];
 
-/** The other fields that are filled in. What cannot be read leaves an error and keeps its default. */
+/** Reads the remaining non-empty cells. An unreadable one is reported and keeps its default. */
 export function readFields(cellOf: CellOf, complain: Complain): Partial<Pick<PostValues, CsvField>> {
   const fields = csvFields.filter((field) => !readElsewhere.includes(field) && cellOf(columnOf[field]) !== "");
   const read = fields.flatMap((field) => {

@@ -4,10 +4,13 @@ export type CsvHeader =
   | { kind: "complete"; indexes: ReadonlyMap<CsvColumn, number>; notes: string[] }
   | { kind: "missing"; message: string };
 
-/** More than any file of posts has; what is looked at grows with their square. */
+/** More than any file of posts has; the work here grows quadratically. */
 const COLUMNS_MAX = 100;
 
-/** Names without case, in any order (CS-01); unknown ones are ignored with a note, missing ones refused (CS-02). */
+/**
+ * Column names are case-insensitive and in any order (CS-01); unknown ones are ignored with a note, missing ones
+ * rejected (CS-02).
+ */
 export function readHeader(cells: readonly string[]): CsvHeader {
   if (cells.length > COLUMNS_MAX) return { kind: "missing", message: `Use at most ${COLUMNS_MAX} columns.` };
   const names = cells.map((cell) => cell.trim().toLowerCase());

@@ -11,7 +11,7 @@ import { type CellOf, type Complain, readFields } from "./read-fields.ts";
 
 type Cells = { row: number; cellOf: CellOf; isTooWide: boolean };
 
-/** One row as a post; each cell that cannot be read leaves an error and an empty field. */
+/** Reads a row as a post; each unreadable cell is reported and leaves its field empty. */
 export function readRow({ row, cellOf, isTooWide }: Cells, zone: string): { csvRow: CsvRow; errors: CsvError[] } {
   const errors: CsvError[] = [];
   const complain: Complain = (bucket, message) => errors.push(rowError(row, bucket, message));
@@ -37,7 +37,7 @@ export function rowError(row: number, bucket: ErrorBucket, message: string): Csv
   return { row, bucket, message: `Row ${row}: ${message}` };
 }
 
-/** What a rule of the form found in it, and what would do instead. */
+/** The error for a finding of the form's rules, with advice on what would work instead. */
 export function findingError(row: number, finding: Finding, advice = ""): CsvError {
   return rowError(row, bucketOf(finding), textOf(finding) + advice);
 }
@@ -45,7 +45,7 @@ export function findingError(row: number, finding: Finding, advice = ""): CsvErr
 const types = ["text", "link", "media"] as const;
 type Type = (typeof types)[number];
 
-/** By the filled column where nothing is said; a cell that no post of the type has is not dropped in silence. */
+/** Defaults to the type of the filled column; a cell that does not fit the type is reported instead of dropped. */
 function readType(cellOf: CellOf, complain: Complain): Type {
   const given = cellOf("type").toLowerCase();
   const known = types.find((type) => type === given);
@@ -66,7 +66,7 @@ function readMediaNames(cell: string, complain: Complain): string[] {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/;
 
-/** As the reader's clock shows it, or an instant with its own zone. */
+/** Accepts local time in `zone`, or an instant with an offset. */
 function readTime(given: string, zone: string, complain: Complain): string {
   if (instant.test(given) && !Number.isNaN(Date.parse(given))) return new Date(given).toISOString();
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];

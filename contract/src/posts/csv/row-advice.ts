@@ -2,10 +2,10 @@ import type { Finding } from "../validation/findings.ts";
 import type { SubredditFacts } from "../validation/rule-facts.ts";
 import { atMostFive } from "../validation/words.ts";
 
-/** What titles look like in a subreddit that wants a format, by its name in lower case. */
+/** Example titles for subreddits that require a format, by lowercase name. */
 export type TitleLooks = ReadonlyMap<string, readonly string[]>;
 
-/** What would do instead, to be read after the sentence of a rule: nobody can look it up in a file. */
+/** Advice appended to a rule's message: in a file, valid values cannot be looked up. */
 export function adviceOn(finding: Finding, facts: SubredditFacts | undefined, looks: TitleLooks): string {
   if (finding.code === "flair-required") return flairAdvice(facts?.flairs ?? []);
   if (finding.code !== "rule-title-format") return "";

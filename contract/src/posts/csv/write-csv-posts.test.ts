@@ -12,7 +12,7 @@ const parts = ["fog", "=1+1", "a|b", "\\\\", '"', ",", ";", "line\nbreak", "é",
 const MINUTE = 60_000;
 const from = Date.UTC(2026, 0, 1) / MINUTE;
 
-/** Posts with everything that the form for Reddit knows, and texts that files of other tools stumble over. */
+/** Posts that use every field of the Reddit form, with text that is hard for other CSV tools. */
 function somePosts(random: () => number): NewPost[] {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const one = <T>(...options: T[]): T => options[upTo(options.length - 1)]!;
@@ -76,7 +76,7 @@ test.each(["UTC", "Europe/Berlin", "America/New_York"])(
   },
 );
 
-/** Cells lose the space around them, as the form does. */
+/** Reading a cell trims it, as the form does. */
 function trimmed(post: NewPost): NewPost {
   const media = post.media.map((item) => ({ ...item, caption: item.caption.trim() }));
   return { ...post, title: post.title.trim(), content: post.content.trim(), comment: post.comment.trim(), media };
@@ -99,6 +99,6 @@ test("bars and backslashes within one of several texts are told from those betwe
   for (const texts of [["a", "b|c", ""], ["\\", "|"], ["x\\y"], ["\\|", "z"]])
     expect(splitCell(joinCell(texts))).toEqual(texts);
   expect([joinCell(["", ""]), splitCell("")]).toEqual(["", []]);
-  // Nobody means a hundred thousand of them.
+  // A hundred thousand parts are never intended.
   expect(splitCell("a|".repeat(100_000)).length).toBeLessThan(300);
 });

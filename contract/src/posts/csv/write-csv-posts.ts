@@ -4,10 +4,10 @@ import { joinCell } from "./cell-list.ts";
 import { type CsvColumn, columnOf, csvColumns, csvFields } from "./columns.ts";
 import { writeCsv } from "./write-csv.ts";
 
-/** A post to a subreddit with the names that stand for files and flair in a file. */
+/** A post to a subreddit, with the names that identify its files and flair in the file. */
 export type WrittenRow = { post: NewPost; media_names: readonly string[]; flair_name: string };
 
-/** A file that the import takes: read again it gives the same posts. */
+/** Writes a file for import: reading it back yields the same posts. */
 export function writeCsvPosts(rows: readonly WrittenRow[], zone: string): string {
   const lines = rows.map((row) => {
     const cells = cellsOf(row, zone);
@@ -36,7 +36,7 @@ function plainCell(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** As the reader's clock shows it; where that would be read as another moment, the moment itself. */
+/** Local time, or the ISO instant where the local time would be read as another moment. */
 function timeCell(at: Date, zone: string): string {
   const { day, time } = instantToWallTime(at, zone);
   const reading = wallTimeToInstant({ day, time }, zone);

@@ -2,7 +2,7 @@ import { harmless } from "./formula-cells.ts";
 
 type Value = string | number | boolean | null;
 
-/** Rows as a spreadsheet opens them: UTF-8 with its mark, CRLF, quotes where needed, no cell that runs as a formula. */
+/** Writes CSV for spreadsheets: UTF-8 with BOM, CRLF, quotes where needed, and no cell that runs as a formula. */
 export function writeCsv(rows: readonly (readonly Value[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
 }

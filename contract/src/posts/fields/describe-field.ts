@@ -3,23 +3,23 @@ import type { ErrorBucket } from "../error-buckets.ts";
 import type { Kind, KindName, ValueKind } from "./value-kinds.ts";
 
 type About = {
-  /** The platforms that have a use for it; on others it keeps its default. */
+  /** The platforms that use the field; on others it keeps its default. */
   readonly on: readonly BookablePlatform[];
-  /** What it is called where its value is shown. */
+  /** The name shown with its value. */
   readonly label: string;
-  /** Where the form shows what is wrong with it (SV-01), if anything can be. */
+  /** Where the form shows its errors (SV-01), if it can have any. */
   readonly bucket?: ErrorBucket;
-  /** Its column in a file of posts (CS-01), if it has one. */
+  /** Its CSV column (CS-01), if it has one. */
   readonly csv?: string;
 };
 
 export type FieldDescription<Written = unknown> = About & {
   readonly value: ValueKind;
-  /** Missing where every post has to name a value. */
+  /** Absent if every post must specify a value. */
   readonly default?: Written;
 };
 
-/** One that has a value before anybody chooses. */
+/** Describes a field with a default value. */
 export function field<N extends KindName, W, S, const A extends About>(
   value: Kind<N, W, S>,
   usual: NoInfer<W>,
@@ -28,7 +28,7 @@ export function field<N extends KindName, W, S, const A extends About>(
   return { value, default: usual, ...about };
 }
 
-/** One that every post has to name. */
+/** Describes a field that every post must specify. */
 export function requiredField<N extends KindName, W, S, const A extends About>(value: Kind<N, W, S>, about: A) {
   return { value, ...about };
 }

@@ -4,8 +4,8 @@ import { type FieldOn, type OptionalField, type PostField, type PostValues, post
 export const postFieldNames = Object.keys(postFields) as PostField[];
 
 /**
- * An object with a value for each of these fields. That the kind of a field decides what its value is, the compiler
- * cannot follow, so it is told here; the tests over the table show that it holds.
+ * Builds an object with a value for each field. The compiler cannot derive the value's type from the field's kind,
+ * hence the cast; the tests over the table verify it.
  */
 export function eachField<V extends object>(fields: readonly (keyof V)[], make: (field: keyof V) => unknown): V {
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as V;
@@ -15,10 +15,10 @@ export function pick<V extends object, F extends keyof V>(from: V, fields: reado
   return eachField<Pick<V, F>>(fields, (field) => from[field]);
 }
 
-/** Those that have a value before anybody chooses. */
+/** The fields with a default value. */
 export const optionalFields = postFieldNames.filter((field): field is OptionalField => "default" in postFields[field]);
 
-/** What a post has where nobody chose anything. */
+/** The default values of a post's fields. */
 export const defaultValues = eachField<Pick<PostValues, OptionalField>>(
   optionalFields,
   (field) => postFields[field].default,
@@ -28,7 +28,7 @@ export function isUsedOn<P extends BookablePlatform>(field: PostField, platform:
   return postFields[field].on.includes(platform);
 }
 
-/** The same by the number of the platform. */
+/** The same by platform number. */
 export function isUsedBy(field: PostField, platform: Platform): boolean {
   return postFields[field].on.some((name) => Platform[name] === platform);
 }

@@ -1,7 +1,7 @@
 import { type PostField, postFields } from "./post-fields.ts";
 import type { ValueKind } from "./value-kinds.ts";
 
-/** Whether a value that was kept somewhere can stand in the field of a form. What it may hold says the server. */
+/** Whether a stored value has the right shape for the form field. The server validates its content. */
 export function fitsField(field: PostField, value: unknown): boolean {
   const { value: kind } = postFields[field];
   return (value === null && kind.isNullable === true) || fits(kind, value);

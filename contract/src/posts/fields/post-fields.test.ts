@@ -39,7 +39,7 @@ test("each bucket is the one of the field that a refusal names for it", () => {
   for (const bucket of errorBuckets) expect(bucketOfField[fieldOfBucket[bucket]]).toBe(bucket);
 });
 
-// The type, media, flair and time of a row need more than their cell; read-csv-posts.test.ts has them.
+// The type, media, flair and time of a row depend on more than one cell; read-csv-posts.test.ts covers them.
 const plainCells = csvFields.filter((field) => !["type", "media", "flair", "post_at"].includes(field));
 
 test.each(plainCells)("%s is read from its column of a file", (field) => {

@@ -31,23 +31,22 @@ const privacy = oneOf(Object.values(TiktokPrivacy), tiktokPrivacyLabels);
 const brands = someOf(brandTypes, brandTypeLabels);
 
 /**
- * Everything that can be chosen for a post, in the order in which it is shown: what its value is, the value it has
- * before anybody chooses, and who uses it. Whatever knows the fields of a post is made of this table
- * (docs/architecture.md, 'Adding a field of a post').
+ * Every field of a post in display order, with its value kind, its default and the platforms that use it. All code that
+ * handles post fields derives from this table (docs/architecture.md, 'Adding a field of a post').
  */
 const table = {
   type: requiredField(type, { on: everywhere, label: "Type", bucket: "content", csv: "type" }),
   title: field(text, "", { on: reddit, label: "Title", bucket: "title", csv: "title" }),
-  /** Text, link or caption, as the type says. */
+  /** Text, link or caption, depending on the type. */
   content: field(text, "", { on: everywhere, label: "Text", bucket: "content", csv: "text" }),
   media: field(media, [], { on: everywhere, label: "Media", bucket: "media", csv: "media" }),
   subreddit: field(subreddit, "", { on: reddit, label: "Subreddit", bucket: "subreddits", csv: "subreddit" }),
   media_host: field(host, "reddit", { on: reddit, label: "Media host", bucket: "media", csv: "media_host" }),
   flair: field(flair, null, { on: reddit, label: "Flair", bucket: "flairs", csv: "flair" }),
-  /** Null follows the subreddit. */
+  /** Null: use the subreddit's setting. */
   is_nsfw: field(orNull(flag), null, { on: reddit, label: "NSFW", bucket: "subreddits", csv: "nsfw" }),
   is_spoiler: field(flag, false, { on: reddit, label: "Spoiler", csv: "spoiler" }),
-  /** Own work, marked so where the subreddit has the mark. */
+  /** Marked as original content in subreddits that support the label. */
   is_original_content: field(flag, false, { on: reddit, label: "Original content", csv: "original_content" }),
   send_replies: field(flag, true, { on: reddit, label: "Send replies to inbox", csv: "send_replies" }),
   crosspost_to_profile: field(flag, false, { on: reddit, label: "Share on own profile", csv: "share_on_profile" }),
@@ -59,21 +58,21 @@ const table = {
   allow_stitch: field(flag, false, { on: tiktok, label: "Stitch" }),
   comment: field(text, "", { on: canComment, label: "First comment", bucket: "comment", csv: "comment" }),
   post_at: requiredField(instant, { on: everywhere, label: "Post time", bucket: "postTime", csv: "post_time" }),
-  /** Hours. */
+  /** In hours. */
   delete_after: field(typedNumber, null, {
     on: canDelete,
     label: "Delete after",
     bucket: "deleteAfter",
     csv: "delete_after",
   }),
-  /** A score; a post that has less is deleted. */
+  /** A post scoring below this is deleted. */
   delete_threshold: field(typedWholeNumber, null, {
     on: canDelete,
     label: "Delete threshold",
     bucket: "deleteAfter",
     csv: "delete_threshold",
   }),
-  /** Not published when it is later than this many minutes. */
+  /** The post is not published if it would be more than this many minutes late. */
   late_minutes: field(wholeNumber(1, 1440), 60, { on: everywhere, label: "Not later than", csv: "late_minutes" }),
 };
 
@@ -81,18 +80,18 @@ type Table = typeof table;
 export type PostField = keyof Table;
 type Types<F extends PostField> = NonNullable<Table[F]["value"]["types"]>;
 
-/** As somebody writes them. */
+/** The values as sent by a client. */
 export type PostValues = { [F in PostField]: Types<F>["written"] };
-/** As they come back. */
+/** The values as returned by the API. */
 export type ShownValues = { [F in PostField]: Types<F>["shown"] };
 
-/** Those a post may be sent without. */
+/** The fields a post may omit. */
 export type OptionalField = { [F in PostField]: Table[F] extends { default: unknown } ? F : never }[PostField];
-/** Those that one of these platforms has a use for. */
+/** The fields that at least one of these platforms uses. */
 export type FieldOn<P extends BookablePlatform> = {
   [F in PostField]: P & Table[F]["on"][number] extends never ? never : F;
 }[PostField];
-/** Those a file of posts may name. */
+/** The fields that have a CSV column. */
 export type CsvField = { [F in PostField]: Table[F] extends { csv: string } ? F : never }[PostField];
 export type CsvName = Table[CsvField]["csv"];
 export type KindOf<F extends PostField> = Table[F]["value"]["name"];

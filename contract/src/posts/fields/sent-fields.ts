@@ -2,7 +2,7 @@ import type { BookablePlatform } from "../../accounts/platform.ts";
 import { isUsedOn, pick, postFieldNames } from "./field-values.ts";
 import type { FieldOn, ShownValues } from "./post-fields.ts";
 
-/** What becomes words, files or a time of its own before a post is sent, or is done once it is out. */
+/** Fields that are turned into text, files or a time before a post is sent, or handled after it is published. */
 const handledApart = [
   "type",
   "content",
@@ -20,7 +20,7 @@ const handledApart = [
 
 type SentField<P extends BookablePlatform> = Exclude<FieldOn<P>, (typeof handledApart)[number]>;
 
-/** What goes to the platform as it was chosen. */
+/** The fields that are sent to the platform unchanged. */
 export type SentFields<P extends BookablePlatform> = Pick<ShownValues, SentField<P>>;
 
 export function sentFields<P extends BookablePlatform>(platform: P, post: SentFields<P>): SentFields<P> {

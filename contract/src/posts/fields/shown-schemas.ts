@@ -11,7 +11,7 @@ const Media = z.strictObject({
 });
 const Flair = z.strictObject({ id: z.string(), text: z.string().nullable() });
 
-/** What comes back as a value of this kind. */
+/** The schema of a returned value of this kind. */
 export function shownSchema(value: ValueKind): z.ZodType {
   const schema = schemaOf(value);
   return value.isNullable ? schema.nullable() : schema;

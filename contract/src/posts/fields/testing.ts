@@ -1,7 +1,7 @@
 import { defaultValues, eachField, optionalFields, postFieldNames } from "./field-values.ts";
 import { type OptionalField, type PostField, type PostValues, postFields, type ShownValues } from "./post-fields.ts";
 
-/** For every field a value that is not its default, as somebody would write it: what goes missing on a way shows. */
+/** A non-default value for every field, as a client would send it, so that tests notice a lost field. */
 export const otherValues = eachField<PostValues>(postFieldNames, otherValue);
 
 function otherValue(field: PostField): unknown {
@@ -30,13 +30,13 @@ function otherValue(field: PostField): unknown {
   }
 }
 
-/** The same as it comes back. */
+/** The same values as returned by the API. */
 export const otherShownValues: ShownValues = {
   ...eachField<ShownValues>(postFieldNames, (field) => otherValues[field]),
   media: otherValues.media.map((item) => ({ ...item, name: "ridge.jpg", type: "image/jpeg", thumb_url: null })),
 };
 
-/** What comes back where nobody chose anything. */
+/** The defaults as returned by the API. */
 export const shownDefaults = eachField<Pick<ShownValues, OptionalField>>(
   optionalFields,
   (field) => defaultValues[field],

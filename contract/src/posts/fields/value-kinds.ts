@@ -2,7 +2,10 @@ type Option = string | number;
 type Labels = Readonly<Record<Option, string>>;
 type Plain<N> = { readonly name: N };
 
-/** What the value of a field can be. Plain data, because no schema reaches the browser (docs/decisions/0001). */
+/**
+ * The kinds of values a field can have. Plain data, because no schema is bundled into the browser
+ * (docs/decisions/0001).
+ */
 export type ValueKind = { readonly isNullable?: true } & (
   | Plain<"text">
   | Plain<"subreddit">
@@ -17,22 +20,22 @@ export type ValueKind = { readonly isNullable?: true } & (
 );
 export type KindName = ValueKind["name"];
 
-/** `types` is never there: it tells the compiler what somebody writes and what is shown of it. */
+/** `types` never exists at run time: it carries the written and shown types for the compiler. */
 export type Kind<N extends KindName, Written, Shown = Written> = Extract<ValueKind, Plain<N>> & {
   readonly types?: { written: Written; shown: Shown };
 };
 
 export type WrittenMedia = { id: number; caption: string; url: string };
-/** Without a name when it was deleted since. */
+/** The name is empty if the file was deleted since. */
 export type PostMedia = WrittenMedia & { name: string; type: string; thumb_url: string | null };
-/** `text` is the user's own; null takes the flair as it is. */
+/** `text` is the user's custom text; null keeps the flair's own. */
 export type WrittenFlair = { id: string; text: string | null };
 
 export const text: Kind<"text", string> = { name: "text" };
-/** A name, however it was written: with r/ or as an address. */
+/** A subreddit name, also written with r/ or as a URL. */
 export const subreddit: Kind<"subreddit", string> = { name: "subreddit" };
 export const flag: Kind<"flag", boolean> = { name: "flag" };
-/** Kept as it was typed, so that the rules can say what is wrong with it. */
+/** Kept as typed, so that the rules can report what is wrong. */
 export const typedNumber: Kind<"typed-number", number | string | null, number | null> = {
   name: "typed-number",
   isWhole: false,
@@ -41,7 +44,7 @@ export const typedWholeNumber: typeof typedNumber = { name: "typed-number", isWh
 export const flair: Kind<"flair", WrittenFlair | null> = { name: "flair", isNullable: true };
 export const MEDIA_MAX = 100;
 export const media: Kind<"media", WrittenMedia[], PostMedia[]> = { name: "media" };
-/** ISO; null means now. */
+/** ISO 8601; null means now. */
 export const instant: Kind<"instant", string | null, string> = { name: "instant" };
 
 export function oneOf<const O extends Option>(options: readonly O[], labels: Record<O, string>): Kind<"choice", O> {

@@ -1,10 +1,10 @@
-/** A moment in a calendar: posts take no time. */
+/** A calendar event without a duration. */
 export type IcsEvent = {
-  /** The same for as long as it is the same event: calendars update by it. */
+  /** Stable for the life of the event: calendar apps update events by it. */
   uid: string;
   at: Date;
   changed_at: Date;
-  /** Goes up with each change. */
+  /** Incremented by each change. */
   sequence: number;
   summary: string;
   description: string;
@@ -14,7 +14,9 @@ export type IcsEvent = {
 
 type Calendar = { name: string; refreshMinutes: number; events: readonly IcsEvent[] };
 
-/** RFC 5545, in UTC: whoever reads it shows its own time zone. In parts, for whoever has others to look after. */
+/**
+ * Writes RFC 5545 in UTC; calendar apps convert to local time. Yields in parts, so that the caller can do other work.
+ */
 export function* icsParts({ name, refreshMinutes, events }: Calendar): Generator<string> {
   yield written([
     "BEGIN:VCALENDAR",
@@ -49,7 +51,7 @@ function linesOf({ uid, at, changed_at, sequence, summary, description, url, isC
   ];
 }
 
-/** 20260501T120000Z. Put together by hand: a calendar has thousands. */
+/** 20260501T120000Z. Built by hand because a calendar has thousands of these. */
 function instant(at: Date): string {
   const iso = at.toISOString();
   const day = iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8, 10);
@@ -62,11 +64,11 @@ function escaped(text: string): string {
 }
 
 const LONGEST_LINE = 75;
-/** However it is written, a character that counts as one here has at most 3 octets. */
+/** A line of this length fits in any case: each UTF-16 code unit takes at most 3 octets in UTF-8. */
 const SURELY_SHORT = LONGEST_LINE / 3;
 const encoder = new TextEncoder();
 
-/** No line has more than 75 octets; a character is never cut in two. */
+/** Folds lines to 75 octets without splitting a character. */
 function folded(line: string): string {
   if (line.length <= SURELY_SHORT || encoder.encode(line).length <= LONGEST_LINE) return line;
   const parts: string[] = [];
@@ -77,7 +79,7 @@ function folded(line: string): string {
     if (octets + size > LONGEST_LINE) {
       parts.push(part);
       part = "";
-      octets = 1; // the space that a continued line begins with
+      octets = 1; // the space that starts a continuation line
     }
     part += character;
     octets += size;
@@ -85,7 +87,7 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** Of one character in UTF-8. */
+/** The octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return 1;
