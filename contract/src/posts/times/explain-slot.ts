@@ -6,7 +6,7 @@ import type { SlotRow } from "./safe-slot.ts";
 import { slotName } from "./slot-name.ts";
 
 type Facts = {
-  /** Everything as it will be, the rows included. */
+  /** All posts after placing the rows. */
   all: readonly ShieldItem[];
   zone: string;
   cellAt: (at: number) => number;
@@ -16,7 +16,7 @@ type Facts = {
 
 const hours = ["the best hour", "the second best hour", "the third best hour"];
 
-/** One sentence that says why the time was chosen. */
+/** Explains in one sentence why a time was chosen. */
 export function explainSlot({ all, zone, cellAt, gapMinutes, perDay }: Facts): (row: SlotRow, at: number) => string {
   const threats = findThreats(all);
   return (row, at) => {

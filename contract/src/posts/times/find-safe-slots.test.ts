@@ -64,11 +64,11 @@ test("hours are those of the user's zone, also after the clock changed", () => {
   const saturday = Date.parse("2026-10-24T12:00:00Z");
   const best = [{ weekday: 6, hour: 2, value: 1 }];
   const [slot] = find({ rows: [aRow({ best })], now: saturday, from: saturday, zone: "Europe/Berlin" });
-  // That Sunday has the hour twice: the first of them.
+  // The hour occurs twice that Sunday: the first is used.
   expect(iso(slot)).toBe("2026-10-25T00:00");
   const spring = Date.parse("2026-03-28T12:00:00Z");
   const [later] = find({ rows: [aRow({ best })], now: spring, from: spring, zone: "Europe/Berlin" });
-  // That Sunday does not have it at all.
+  // That Sunday does not have the hour at all.
   expect(iso(later)).toBe("2026-04-05T00:00");
 });
 
@@ -85,7 +85,7 @@ test("a taken hour is used further on, 15 minutes from every other post on any p
 test("an hour that raises a threat is left for one that does not", () => {
   const yesterday = aPost(now - 12 * HOUR, { subreddit: "RidgeLines" });
   const between = aPost(now + 30 * HOUR);
-  // Friday and Saturday would follow yesterday's post back to back.
+  // On Friday and Saturday it would follow yesterday's post back to back.
   expect(iso(find({ others: [yesterday, between] })[0])).toBe("2026-05-04T20:00");
 });
 
@@ -188,7 +188,7 @@ describe("whatever is planned already", () => {
     };
   };
 
-  /** Everything that is promised, checked without a line of the searching code. */
+  /** Checks everything the specification promises without using the search code. */
   function check(search: SlotSearch): void {
     const slots = findSafeSlots(search);
     const gap = Math.max(search.minGapMinutes ?? 15, 10) * MINUTE;
@@ -221,7 +221,7 @@ describe("whatever is planned already", () => {
       const claim = ["in the best hour", "in the second best", "in the third best"][rank] ?? "in a good hour";
       expect(why).toContain(best.length === 0 ? "not known" : claim);
 
-      // No earlier minute of a top hour would have been as good, with the rows before it in place.
+      // With the earlier rows in place, no earlier minute of a top hour would have been as good.
       const known = [...search.others, ...placed.slice(0, n)];
       const top = new Set(cells.slice(0, 3));
       const start = Math.max(search.now + 5 * MINUTE, search.from);

@@ -12,19 +12,19 @@ export type { SafeSlot, SlotRow, SlotSearch } from "./safe-slot.ts";
 
 const MINUTE = 60_000;
 const FARTHEST = 365 * 24 * 60 * MINUTE;
-/** Closer than this is a threat of its own, whatever gap is asked for. */
+/** Posts closer than this raise a threat, whatever gap is asked for. */
 const LEAST_GAP_MINUTES = 10;
-/** Somebody has to read it and press the button before the time is over. */
+/** Leaves the user time to confirm before the slot has passed. */
 const LEAD = 5 * MINUTE;
 
 /**
- * PS-05 'Best time': for each row the next time that lies in one of its good hours, raises no threat of medium or higher
- * anywhere, if it can be none at all, and keeps its distance from every other post.
+ * PS-05 'Best time': for each row, the next time in one of its good hours that raises no threat of medium or higher
+ * anywhere, preferably none at all, and keeps the gap to every other post.
  */
 export function findSafeSlots(search: SlotSearch): SafeSlot[] {
   const { zone, perDay } = search;
   const { placed, timeline } = inOneGo(placeInPieces(search));
-  // Only now is it known what the rows mean to one another.
+  // Threats between the rows are only known once all are placed.
   const facts = { all: timeline.items, zone, cellAt: weekClock(zone), gapMinutes: gapOf(search), perDay };
   const explain = explainSlot(facts);
   return placed.map(({ row, at, isPaidFor }) => {
@@ -37,7 +37,7 @@ const noSlot = ({ subreddit }: SlotRow) => `No safe time was found for r/${subre
 
 type Placed = { row: SlotRow; at: number | null; isPaidFor: boolean };
 
-/** The same without the reasons. Others may go first between its pieces where the soonest times are looked for. */
+/** Like `findSafeSlots`, without the explanations. Yields while searching for the soonest times. */
 export function* placeInPieces(asked: SlotSearch): Generator<undefined, { placed: Placed[]; timeline: Timeline }> {
   const search = searchOf(asked);
   const soonest = asked.isSoonest ? soonestSlots(search) : null;

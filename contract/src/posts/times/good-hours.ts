@@ -1,15 +1,15 @@
 import { weekCell } from "./week-cells.ts";
 
-/** An hour of the week in the user's zone; weekday 0 is Monday. The higher the value, the better posts do in it. */
+/** An hour of the week in the user's time zone; weekday 0 is Monday. A higher value means better results. */
 export type HeatCell = { weekday: number; hour: number; value: number };
 
-/** The rank of each good hour by its place in the week; 1 is the best. */
+/** The rank of each good hour, by hour of the week; 1 is the best. */
 export type GoodHours = ReadonlyMap<number, number>;
 
-/** Hours of the top three come before all others (PS-05). */
+/** The top three hours take precedence over all others (PS-05). */
 export const TOP = 3;
 
-/** Of equal hours the earlier one in the week has the better rank, as in the heat map (AN-05). */
+/** Equal hours rank in week order, as in the heat map (AN-05). */
 export function goodHours(best: readonly HeatCell[]): GoodHours {
   const ranked = best.toSorted(
     (a, b) => b.value - a.value || weekCell(a.weekday, a.hour) - weekCell(b.weekday, b.hour),

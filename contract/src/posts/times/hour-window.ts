@@ -1,4 +1,4 @@
-/** Hours of the day in which somebody wants to post: from the first up to the second; past midnight when it is smaller. */
+/** The hours of the day in which to post, from `from` up to but excluding `to`; spans midnight if `to` is smaller. */
 export type HourWindow = { from: number; to: number };
 
 export const ALL_DAY: HourWindow = { from: 0, to: 24 };

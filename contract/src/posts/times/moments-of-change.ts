@@ -5,12 +5,12 @@ import { dailyRules, indexAt, type Timeline } from "../../ban-shield/timeline.ts
 type Moments = readonly { at: number }[];
 type Plan = { timeline: Timeline; busy: Moments; gap: number; perDay?: unknown };
 type Wanted = Omit<ShieldItem, "at">;
-/** Posts in their order, and how far behind one of them something changes. */
+/** Sorted posts, and the distance after each at which something changes. */
 export type Source = { list: Moments; distance: number };
 
 /**
- * The minutes from start to before end at which a time for the post can become better than the minute before: the first
- * one, and those at which an earlier post is far enough behind. No other minute needs to be looked at.
+ * The minutes in [start, end) at which a slot for the post can become better than a minute earlier: the first, and
+ * those at which an earlier post is just far enough back. No other minutes need checking.
  */
 export function momentsOfChange(plan: Plan, wanted: Wanted, start: number, end: number): Iterable<number> {
   return momentsFrom(sourcesOf(plan, wanted), start, end);
@@ -35,14 +35,14 @@ export function sourcesOfRule({ timeline }: Plan, wanted: Wanted, { key, within,
   return [within, lowWithin ?? []].flat().map((distance) => ({ list, distance }));
 }
 
-/** In their order, each once, and made as they are asked for: most often the first few will do. */
+/** Yields the moments lazily, in order and without duplicates: usually the first few suffice. */
 export function* momentsFrom(
   sources: readonly Source[],
   start: number,
   end: number,
   isFirst = true,
 ): Generator<number> {
-  // A moment that is rounded up to the start belongs to it.
+  // A moment that rounds up to `start` is included.
   const heads = sources.map(({ list, distance }) => ({
     ...{ list, distance },
     index: indexAt(list, start - MINUTE + 1 - distance),

@@ -4,34 +4,34 @@ import type { HourWindow } from "./hour-window.ts";
 
 export type SlotRow = Omit<ShieldItem, "at"> & {
   /**
-   * Good hours of the week, in any order. The three of highest value are asked first; further ones help where many rows
-   * want the same hours. None: nothing is known, any hour will do.
+   * Good hours of the week in any order. The three with the highest value are tried first; more help when many rows
+   * want the same hours. Empty means unknown, so any hour is used.
    */
   best: readonly HeatCell[];
 };
 
 export type SlotSearch = {
-  /** They get their times in this order. */
+  /** Rows get their times in this order. */
   rows: readonly SlotRow[];
-  /** What the Reddit account has posted and planned besides. */
+  /** The Reddit account's other published and planned posts. */
   others: readonly ShieldItem[];
-  /** When the creator's posts on other platforms go out. */
+  /** The times of the creator's posts on other platforms. */
   busy?: readonly number[];
   now: number;
-  /** The first moment to think of. */
+  /** The earliest moment to consider. */
   from: number;
-  /** Of the user; the hours of `best` are hours of it. */
+  /** The user's time zone, which the hours of `best` refer to. */
   zone: string;
-  /** Null: not known, so that nothing is held back. */
+  /** Null: unknown, so no limit applies. */
   quotaLeft: number | null;
   minGapMinutes?: number;
-  /** The first time that may be, to the minute, and not the best one. */
+  /** Whether to find the first possible minute instead of the best time. */
   isSoonest?: boolean;
-  /** So much later than the soonest it may be, where that means fewer low threats; none unless told. */
+  /** How much later than the soonest time a slot may be if that means fewer low threats; 0 by default. */
   calmWithin?: number;
-  /** How many posts within 24 hours the account should make at a moment (warm-up.ts); as many as wanted unless told. */
+  /** How many posts the account should make within 24 hours (warm-up.ts); unlimited by default. */
   perDay?: (at: number) => number;
-  /** Of the day, in that zone; all of them unless told. */
+  /** Hours of the day in that zone; all by default. */
   hours?: HourWindow;
 };
 

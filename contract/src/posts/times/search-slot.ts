@@ -11,14 +11,14 @@ export type Search = Place & {
   earliest: number;
   latest: number;
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];
-  /** Hours of the week that may be used at all; every one unless told. */
+  /** Whether an hour of the week may be used at all; any by default. */
   isWanted?: (cell: number) => boolean;
-  /** So much time is searched at once before what comes later is looked at; two weeks unless told. */
+  /** How much time is searched before moving on to later times; two weeks by default. */
   block?: number;
 };
 type Stretch = { start: number; end: number; isTop: boolean };
 
-/** A good hour as long as there is one before the end, block by block; any hour when there is none. */
+/** Searches block by block for a slot in a good hour, and in any hour if there is none. */
 export function searchSlot(search: Search, row: Omit<ShieldItem, "at">, good: GoodHours): number | null {
   const wanted = { ...row, subreddit: row.subreddit.toLowerCase() };
   const inGoodHours = (start: number, end: number) => goodStretches(search, good, start, end);
@@ -38,7 +38,7 @@ function inBlocks(search: Search, wanted: Wanted, stretchesIn: (start: number, e
   return null;
 }
 
-/** The first of the best: no threat before a low one, top hours before others. */
+/** The first of the best moments: no threat before a low one, top hours before others. */
 function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): number | null {
   let best: { at: number; rank: number } | null = null;
   for (const { start, end, isTop } of stretches) {
@@ -48,7 +48,7 @@ function bestIn(search: Search, wanted: Wanted, stretches: readonly Stretch[]): 
       const rank = cost + (isTop ? 0 : 1);
       if (rank === 0) return at;
       if (!best || rank < best.rank) best = { at, rank };
-      if (cost === 0) break; // nothing in this stretch is better
+      if (cost === 0) break; // nothing else in this stretch is better
     }
   }
   return best?.at ?? null;
@@ -61,7 +61,7 @@ function goodStretches({ hoursIn, isWanted = always }: Search, good: GoodHours, 
   });
 }
 
-/** Hours that follow one another are one stretch. */
+/** Joins consecutive hours into stretches. */
 function anyTime({ hoursIn, isWanted = always }: Search, start: number, end: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (const hour of hoursIn(Math.ceil(start / QUARTER) * QUARTER, end)) {

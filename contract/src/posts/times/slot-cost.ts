@@ -2,18 +2,18 @@ import { DAY } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { gapAround, indexAt, lowThreats, type Timeline } from "../../ban-shield/timeline.ts";
 
-/** What a further post has to do with. */
+/** The schedule that a new post has to fit into. */
 export type Place = {
   timeline: Timeline;
-  /** In order. */
+  /** In time order. */
   busy: readonly { at: number }[];
-  /** To keep from every other post. */
+  /** The minimum distance to every other post, in milliseconds. */
   gap: number;
-  /** How many posts within 24 hours may be made at a moment, never fewer than before; any number unless told. */
+  /** The posts allowed per 24 hours at a moment, which must never decrease over time; unlimited by default. */
   perDay?: (at: number) => number;
 };
 
-/** The fewer low threats the better; null when the post must not go there. */
+/** Fewer low threats cost less; null if the post must not go there. */
 export function costAt(search: Place, item: ShieldItem): number | null {
   if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
   const lows = lowThreats(search.timeline, item);
@@ -24,12 +24,12 @@ export function keepsGap({ timeline: { items }, busy, gap }: Place, at: number):
   return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
 }
 
-/** Whether the 24 hours up to a moment would have more posts than that. */
+/** Whether the 24 hours up to a moment would have more than `most` posts. */
 export function isBeyondPace({ timeline: { items } }: Place, at: number, most: number): boolean {
   return postsUpTo(items, at, indexAt(items, at + 1)) > most;
 }
 
-/** Whether the account makes no more posts in the 24 hours up to this one, and up to those behind it, than it should. */
+/** Whether neither the 24 hours up to this post nor those up to any later one would exceed the limit. */
 function keepsPace({ timeline: { items }, perDay }: Place, at: number): boolean {
   if (!perDay) return true;
   const own = indexAt(items, at + 1);
@@ -40,7 +40,7 @@ function keepsPace({ timeline: { items }, perDay }: Place, at: number): boolean 
   return true;
 }
 
-/** The posts of the 24 hours up to a moment with one more; `index` of them all are not behind it. */
+/** The posts in the 24 hours up to a moment, plus one; `index` counts all items up to then. */
 function postsUpTo(items: readonly { at: number }[], at: number, index: number): number {
   return index - indexAt(items, at - DAY + 1) + 1;
 }

@@ -18,7 +18,7 @@ const random = seeded(41);
 const below = (most: number) => Math.floor(random() * most);
 const oneOf = <T>(...values: T[]): T => values[below(values.length)]!;
 
-/** Few names and little room, so that rows are in the way of one another, and some stand between others. */
+/** Few names and little room, so that rows get in each other's way and some split runs of others. */
 function aSearch(): SlotSearch {
   const names = 1 + below(4);
   const keyed = () => ({
@@ -39,7 +39,7 @@ function aSearch(): SlotSearch {
   };
 }
 
-/** Every moment of a year from now on for every row. */
+/** Tries every moment of a year for every row. */
 function plainTimes({ rows, others, busy = [], from, perDay }: SlotSearch): (number | null)[] {
   const place = {
     timeline: createTimeline(others),

@@ -8,12 +8,13 @@ type Search = Place & { earliest: number; latest: number; calmWithin: number };
 type Wanted = Omit<ShieldItem, "at">;
 type Key = Rule["key"];
 
-/** Moments between which others may go first. */
+/** Yields after trying this many moments. */
 const PIECE = 16;
 
 /**
- * The first minute that may be, for one row after the other, which `placed` has to tell of. What a place, a title or a
- * content rules out is kept for the rows to come: a further post only adds to it, unless it stands between others.
+ * Finds the first possible minute for one row after another; `placed` must be called for each row placed. What a
+ * subreddit, title or content rules out is remembered for later rows: another post only rules out more, unless it
+ * splits a run.
  */
 export function soonestSlots(search: Search) {
   const floors = new Map<string, number>();
@@ -32,7 +33,7 @@ export function soonestSlots(search: Search) {
     return soonest === null ? null : yield* calmest(row, soonest);
   }
 
-  /** The first with the fewest low threats. */
+  /** The first minute within `calmWithin` that has the fewest low threats. */
   function* calmest(row: Wanted, soonest: number) {
     const end = Math.min(soonest + search.calmWithin, search.latest) + 1;
     let best = { at: soonest, cost: Number.POSITIVE_INFINITY };
@@ -54,7 +55,7 @@ export function soonestSlots(search: Search) {
     }
   }
 
-  /** Before it there is no minute at which this alone does not stand against a post. */
+  /** Finds the first minute that this condition alone allows, starting from the last known one. */
   function* raised(known: Map<string, number>, name: string, least: number, { sources, isOut }: Part) {
     const start = Math.max(known.get(name) ?? search.earliest, least);
     const moments = momentsFrom(sources, start, search.latest + 1);
@@ -67,12 +68,15 @@ export function soonestSlots(search: Search) {
 }
 
 type KeyFloors = Record<Key, Map<string, number>>;
-/** One of the things that may stand against a moment, and what has to do with it. */
+/** A condition that may rule out a moment, and the sources of the moments at which that can change. */
 type Part = { sources: readonly Source[]; isOut: (at: number) => boolean };
 
 const gapOf = (search: Search): Part => ({ sources: sourcesOfGap(search), isOut: (at) => !keepsGap(search, at) });
 
-/** The next of its moments is within a day wherever there are too many: until then no more are allowed than behind it. */
+/**
+ * Compares with the limit a day later, because the limit may rise before the next moment, which is at most a day away
+ * wherever there are too many posts.
+ */
 function paceOf(search: Search, perDay: (at: number) => number): Part {
   const sources = [{ list: search.timeline.items, distance: DAY }, ...sourcesOfGap(search)];
   return { sources, isOut: (at) => !keepsGap(search, at) || isBeyondPace(search, at, perDay(at + DAY)) };
@@ -86,12 +90,12 @@ function commonOf(search: Search, row: Wanted, key: Key): Part {
   };
 }
 
-/** Where the limit of a place is known to one row only it is not the same for both. */
+/** Includes the subreddit's limit, because not every row knows it. */
 function nameOf({ limit, ...row }: Wanted, key: Key): string {
   return key === "subreddit" ? `${row[key]} ${limit?.posts} ${limit?.hours}` : `${row[key]}`;
 }
 
-/** As far away as a post that comes between others may end a run that was too long. */
+/** The farthest distance at which a post placed between others may split a run that was too long. */
 function reachOf(key: Key): number {
   const lengths = rulesBy(key, shieldRules.backToBack).map(({ within, scale: [, enough] }) => (enough - 1) * within);
   return Math.ceil(Math.max(0, ...lengths) / MINUTE) * MINUTE;

@@ -5,12 +5,12 @@ export const SPREAD_GAP_DEFAULT = 60;
 export const SPREAD_GAP_MIN = 1;
 export const SPREAD_GAP_MAX = 1440;
 
-/** So many instants, each that many minutes after the one before; a change of the clock in between does not count. */
+/** Returns `count` instants at equal distances, regardless of clock changes in between. */
 export function spreadTimes(start: Date, gapMinutes: number, count: number): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * gapMinutes * MINUTE));
 }
 
-/** SV-P7, for typed text and numbers alike. */
+/** SV-P7, for both typed text and numbers. */
 export function gapFinding(gap: number | string): PostTimeFinding | null {
   const minutes = Number(gap);
   if (String(gap).trim() === "" || !Number.isInteger(minutes)) return { code: "gap-not-a-number" };

@@ -2,12 +2,12 @@ import { isDay } from "../../time/start-of-day.ts";
 import { postTimeKinds } from "../validation/post-time.ts";
 import { readingFinding, type WallTime, type WallTimeReading, wallTimeToInstant } from "./wall-time.ts";
 
-/** What is wrong with a time, in words; null when it can be used. */
+/** The error message for a wall time; null if it can be used. */
 export function wallTimeError(wall: WallTime, zone: string): string | null {
   return readingError(wall, wallTimeToInstant(wall, zone));
 }
 
-/** The same for a time that was read already. */
+/** The same for a wall time that was already resolved. */
 export function readingError(wall: WallTime, reading: WallTimeReading): string | null {
   const found = readingFinding(wall, reading);
   if (!found) return null;

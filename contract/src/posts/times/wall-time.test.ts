@@ -6,10 +6,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const STEP = 15 * MINUTE; // Kathmandu is 5:45 ahead
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC"];
-/** Around the days on which one of the zones changes its clock in 2026. */
+/** The days on which one of the zones changes its clock in 2026. */
 const changes = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-10-04", "2026-10-25", "2026-11-01"];
 
-/** Asked in another way than the code asks: all instants of some days by what the clock shows. */
+/** Works differently from the tested code: formats all instants of some days and groups them by wall time. */
 function shownInstants(zone: string, from: number, to: number): Map<string, number[]> {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
   const shown = new Map<string, number[]>();

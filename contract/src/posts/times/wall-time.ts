@@ -3,22 +3,22 @@ import { shownIn } from "../../time/zone-offset.ts";
 
 const HOUR = 3_600_000;
 
-/** What a calendar and a clock show: yyyy-MM-dd and HH:mm. */
+/** A local date and time: yyyy-MM-dd and HH:mm. */
 export type WallTime = { day: string; time: string };
 
 export type WallTimeReading =
   | { kind: "exact"; at: Date }
-  /** The clock was set back: it showed this time twice. */
+  /** The clock was set back, so this time occurred twice. */
   | { kind: "twice"; earlier: Date; later: Date }
-  /** The clock was set forward past this time (SV-P5); `instead` is as long after the change as was asked for. */
+  /** The clock skipped this time (SV-P5); `instead` is the same time span after the change. */
   | { kind: "skipped"; instead: Date }
   | { kind: "invalid" };
 
-/** Which instant a time of day means in a zone, told apart where the clock changes. */
+/** Resolves a wall time in a zone, distinguishing times that occur twice or not at all. */
 export function wallTimeToInstant({ day, time }: WallTime, zone: string): WallTimeReading {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return { kind: "invalid" };
   const shown = Date.parse(`${day}T${time}:00Z`);
-  // Every zone is within these bounds of UTC, so that a change of the clock on that day lies in between.
+  // Every zone is within 15 hours of UTC, so a clock change on that day lies between these instants.
   const [before, after] = [offsetAt(shown - 15 * HOUR, zone), offsetAt(shown + 15 * HOUR, zone)];
   const [earlier, later] = [shown - Math.max(before, after), shown - Math.min(before, after)];
   const fits = (at: number) => shownIn(zone, at) === shown;
@@ -30,13 +30,13 @@ export function wallTimeToInstant({ day, time }: WallTime, zone: string): WallTi
   return { kind: "skipped", instead: new Date(shown - before) };
 }
 
-/** Seconds are cut off: what people pick has minutes. */
+/** Seconds are dropped: the time picker has only minutes. */
 export function instantToWallTime(at: Date, zone: string): WallTime {
   const shown = new Date(shownIn(zone, at.getTime())).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** SV-P1, SV-P2 and SV-P5; null when the time can be used. Of a time that comes twice the first is meant. */
+/** SV-P1, SV-P2 and SV-P5; null if the time can be used. A time that occurs twice means the first. */
 export function readingFinding({ day, time }: WallTime, { kind }: WallTimeReading): ReadingFinding | null {
   if (day.trim() === "" || time.trim() === "") return { code: "post-time-required" };
   if (kind === "invalid") return { code: "post-time-invalid" };

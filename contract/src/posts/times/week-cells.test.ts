@@ -15,7 +15,7 @@ test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kat
       hourCycle: "h23",
     });
     const start = Date.parse("2026-01-01T00:00:00Z");
-    // A step that meets all quarters of the day, and each day on which a clock changes several times.
+    // A step that varies the time of day and hits each day of a clock change several times.
     const instants = Array.from({ length: 1700 }, (_, n) => start + n * 21 * QUARTER);
     const wrong = instants.filter((at) => {
       const [weekday = "", hour = ""] = format.format(at).split(/, | /);

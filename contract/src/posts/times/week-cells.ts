@@ -3,20 +3,20 @@ import { shownIn } from "../../time/zone-offset.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The clocks of all zones differ from UTC by whole quarters, so that an hour of theirs begins with one. */
+/** All zone offsets are multiples of 15 minutes, so local hours begin on a quarter. */
 export const QUARTER = 15 * MINUTE;
 export const HOURS_OF_WEEK = 168;
 
-/** Which hour of the week it is, counted from Monday 00:00 on: weekday * 24 + hour. */
+/** The hour of the week, counted from Monday 00:00. */
 export const weekCell = (weekday: number, hour: number): number => weekday * 24 + hour;
 
-/** Tells the hour of the week at any instant; made for being asked thousands of times about one zone. */
+/** Returns a fast lookup of the hour of the week at any instant, for thousands of calls in one zone. */
 export function weekClock(zone: string): (at: number) => number {
   const offsetAt = offsets(zone);
   return (at) => {
     const shown = at + offsetAt(at);
     const day = Math.floor(shown / DAY);
-    // The first day of all was a Thursday.
+    // 1 January 1970 was a Thursday.
     const weekday = (((day + 3) % 7) + 7) % 7;
     return weekCell(weekday, Math.floor((shown - day * DAY) / HOUR));
   };
@@ -24,7 +24,7 @@ export function weekClock(zone: string): (at: number) => number {
 
 export type HourOfWeek = { cell: number; start: number; end: number };
 
-/** The hours between two instants, cut off by them and by the days of UTC. Days that were asked for are kept. */
+/** Lists the local hours between two instants, split at both and at UTC midnights. Caches the days it has computed. */
 export function hourList(cellAt: (at: number) => number): (start: number, end: number) => readonly HourOfWeek[] {
   const days = new Map<number, HourOfWeek[]>();
   const hoursOf = (day: number) => {
@@ -55,7 +55,7 @@ function hoursOfDay(cellAt: (at: number) => number, day: number): HourOfWeek[] {
   return hours;
 }
 
-/** A day that begins and ends with the same offset has no other in between, so that one look per day is enough. */
+/** Caches one lookup per day: a day that begins and ends with the same offset has no other in between. */
 function offsets(zone: string): (at: number) => number {
   const known = new Map<number, number>();
   const lookUp = (at: number) => {
