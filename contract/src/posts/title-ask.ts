@@ -4,7 +4,7 @@ import { bareSubredditName } from "../subreddits/subreddit-name.ts";
 export const KEYWORDS_MAX = 10;
 export const KEYWORD_MAX = 50;
 const FILES_MAX = 20;
-/** Far more than a title may have: too long a one is told so by its rules, not here. */
+/** Far more than a title may have; a title that is too long is reported by its rules, not here. */
 const WRITTEN_MAX = 1000;
 
 const Words = z.string().refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed.");
@@ -22,17 +22,17 @@ const keywords = z
   )
   .max(KEYWORDS_MAX)
   .default([]);
-/** Another number gives other titles, the same number the same: 'More' counts up. */
+/** The same seed gives the same titles; 'More' increments it. */
 const seed = z.int().min(0).max(1_000_000).default(0);
 
-/** TX-02: titles made for a subreddit, or the typed one in other words. */
+/** TX-02: generates titles for a subreddit, or rephrases the given one. */
 export const TitleAsk = z.discriminatedUnion("mode", [
   z.strictObject({
     mode: z.literal("generate"),
     ...written,
     title: Words.max(WRITTEN_MAX).optional(),
     keywords,
-    /** Files of the creator: their tags, names and sizes are facts to speak of. */
+    /** The creator's files, whose tags, names and sizes are facts a title can mention. */
     media_ids: z.array(z.int().positive()).max(FILES_MAX).default([]),
     seed,
   }),
@@ -48,24 +48,24 @@ export type TitleAsk = z.infer<typeof TitleAsk>;
 
 export const SuggestedTitles = z.strictObject({
   titles: z.array(z.string()).max(5),
-  /** Of each title: where it comes from. */
+  /** The origin of each title. */
   why: z.array(z.string()).max(5),
-  /** How titles are written that do well there; null while it is not known. */
+  /** How successful titles in the subreddit are written; null if unknown. */
   habits: z.string().nullable(),
-  /** Why there are none, and what helps. */
+  /** Why there are no titles, and what helps. */
   note: z.string().nullable(),
 });
 export type SuggestedTitles = z.infer<typeof SuggestedTitles>;
 
 const REWORDED_MAX = 100;
 
-/** Rows of one post that are to differ from each other. */
+/** Rows of one post whose titles should differ from each other. */
 export const RewordAsk = z.strictObject({
   rows: z
     .array(z.strictObject({ ...written, title: writtenTitle }))
     .min(1)
     .max(REWORDED_MAX),
-  /** Titles of rows that stay as they are: no other may be like one of them. */
+  /** Titles of unchanged rows, which the new titles must not resemble. */
   beside: z.array(Words.max(WRITTEN_MAX)).max(REWORDED_MAX).default([]),
   seed,
 });
@@ -73,7 +73,7 @@ export type RewordAsk = z.infer<typeof RewordAsk>;
 
 export const RewordedRow = z.strictObject({
   subreddit: z.string(),
-  /** Null: it stays as it is, and `why` says so. */
+  /** Null if the title stays unchanged; `why` has the reason. */
   title: z.string().nullable(),
   why: z.string().nullable(),
 });

@@ -1,10 +1,13 @@
-/** What only the author can say: stands in square brackets in a suggested title until somebody fills it in. */
+/**
+ * Details only the author knows. A suggested title has them as placeholders in square brackets for the author to fill
+ * in.
+ */
 export const blankKinds = ["place", "number", "name", "time", "day", "month", "age", "what"] as const;
 export type BlankKind = (typeof blankKinds)[number];
 
 export type Blank = { start: number; end: number; text: string };
 
-// Written small: [Place] and [OC] are tags like any other.
+// Lowercase only: [Place] and [OC] are ordinary tags.
 const blank = new RegExp(String.raw`\[(?:${blankKinds.join("|")})\]`, "g");
 
 export const blankFor = (kind: BlankKind): string => `[${kind}]`;

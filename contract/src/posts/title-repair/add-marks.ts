@@ -13,14 +13,14 @@ const FILLED = 120;
 export type Marking = {
   rules: SubredditRules;
   tools: Pick<Tools, "matchesAny">;
-  /** Words that may stand between brackets. */
+  /** Words that can go between brackets. */
   known: readonly string[];
-  /** For what only the author can say, such as '[place]'. */
+  /** A placeholder for what only the author can say, such as '[place]'. */
   blank: string;
   year: number;
 };
 
-/** The title with what the subreddit wants to see in it; as it is when all of it is there. */
+/** Adds what the subreddit requires in titles; unchanged if nothing is missing. */
 export function addMarks(from: Suggestion, marking: Marking): Suggestion[] {
   return addRequired(from, marking.rules.title_required_strings).flatMap((one) => addFormat(one, marking));
 }

@@ -2,7 +2,7 @@ import { after, type Suggestion } from "./suggestion.ts";
 
 export type PictureSize = { width: number; height: number };
 
-/** The size of the picture in the ways subreddits ask for it. */
+/** The size of the picture in the formats that subreddits ask for. */
 export function addSize(body: Suggestion, { width, height }: PictureSize): Suggestion[] {
   return [" x ", "x", " × ", "×", " X ", "X"].flatMap((by) => {
     const size = `${width}${by}${height}`;

@@ -6,7 +6,7 @@ const kinds: [BlankKind, RegExp][] = [
   ["name", /\b(names?|models?|who|artist|author)\b/i],
 ];
 
-/** What the moderators want to read in a title, by their own words, as a blank. */
+/** Picks the placeholder for what the moderators' text asks for in a title. */
 export function blankAskedFor(words: string): string {
   return blankFor(kinds.find(([, spoken]) => spoken.test(words))?.[0] ?? "what");
 }

@@ -1,7 +1,10 @@
 const CUTS = 12;
 const before = /^(after|at|before|between|by|for|from|in|into|near|of|on|over|to|under|while|with)$/i;
 
-/** First and second half, cut at a space: at a comma or dash first, then where a part of a sentence begins, then amid. */
+/**
+ * Splits the title into two parts at a space: preferably at a comma or dash, then before a preposition, then near the
+ * middle.
+ */
 export function cutInTwo(title: string): [first: string, second: string][] {
   const words = title.split(" ");
   const cuts = words.slice(1).map((word, index) => ({
@@ -16,7 +19,7 @@ export function cutInTwo(title: string): [first: string, second: string][] {
   });
 }
 
-/** One way to cut the title into so many pieces of about the same number of words; none where it has too few. */
+/** Splits the title into pieces of about equally many words; empty if it has too few words. */
 export function evenPieces(title: string, pieces: number): string[][] {
   const words = title.split(" ");
   if (words.length < pieces) return [];
@@ -25,7 +28,7 @@ export function evenPieces(title: string, pieces: number): string[][] {
   return [Array.from({ length: pieces }, (_, n) => piece(n))];
 }
 
-/** What a mark can be put around: names, the last words, the first words; never all of a title of several words. */
+/** The spans a mark can enclose: names, the last words or the first words, but never all of a multi-word title. */
 export function markable(
   title: string,
   atStart: boolean,

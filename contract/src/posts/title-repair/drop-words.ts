@@ -2,20 +2,20 @@ import { contains, unknownVariable } from "../validation/words.ts";
 import { after, type Suggestion } from "./suggestion.ts";
 import { tidy } from "./tidy.ts";
 
-/** Without the strings a subreddit bans: the words they stand in are gone, or the whole clauses. */
+/** Removes the strings a subreddit bans, either with the words or with the clauses that contain them. */
 export function dropBanned(from: Suggestion, banned: readonly string[]): Suggestion[] {
   const found = banned.filter((string) => contains(from.title, string));
   if (found.length === 0) return [from];
   const steps = found.map((string) => `drop "${string}"`);
   const without = (drop: (title: string, string: string) => string) => tidy(found.reduce(drop, from.title), from.title);
   const inWords = without(wholeWords);
-  // Of a title of one word the rest of the word is better than nothing.
+  // For a one-word title, the rest of the word is better than nothing.
   return [inWords === "" ? without(onlyIt) : inWords, without(wholeClauses)].map((title) =>
     after(from, title, ...steps),
   );
 }
 
-/** Without variables that mean nothing: their names stay as words, or go as well. */
+/** Removes unknown variables, either keeping their names as words or dropping them entirely. */
 export function dropVariables(from: Suggestion): Suggestion[] {
   const unknown = unknownVariable(from.title);
   if (!unknown) return [from];
@@ -24,7 +24,7 @@ export function dropVariables(from: Suggestion): Suggestion[] {
   return [asWord, gone].flatMap(dropVariables);
 }
 
-/** A string of letters takes the rest of its word with it. */
+/** Where the string begins or ends with a letter, the rest of its word is removed too. */
 function wholeWords(title: string, string: string): string {
   const [before, behind] = [/^[\p{L}\p{N}]/u, /[\p{L}\p{N}]$/u].map((edge) =>
     edge.test(string) ? "[\\p{L}\\p{N}'\u2019]*" : "",
@@ -41,7 +41,7 @@ function wholeClauses(title: string, string: string): string {
   return clauses.filter((clause) => !contains(clause, string)).join(" ");
 }
 
-/** Once more where what is left makes the same string again. */
+/** Repeats as long as removing a match creates a new one. */
 function withoutAll(title: string, pattern: RegExp, instead: string): string {
   const rest = title.replace(pattern, instead);
   return rest.length < title.length ? withoutAll(rest, pattern, instead) : rest;

@@ -5,14 +5,14 @@ import { glue, marked } from "./tidy.ts";
 
 type Filling = {
   from: Suggestion;
-  /** Words that may stand in a gap between brackets. */
+  /** Words that can fill a gap between brackets. */
   known: readonly string[];
-  /** Stands for words that only the author can say. */
+  /** A placeholder for words only the author can supply. */
   blank: string;
   fits: (title: string) => boolean;
 };
 
-/** Titles that fulfil the skeleton with as much of the title as it was. */
+/** Builds titles that match the skeleton and keep as much of the title as possible. */
 export function fillSkeleton(skeleton: Skeleton, filling: Filling): Suggestion[] {
   const { parts } = skeleton;
   const gaps = parts.filter(({ kind }) => kind === "words").length;
@@ -24,7 +24,7 @@ export function fillSkeleton(skeleton: Skeleton, filling: Filling): Suggestion[]
   return isPair ? bracketed(skeleton, opening, closing, filling) : inserted(skeleton, opening, closing, filling);
 }
 
-/** In front or behind; the nicer way of writing it where that fits. */
+/** Adds the mark before or after the title, in the nicest form that fits. */
 function added({ atStart, atEnd, parts }: Skeleton, mark: string, { from, fits }: Filling): Suggestion[] {
   if (mark.trim() === "" || (atStart && atEnd)) return [];
   const { before, behind } = marked(from.title, mark);
@@ -34,10 +34,10 @@ function added({ atStart, atEnd, parts }: Skeleton, mark: string, { from, fits }
     .map((title) => after(from, title, addStep(mark, parts)));
 }
 
-/** A blank between the two marks, some of the words, or words that are known. */
+/** Puts a placeholder, known words or some of the title's words between the two marks. */
 function bracketed({ atStart, atEnd }: Skeleton, opening: string, closing: string, { from, known, blank }: Filling) {
   const inside = (words: string) => {
-    // Marks that are brackets themselves need none around a blank.
+    // A placeholder needs no brackets of its own inside bracket marks.
     const mark = `${opening}${words}${closing}`.replace("[[", "[").replace("]]", "]");
     const titles = [...(atStart ? [] : [glue(from.title, mark)]), ...(atEnd ? [] : [glue(mark, from.title)])];
     return titles.map((title) => after(from, title, `add "${mark.trim()}"`));
@@ -49,7 +49,7 @@ function bracketed({ atStart, atEnd }: Skeleton, opening: string, closing: strin
   return [...[blank, ...known].flatMap(inside).map(shaped), ...pieces.map(guessed)];
 }
 
-/** A mark in front of the title or behind it, or with a blank on its other side, or in the midst of the words. */
+/** Adds a mark before or after the title, with a placeholder on its other side, or between the words. */
 function inserted(
   { atStart, atEnd, parts }: Skeleton,
   opening: string,
@@ -67,7 +67,7 @@ function inserted(
   return [shaped(shape), ...titles.map((title) => guessed(after(from, title, step))), guessed(whole)];
 }
 
-/** Several gaps: all of the title in the first of two, or a piece of it for each. */
+/** For several gaps: the whole title in the first of two, or one piece of it in each. */
 function divided({ parts }: Skeleton, gaps: number, { from, blank }: Filling): Suggestion[] {
   const filled = (pieces: readonly string[]) => {
     let used = 0;

@@ -1,6 +1,6 @@
 import { after, type Suggestion } from "./suggestion.ts";
 
-/** At most so many characters: without an aside in brackets, up to the end of a clause, or up to the end of a word. */
+/** Shortens to at most `most` characters: by dropping an aside in brackets, or cutting after a clause or a word. */
 export function shorten(from: Suggestion, most: number, step: string): Suggestion[] {
   const characters = [...from.title];
   if (characters.length <= most) return [from];
@@ -12,20 +12,20 @@ export function shorten(from: Suggestion, most: number, step: string): Suggestio
     ...([...withoutAside].length <= most ? [withoutAside] : []),
     atClause(room),
     withoutLooseEnd(words),
-    // A single endless word can only be cut.
+    // A single long word can only be cut.
     ...(words === room && !/\s/.test(room) ? [room] : []),
   ];
   return [...new Set(shortened)].filter((title) => title.trim() !== "").map((title) => after(from, title.trim(), step));
 }
 
-/** Up to the last comma, dash or full stop, as long as that leaves more than half. */
+/** Cuts at the last comma, dash or full stop, provided that leaves more than half. */
 function atClause(room: string): string {
   const ends = [...room.matchAll(/[,;:.!?]|\s[-\u2013\u2014|]/g)].map(({ index }) => index);
   const last = ends.at(-1) ?? 0;
   return last > room.length / 2 ? room.slice(0, last) : "";
 }
 
-/** A title does not end with 'of the'. */
+/** Removes trailing words such as 'of the'. */
 function withoutLooseEnd(title: string): string {
   const loose =
     /[\s,;:\u2013\u2014-]+(?:a|an|and|at|but|by|for|from|in|is|it|its|my|of|on|or|so|that|the|to|very|with)?$/i;
@@ -35,7 +35,9 @@ function withoutLooseEnd(title: string): string {
 
 const closings = ["what do you think?", "let me know what you think", "I would love to hear what you think of it"];
 
-/** At least so many characters: with words the author has written elsewhere, else with a closing phrase. */
+/**
+ * Lengthens to at least `least` characters: with the author's own words from the post, otherwise with a closing phrase.
+ */
 export function lengthen(from: Suggestion, least: number, step: string, ownWords: readonly string[]): Suggestion[] {
   const missing = least - [...from.title].length;
   if (missing <= 0) return [from];
@@ -44,7 +46,7 @@ export function lengthen(from: Suggestion, least: number, step: string, ownWords
   return enough.map((words) => after(from, `${from.title.replace(/[.,;:\s]+$/, "")} - ${words}`, step));
 }
 
-/** Whole words until there are enough of them. */
+/** Takes whole words until there are enough. */
 function asFarAs(text: string, missing: number): string {
   const words = text.trim().split(/\s+/);
   let taken = "";

@@ -1,4 +1,4 @@
-/** How many characters have to be put in, taken out or replaced to turn one text into the other. */
+/** The number of insertions, deletions and replacements that turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = withoutCommonEnds([...one], [...other]);
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -13,7 +13,7 @@ export function editDistance(one: string, other: string): number {
   return row[b.length]!;
 }
 
-/** Most texts that are compared differ in one place only. */
+/** Strips common prefixes and suffixes: most compared texts differ in one place only. */
 function withoutCommonEnds(a: string[], b: string[]): [string[], string[]] {
   let [start, end] = [0, 0];
   const most = Math.min(a.length, b.length);

@@ -95,9 +95,9 @@ test("a size that is asked for is the one of the picture, where it is known", ()
   const size = { width: 1600, height: 1067 };
   const sized = repairTitles(aPostInput(), { ...around(rules), size });
   expect(sized[0]).toMatchObject({ title: "First light on the Karst ridge [1600x1067]", isExample: false });
-  // Other ways to write the same size are no choice.
+  // Other spellings of the same size are not offered.
   expect(sized.map(({ title }) => title).slice(1)).toEqual(["[1600x1067] First light on the Karst ridge"]);
-  // It is no answer to another question.
+  // The size does not answer other requirements.
   const [other] = repairTitles(aPostInput(), { ...around({ title_required_strings: ["[OC]"] }), size });
   expect(other?.title).toBe("First light on the Karst ridge [OC]");
 });
@@ -124,10 +124,10 @@ test("what only the author can say is a blank, by the words of the rule, and is 
   expect(first).toMatchObject({ title: "First light on the Karst ridge [place]", isChecked: false });
   expect([first, ...others].map((each) => each?.title).join()).not.toContain("1400");
   expect(others.some(({ isChecked }) => isChecked)).toBe(false);
-  // Where they ask for the size in words, that is what is in the brackets.
+  // If they ask for the size in words, the brackets contain it.
   const sized = repairTitles(aPostInput(), { ...around(place), size, asked: "Give the resolution in brackets." });
   expect(sized[0]).toMatchObject({ title: "First light on the Karst ridge [1400x1138]", isChecked: true });
-  // Of a mark that is known beforehand there is nothing to judge.
+  // A fixed mark leaves nothing for the author to verify.
   const tagged = repairTitles(aPostInput(), around({ title_regexes: ["^\\[OC\\] \\S"] }));
   expect(tagged).toMatchObject([{ title: "[OC] First light on the Karst ridge", isChecked: true }]);
 });
@@ -198,7 +198,7 @@ describe("whatever the rules ask for", () => {
     };
   }
 
-  /** By the book, so that what is nearest does not rest on the code that sorts. */
+  /** The textbook algorithm, so that the order is verified independently of the sorting code. */
   function levenshtein(a: string[], b: string[]): number {
     const table = a.map(() => [0]);
     const at = (i: number, j: number): number => (i === 0 ? j : j === 0 ? i : table[i - 1]![j]!);
@@ -239,7 +239,7 @@ describe("whatever the rules ask for", () => {
       expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     }
     expect(refused).toBeGreaterThan(100);
-    // A title of nothing but banned words cannot be saved.
+    // A title made only of banned words cannot be repaired.
     expect(offered / refused).toBeGreaterThan(0.9);
   });
 });

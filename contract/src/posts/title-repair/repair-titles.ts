@@ -16,33 +16,36 @@ import { chosenFlair, ownWords, type Words } from "./own-words.ts";
 import { type Suggestion, WITH_OWN_VALUES } from "./suggestion.ts";
 
 const OFFERED = 5;
-/** What is far beyond any limit is not looked at. */
+/** Ignores text far beyond any limit. */
 const READ = 1000;
 
 export type RepairedTitle = {
   title: string;
-  /** What was done to it, such as 'Drop "karma", add "[OC]"'. */
+  /** The changes made, such as 'Drop "karma", add "[OC]"'. */
   label: string;
-  /** Holds a number or letter in place of a fact that only the author knows, such as an age or a size. */
+  /** Contains a number or letter in place of a fact only the author knows, such as an age or a size. */
   isExample: boolean;
-  /** All that is asked for was checked. Else it has the right shape, and its words are for the author to judge. */
+  /** Every requirement was verified. Otherwise only the format is right, and the author must check the words. */
   isChecked: boolean;
 };
 
 type Titled = Words & Pick<PostInput, "platform" | "title" | "subreddit">;
 type Around = Pick<RuleContext, "subreddit" | "now"> & {
   tools: Pick<Tools, "matchesAny">;
-  /** Of the picture, where it is known. */
+  /** The size of the picture, if known. */
   size?: PictureSize;
-  /** What the moderators say of titles, where that is known. */
+  /** The moderators' text about titles, if known. */
   asked?: string;
 };
 
-/** The titles nearest to a refused one that pass all rules of its subreddit, nearest first; none where there is nothing to repair. */
+/**
+ * Returns the closest titles to a rejected one that pass all rules of its subreddit, closest first; empty if there is
+ * nothing to repair.
+ */
 export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
   const original = post.title.trim();
   const blanks = blanksIn(original).length;
-  // A blank is for its author to fill in; everything else can be repaired around it.
+  // Placeholders are left for the author to fill in; everything else can be repaired around them.
   const passes = (title: string, more = 0) =>
     checkTitle({ ...post, title }, around).every(
       ({ code }) => code === "title-blank" && blanksIn(title).length <= blanks + more,
@@ -60,7 +63,7 @@ export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
   };
   const words = ownWords(post, around.subreddit);
   const bodies = cleaned(original, marking);
-  // What is known about the picture needs no example, where it is what is asked for: letters would not do as well.
+  // The known size is used where a size is asked for, that is where letters in place of the digits would not pass.
   const isAskedFor = (title: string) => speaksOfSize(asked) || !passes(title.replace(/\d+(?=\s?[xX×])/g, "abcd"));
   const sized = around.size ? bodies.flatMap((body) => addSize(body, around.size!)) : [];
   const fitting = sized.filter(({ title }) => passes(title) && isAskedFor(title));
@@ -72,7 +75,7 @@ export function repairTitles(post: Titled, around: Around): RepairedTitle[] {
   );
 }
 
-/** Without what no title may have and what this subreddit bans. */
+/** Removes what no title may contain and what this subreddit bans. */
 function cleaned(original: string, { rules }: Marking): Suggestion[] {
   const title = [...original].slice(0, READ).join("");
   const line = title.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " ").trim();
@@ -80,7 +83,7 @@ function cleaned(original: string, { rules }: Marking): Suggestion[] {
   return dropVariables(start).flatMap((one) => dropBanned(one, rules.title_blacklisted_strings));
 }
 
-/** The marks on a shorter or longer title, where they would make it too long or leave it too short. */
+/** Shortens or lengthens the title where adding the marks would make it too long or leave it too short. */
 function fitted(body: Suggestion, marking: Marking, words: readonly string[]): Suggestion[] {
   const { title_text_max_length, title_text_min_length } = marking.rules;
   const most = Math.min(TITLE_MAX, title_text_max_length ?? TITLE_MAX);
@@ -103,7 +106,7 @@ function nearest(original: string, suggestions: readonly Suggestion[]): Repaired
     .map((suggestion) => ({ ...suggestion, distance: editDistance(original, suggestion.title) }))
     .sort((a, b) => rank(a) - rank(b) || a.distance - b.distance);
   const different = [...Map.groupBy(ranked, ({ title }) => asRead(title)).values()].map(([first]) => first!);
-  // Words cut out of a title at random help nobody who is told where to put some in.
+  // Guesses that cut words at random are only offered if there is nothing better.
   const best = Object.groupBy(different, rank);
   return (best[0] ?? best[1] ?? best[2] ?? []).slice(0, OFFERED).map(({ title, steps, sureness }) => {
     const isExample = steps.some((step) => step.endsWith(WITH_OWN_VALUES));
@@ -111,10 +114,10 @@ function nearest(original: string, suggestions: readonly Suggestion[]): Repaired
   });
 }
 
-/** What is sure, then what says where words are to be put in, then guesses. */
+/** Fully checked titles first, then those with placeholders, then guesses. */
 const rank = ({ sureness }: Suggestion) => (sureness === "guess" ? 2 : sureness ? 1 : 0);
 
-/** '[16x9]', '[16 X 9]' and '[16×9]' are no choice: nobody could tell which is right. */
+/** Treats '[16x9]', '[16 X 9]' and '[16×9]' as equal: offering them all would not help. */
 function asRead(title: string): string {
   return title.toLowerCase().replace(/(?<=\d)\s*[x×]\s*(?=\d)/g, "x");
 }

@@ -1,10 +1,9 @@
-/** Marks a step that put in something only the author knows. */
+/** Marks a step that inserted a value only the author knows. */
 export const WITH_OWN_VALUES = "with your own values";
 
 /**
- * A title on its way, and what was done to it. A guess fits the pattern, but nobody can tell whether its words are what
- * the moderators want to read there; a shape has a blank for them, or what
- * the author has chosen elsewhere.
+ * An intermediate title with the steps that led to it. A "guess" fits the pattern, but its words may not be what the
+ * moderators want there; a "shape" has a placeholder there, or text the author chose elsewhere.
  */
 export type Suggestion = { title: string; steps: string[]; sureness?: "guess" | "shape" };
 

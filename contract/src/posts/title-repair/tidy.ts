@@ -1,4 +1,6 @@
-/** A title from which something was cut: no doubled spaces, no signs left over at its ends, a capital where one was. */
+/**
+ * Cleans up a title after a cut: no double spaces or leftover punctuation at its ends, and the original capitalization.
+ */
 export function tidy(title: string, original: string): string {
   const plain = title
     .replace(/\(\s*\)|\[\s*\]|\{\s*\}/g, " ")
@@ -11,7 +13,7 @@ export function tidy(title: string, original: string): string {
   return isCapital ? plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : plain;
 }
 
-/** One behind the other with a space between, where there is none and none is wanted. */
+/** Joins two texts with a space unless there is one already or none belongs there. */
 export function glue(before: string, after: string): string {
   if (before === "" || after === "") return before + after;
   const isClosing = /^[?!.,;:)\]]/.test(after);
@@ -19,7 +21,7 @@ export function glue(before: string, after: string): string {
   return isClosing || isOpening || /\s$/.test(before) || /^\s/.test(after) ? before + after : `${before} ${after}`;
 }
 
-/** A mark in front of a title and behind it, each in the ways to write it, the nicest first. */
+/** The title with a mark before it and after it, each in several forms, nicest first. */
 export function marked(title: string, mark: string): { before: string[]; behind: string[] } {
   const plain = {
     before: [glue(mark, title)],

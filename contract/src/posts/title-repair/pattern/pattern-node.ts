@@ -1,10 +1,10 @@
 export type PatternNode =
   | { kind: "text"; text: string }
-  /** One of these signs. */
+  /** One of these characters. */
   | { kind: "set"; signs: string[] }
   | { kind: "digit" }
   | { kind: "space" }
-  /** Something that the words of a title can be. */
+  /** Any character that the words of a title may have. */
   | { kind: "any" }
   | { kind: "start" }
   | { kind: "end" }

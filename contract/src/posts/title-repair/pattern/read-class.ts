@@ -1,7 +1,7 @@
 import type { Cursor, PatternNode } from "./pattern-node.ts";
 import { readEscape } from "./read-escape.ts";
 
-/** What stands in square brackets, seen from behind the first of them. */
+/** Reads a character class, starting after its opening bracket. */
 export function readClass(cursor: Cursor): PatternNode[] | null {
   const { source } = cursor;
   const isNegated = source[cursor.position] === "^";
@@ -36,7 +36,7 @@ function readMember(cursor: Cursor): PatternNode[] | null {
   ];
 }
 
-/** The richest thing it takes: words, else digits, else one of the signs. */
+/** The broadest kind the class accepts: words, otherwise digits, otherwise one of its characters. */
 function inShort(members: readonly PatternNode[]): PatternNode {
   const has = (kind: PatternNode["kind"]) => members.some((member) => member.kind === kind);
   if (has("any")) return { kind: "any" };

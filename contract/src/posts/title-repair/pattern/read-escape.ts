@@ -7,14 +7,14 @@ const kinds: Record<string, PatternNode[]> = {
   w: [{ kind: "any" }],
   S: [{ kind: "any" }],
   D: [{ kind: "any" }],
-  // The edge of a word has no sign of its own.
+  // A word boundary matches no character.
   b: [],
   A: [{ kind: "start" }],
   z: [{ kind: "end" }],
   Z: [{ kind: "end" }],
 };
 
-/** What stands behind a backslash, in a class or outside. */
+/** Reads an escape after its backslash, inside or outside a class. */
 export function readEscape(cursor: Cursor): PatternNode[] | null {
   const rest = cursor.source.slice(cursor.position);
   const [property] = /^[pP](\{[^}]*\}|[A-Z])/.exec(rest) ?? [];
@@ -25,7 +25,7 @@ export function readEscape(cursor: Cursor): PatternNode[] | null {
   const [sign = ""] = rest;
   cursor.position += sign.length;
   if (sign in kinds) return kinds[sign]!;
-  // Letters and digits with a meaning that nothing can be made of: back-references, the inside of a word.
+  // Unsupported escapes, such as back-references and non-boundaries.
   return sign === "" || /[A-Za-z0-9]/.test(sign) ? null : [{ kind: "text", text: sign }];
 }
 

@@ -3,8 +3,8 @@ import { readClass } from "./read-class.ts";
 import { readEscape } from "./read-escape.ts";
 
 /**
- * The pattern as a tree, as far as it is simple: letters, classes, groups, choices, repetitions and anchors. Null for
- * anything else, which is then not repaired. What is made of it is checked with the real engine afterwards.
+ * Parses a pattern into a tree, if it is simple: letters, classes, groups, alternatives, repetitions and anchors. Null
+ * for anything else, which is then not repaired. The resulting titles are checked with the real engine afterwards.
  */
 export function readPattern(pattern: string): PatternNode[] | null {
   const cursor: Cursor = { source: pattern, position: 0 };

@@ -3,16 +3,16 @@ import { readPattern } from "./read-pattern.ts";
 
 const MOST = 24;
 
-/** `isExample`: stands for something only the author knows, such as an age. */
+/** `isExample`: a placeholder value for something only the author knows, such as an age. */
 export type Part = { kind: "text"; text: string; isExample: boolean } | { kind: "words"; least: number };
 
-/** A way to fulfil a pattern: fixed texts, with words of the title between them. */
+/** One way to match a pattern: fixed texts with words of the title in between. */
 export type Skeleton = { parts: Part[]; atStart: boolean; atEnd: boolean };
 
 type Token = Part | { kind: "start" } | { kind: "end" };
 type Year = number;
 
-/** A few ways in which the pattern can be fulfilled: with this year where a year is asked for, then the first choices. */
+/** A few ways to match the pattern: those with the current year first, then the first alternatives. */
 export function skeletonsOf(pattern: string, year: Year): Skeleton[] {
   const nodes = readPattern(pattern);
   const ways = nodes ? sequences(nodes, year) : [];
@@ -43,7 +43,7 @@ const joined = (a: Text, b: Text): Text => ({
   isExample: a.isExample || b.isExample,
 });
 
-/** Every node's ways after every way of those before it, as long as they are not too many. */
+/** Combines the ways of all nodes in sequence, up to a limit. */
 function sequences(nodes: readonly PatternNode[], year: Year): Token[][] {
   let ways: Token[][] = [[]];
   for (const node of nodes) {
@@ -76,7 +76,7 @@ function waysOf(node: PatternNode, before: string, year: Year): Token[][] {
   }
 }
 
-/** Patterns make no difference between capitals and small letters. */
+/** Patterns ignore case. */
 function differentSigns(signs: readonly string[]): string[] {
   return signs
     .filter((sign, index) => signs.findIndex((other) => other.toLowerCase() === sign.toLowerCase()) === index)
@@ -92,13 +92,13 @@ function repeated({ nodes, least, most }: Repeat, before: string, year: Year): T
     const count = least < 2 && most === 2 ? 2 : Math.min(Math.max(least, 1), 12);
     return [...(least === 0 ? [[]] : []), [text(digits(count, before, year), true)]];
   }
-  // A space that may be there reads better when it is.
+  // An optional space reads better when present.
   if (only === "space") return [[text(" ".repeat(Math.max(1, Math.min(least, 3))))]];
   const counts = least === 0 && most !== 0 ? [0, 1] : [Math.min(least, 5)];
   return counts.flatMap((count) => sequences(Array.from({ length: count }, () => nodes).flat(), year));
 }
 
-/** A year where one fits, else a number that is nobody's age below 18 when it is taken for an age. */
+/** A year where one fits, otherwise a number that does not read as an age below 18. */
 function digits(count: number, before: string, year: Year): string {
   const digitsOfYear = String(year);
   if (count === 4) return digitsOfYear;
