@@ -2,7 +2,7 @@ import type { AccountFacts } from "./rule-facts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is left out or null was not read, or the platform does not have it. */
+/** Missing or null fields were not read, or do not exist on the platform. */
 type Connected = {
   username: string;
   karma?: number | null;
@@ -12,7 +12,7 @@ type Connected = {
   max_video_seconds?: number | null;
 };
 
-/** What the rules look at of a connected account. */
+/** The facts of a connected account that the rules check. */
 export function accountFacts(account: Connected, now: Date): AccountFacts {
   const { username, karma, created_at, is_suspended = false, privacy_levels, max_video_seconds } = account;
   return {

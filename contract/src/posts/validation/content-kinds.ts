@@ -1,7 +1,7 @@
 import { error, type In, type Least, type Most, type Variable, type Word, type Words, warning } from "./finding.ts";
 import { atMostFive, oneOf } from "./words.ts";
 
-/** SV-C1 to SV-C19 and SV-K5: what can be said about text, link or caption. */
+/** SV-C1 to SV-C19 and SV-K5: the findings about text, link or caption. */
 export const contentKinds = {
   "rule-text-needed": error("content", ({ subreddit }: In) => `r/${subreddit} requires text in the post.`),
   "rule-text-closed": error("content", ({ subreddit }: In) => `r/${subreddit} doesn't allow text in the post.`),

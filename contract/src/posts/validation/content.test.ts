@@ -114,7 +114,7 @@ test("X, Instagram and TikTok have their own text rules (SV-C14 to SV-C18)", () 
   expect(messages({ ...x, content: "a".repeat(281) })).toEqual([
     "content: Text mustn't be longer than 280 characters.",
   ]);
-  // On X an address counts as 23, however long it is; what stands in the draft is shorter.
+  // On X a URL counts as 23 characters, however long; the variable in the draft is shorter.
   const linked = (length: number) =>
     messages({ ...x, content: `${"a".repeat(length)} {link}` }, around({ hasWebsite: true }));
   expect(linked(256)).toEqual([]);

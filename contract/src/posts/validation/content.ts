@@ -15,13 +15,13 @@ const TEXT_MAX = 40_000;
 const TWEET_MAX = 280;
 const CAPTION_MAX = 2200;
 const HASHTAGS_MAX = 30;
-/** What Instagram looks at. */
+/** Instagram uses only this many hashtags. */
 const HASHTAGS_COUNTED = 5;
 const MENTIONS_MAX = 20;
 
 type ContentFinding = FindingOf<typeof contentKinds>;
 
-/** SV-C1 to SV-C19, and SV-K5, which is shown here. */
+/** SV-C1 to SV-C19, and SV-K5, which is shown in the same bucket. */
 export function checkContent(post: PostInput, context: RuleContext): ContentFinding[] {
   return [...byPlatform(post, context), ...variableFindings(post.content, context), ...warnings(post, context)];
 }
@@ -48,7 +48,7 @@ function textFindings(post: PostInput, context: RuleContext): ContentFinding[] {
   return rules ? [...found, ...bodyFindings(content.trim(), type === "text", subreddit, rules, context)] : found;
 }
 
-/** The content as it goes out, at its longest. */
+/** The content as sent, with variables at their longest values. */
 function sent({ platform, title, content, subreddit }: PostInput): string {
   const rendered = platform === Platform.reddit ? withValues(title, { subreddit }) : "";
   return withValues(content, { title: rendered, subreddit });
@@ -87,7 +87,7 @@ function linkFindings(post: PostInput, context: RuleContext): ContentFinding[] {
   if (content.trim() === "") return [{ code: "link-required" }];
   const address = sent(post);
   if (address.length > TEXT_MAX) return [{ code: "text-too-long", most: TEXT_MAX }];
-  // The promotion link is an address of ours.
+  // The promotion link is a URL of our own.
   if (/^\s*\{link\}/i.test(content)) return [];
   const url = readLink(address, context.tools);
   if (!url) return [{ code: "link-invalid" }];
@@ -117,10 +117,10 @@ function wasPosted({ content, subreddit, post_at }: PostInput, url: URL, days: n
 }
 
 type LinkOf = { known: string | null; whole: string | null };
-/** Read once for all posts they are compared with. */
+/** Caches each post's parsed link across comparisons. */
 const links = new WeakMap<OtherPost, LinkOf>();
 
-/** By the key where that is all that is known of the other. */
+/** Falls back to the content key when the other post's link is unknown. */
 function linkOf(other: OtherPost, { tools }: RuleContext): LinkOf {
   const read = links.get(other);
   if (read) return read;

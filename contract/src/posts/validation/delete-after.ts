@@ -2,7 +2,7 @@ import { Platform, platformLabels } from "../../accounts/platform.ts";
 import { error, type FindingOf, type Least, type Most } from "./finding.ts";
 import type { PostInput } from "./rule-context.ts";
 
-/** Hours: 0.017 is one minute, 700 a little over 29 days. */
+/** In hours: 0.017 is one minute, 700 a little over 29 days. */
 export const DELETE_AFTER_MIN = 0.017;
 export const DELETE_AFTER_MAX = 700;
 export const DELETE_THRESHOLD_MIN = -8_000_000;
@@ -34,7 +34,7 @@ type DeleteAfterFinding = FindingOf<typeof deleteAfterKinds>;
 
 type Value = number | string | null | undefined;
 
-/** Of the two fields that share the bucket. */
+/** Whether a finding is about the threshold, as both fields share a bucket. */
 export function isAboutThreshold({ code }: { code: string }): boolean {
   return code in thresholdKinds;
 }
@@ -49,13 +49,13 @@ export function checkDeleteAfter(
   return label ? [{ code: "delete-after-not-offered", platform: label }] : fieldFindings(post);
 }
 
-/** Where posts stay once they are out. */
+/** Platforms from which posts cannot be deleted. */
 const keepers: Partial<Record<Platform, string>> = {
   [Platform.instagram]: platformLabels.instagram,
   [Platform.tiktok]: platformLabels.tiktok,
 };
 
-/** For typed text and numbers alike; empty means never. */
+/** For both typed text and numbers; empty means never. */
 function fieldFindings(post: { delete_after: Value; delete_threshold: Value }): DeleteAfterFinding[] {
   const found: (DeleteAfterFinding | null)[] = [
     deleteAfterFinding(post.delete_after),
@@ -73,7 +73,7 @@ export function deleteAfterFinding(value: Value): DeleteAfterFinding | null {
   return hours > DELETE_AFTER_MAX ? { code: "delete-after-too-large", most: DELETE_AFTER_MAX } : null;
 }
 
-/** The score below which a post is deleted; a whole number. */
+/** The threshold is a score: posts below it are deleted. It must be a whole number. */
 export function deleteThresholdFinding(value: Value): DeleteAfterFinding | null {
   if (isEmpty(value)) return null;
   const threshold = typed(value);
@@ -82,7 +82,7 @@ export function deleteThresholdFinding(value: Value): DeleteAfterFinding | null 
   return threshold > DELETE_THRESHOLD_MAX ? { code: "delete-threshold-too-large", most: DELETE_THRESHOLD_MAX } : null;
 }
 
-/** As people write numbers: neither 0x10 nor 1e2. */
+/** Parses plain decimal numbers only; rejects 0x10 and 1e2. */
 function typed(value: string | number): number {
   return typeof value === "number" || /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN;
 }

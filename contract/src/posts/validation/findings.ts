@@ -22,22 +22,22 @@ const kinds = {
   ...tiktokKinds,
 };
 
-/** What is wrong with a post or good to know about it: a code with what its sentence needs. */
+/** An error or warning about a post: a code with the parameters of its text. */
 export type Finding = FindingOf<typeof kinds>;
 export type FindingCode = Finding["code"];
 
-/** Where the form shows it. */
+/** The bucket in which the form shows it. */
 export const bucketOf = ({ code }: Finding): ErrorBucket => kinds[code].bucket;
 export const levelOf = ({ code }: Finding): FindingLevel => kinds[code].level;
 export const isError = (finding: Finding): boolean => levelOf(finding) === "error";
 
-/** The sentence the form shows. */
+/** The text the form shows. */
 export function textOf(finding: Finding): string {
   const kind: FindingKind<object> = kinds[finding.code];
   return kind.text(finding);
 }
 
-/** False for the code of a newer server. */
+/** False for codes that only a newer server knows. */
 export function isFindingCode(code: unknown): code is FindingCode {
   return typeof code === "string" && Object.hasOwn(kinds, code);
 }

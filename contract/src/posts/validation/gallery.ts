@@ -10,7 +10,7 @@ export const GALLERY_CAPTION_MAX = 180;
 
 type GalleryFinding = FindingOf<typeof mediaKinds>;
 
-/** SV-M7 to SV-M16 for several items. */
+/** SV-M7 to SV-M16, for several items. */
 export function galleryFindings(
   { media, subreddit: name }: PostInput,
   items: MediaFacts[],
@@ -27,7 +27,7 @@ export function galleryFindings(
   }
   if (media.some(({ url }) => url.trim() !== "" && !readLink(url, tools))) found.push({ code: "gallery-link-invalid" });
   if (subreddit && !subreddit.allows.galleries) {
-    // Where not even one image is taken, fewer of them would not help.
+    // If even a single image is not allowed, posting fewer would not help.
     found.push({ code: subreddit.allows.images ? "rule-no-galleries" : "rule-no-images", subreddit: name });
   }
   const rules = subreddit?.rules;

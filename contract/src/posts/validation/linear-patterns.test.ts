@@ -31,7 +31,7 @@ test("what is quick is known without reading the pattern", () => {
   expect(isQuick(["[a-y]{0,1000}z"], "a title of a few words")).toBe(false);
   expect(isQuick(["((a{9}){9}){9}"], "a title of a few words")).toBe(false);
   expect(isQuick(["\\bnature\\b"], "x".repeat(40_000))).toBe(false);
-  // Each stands for thousands of letters in both cases, and is slow to read however short the text is.
+  // Each covers thousands of letters in both cases, and is slow to compile however short the text is.
   for (const wide of ["\\pL", "[\\p{L}\\p{M}]", "\\P{Lu}", "[\\x{100}-\\x{ffff}]", "[à-ﷺ]"]) {
     expect([wide, isQuick([wide.repeat(20)], "Hi")]).toEqual([wide, false]);
   }

@@ -3,16 +3,15 @@ import { RE2JS } from "re2js";
 const MAX_PATTERN = 500;
 const MAX_PATTERNS = 50;
 const MAX_KEPT = 2000;
-/** Two thousand larger ones would fill the memory. */
+/** Caching 2000 larger patterns would take too much memory. */
 const LARGEST_KEPT = 20_000;
-/** Steps of a pattern through a text; a step takes up to 50 ns. */
+/** The limit of pattern size times text length; one such step takes up to 50 ns. */
 const MAX_STEPS = 4_000_000;
 const compiled = new Map<string, RE2JS | null>();
 
 /**
- * Patterns of strangers, on an engine whose time grows with the text and never explodes. One it cannot read (look-around,
- * back-references, or simply wrong) or that would take long is left out; when none is left, there is nothing to hold
- * against the text.
+ * Matches untrusted patterns with a linear-time engine. Patterns that it cannot compile (lookaround, back-references,
+ * invalid ones) or that would take too long are ignored; if none is left, the text passes.
  */
 export function matchesAny(patterns: readonly string[], text: string): boolean {
   const isBearable = (pattern: RE2JS) => pattern.programSize() * text.length <= MAX_STEPS;
@@ -23,17 +22,17 @@ export function matchesAny(patterns: readonly string[], text: string): boolean {
   return usable.length === 0 || usable.some((pattern) => pattern.matcher(text).find());
 }
 
-/** The rest of a list is nobody's to wait for. */
+/** Limits the number and length of patterns. */
 export function consideredOf(patterns: readonly string[]): string[] {
   return patterns.slice(0, MAX_PATTERNS).filter(({ length }) => length <= MAX_PATTERN);
 }
 
-/** Known without reading the pattern: whether it is done before anybody notices. */
+/** Estimates, without compiling, whether matching is fast enough to go unnoticed. */
 export function isQuick(patterns: readonly string[], text: string): boolean {
   return sizeOf(patterns) * Math.max(text.length, LEAST_LENGTH) <= QUICK_STEPS;
 }
 
-/** Of lists; they are not changed, and held against hundreds of texts. */
+/** The sizes of pattern lists, which are never modified and are matched against hundreds of texts. */
 const sizes = new WeakMap<readonly string[], number>();
 
 function sizeOf(patterns: readonly string[]): number {
@@ -45,12 +44,12 @@ function sizeOf(patterns: readonly string[]): number {
 }
 
 const QUICK_STEPS = 200_000;
-/** However short the text is, the pattern has to be read. */
+/** Even for a short text the pattern has to be compiled. */
 const LEAST_LENGTH = 10;
-/** One that stands for thousands of letters, each in both cases, takes as long to read as so many others. */
+/** A class of thousands of letters, each in both cases, takes as long to compile as this many characters. */
 const WIDE_CLASS = 2000;
 
-/** Counts within counts multiply; taken as if all stood within one another. */
+/** An upper bound: nested counts multiply, and all counts are treated as nested. */
 function roughSize(pattern: string): number {
   const counts = [...pattern.matchAll(/\{(\d*),?(\d*)\}/g)].map(([, least, most]) => Number(most || least) || 1);
   const classes = pattern.match(/\\[pPxu]|[^\0-\x7f]-|-[^\0-\x7f]/g)?.length ?? 0;

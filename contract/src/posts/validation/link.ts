@@ -5,18 +5,18 @@ import type { Tools } from "./rule-facts.ts";
 
 const LINK_MAX = 2048;
 
-/** The link as it would be posted, or null when it is not a link (SV-C10). */
+/** The link as it would be posted, or null if the text is not a link (SV-C10). */
 export function readLink(text: string, { isTopLevelDomain }: Pick<Tools, "isTopLevelDomain">): URL | null {
   const link = normalizeWebsite(text, isTopLevelDomain);
-  // Where a reader sees one line, a browser that leaves out line breaks would see another address.
-  // Reddit takes no address with a space in it.
+  // Browsers drop line breaks, so the URL they open would differ from the one shown.
+  // Reddit accepts no URL with a space.
   if (/\s|\p{Cc}|%0[ad]/iu.test(link)) return null;
   if (link.length > LINK_MAX || !/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
   const url = new URL(link);
   return isDomain(url.hostname) && url.hostname.includes(".") && !url.username && !url.password ? url : null;
 }
 
-/** Two spellings of one address are one link: no scheme, no www., no final slash, no fragment. */
+/** Links are equal regardless of scheme, www., final slash and fragment. */
 export function sameLinkKey(url: URL): string {
   const host = url.hostname.replace(/^www\./, "");
   return `${host}${withoutEnd(url.pathname, "/")}${url.search}`;
@@ -24,7 +24,7 @@ export function sameLinkKey(url: URL): string {
 
 type DomainProblem = { kind: "banned"; domain: string } | { kind: "unlisted"; domains: readonly string[] };
 
-/** SV-C11 and SV-C12, also for media that goes out as a link to its host. */
+/** SV-C11 and SV-C12; also applies to media posted as a link to its host. */
 export function domainProblem(host: string, rules: SubredditRules): DomainProblem | null {
   const { link_restriction_policy: policy, domain_blacklist, domain_whitelist: domains } = rules;
   const banned = domain_blacklist.find((domain) => isUnder(host, domain));

@@ -1,4 +1,4 @@
-/** As wordsIn, but the text is walked through once, however many words there are and whatever they are made of. */
+/** Like `wordsIn`, but scans the text once, whatever the number and content of the words. */
 export function manyWordsIn(words: readonly string[], text: string): string[] {
   if (words.length === 0) return [];
   const finder = finders.get(words) ?? finderOf(words);
@@ -8,24 +8,24 @@ export function manyWordsIn(words: readonly string[], text: string): string[] {
   let place = 0;
   for (let index = 0; index < lowered.length; index++) {
     place = next(finder, place, lowered.charCodeAt(index));
-    // Where one was found before, the shorter ones it ends with were found as well.
+    // If this word was found before, so were the shorter words it ends with.
     for (let end = finder.ends[place]; end && !found.has(end.word); end = end.shorter) found.add(end.word);
   }
   return words.filter((word) => found.has(word.toLowerCase()));
 }
 
 type End = { word: string; shorter: End | undefined };
-/** Places are how far into words one is, 0 is before all of them (Aho and Corasick). */
+/** An Aho-Corasick automaton. A "place" is a state of it, with 0 as the root. */
 type Finder = {
-  /** From a place, with a letter. */
+  /** Transitions, keyed by place and letter. */
   steps: Map<number, number>;
-  /** The place in a shorter word that has the same letters before it. */
+  /** The failure links: for each place, the place of its longest suffix that begins another word. */
   back: number[];
-  /** The longest word that ends there. */
+  /** The longest word that ends at each place, if any. */
   ends: (End | undefined)[];
 };
 
-/** Of lists; they are not changed, and looked for in hundreds of texts. */
+/** Cached by word list: the lists are never modified, and are searched for in hundreds of texts. */
 const finders = new WeakMap<readonly string[], Finder>();
 const LETTERS = 0x10000;
 
@@ -37,7 +37,7 @@ function next({ steps, back }: Finder, from: number, letter: number): number {
   return 0;
 }
 
-/** By a letter of each word at a time: a place needs the ones before it in all words. */
+/** Builds level by level, because a place's failure link needs the places of all shorter prefixes. */
 function finderOf(words: readonly string[]): Finder {
   const finder: Finder = { steps: new Map(), back: [-1], ends: [undefined] };
   const { steps, back, ends } = finder;

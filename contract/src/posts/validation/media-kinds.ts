@@ -2,7 +2,7 @@ import { uploadTexts } from "../../media/upload-rules.ts";
 import { error, type In, type Least, type Most, type Seconds } from "./finding.ts";
 import { atMostFive } from "./words.ts";
 
-/** SV-M1 to SV-M25, and SV-C11 and SV-C12 for media that goes out as a link to its host. */
+/** SV-M1 to SV-M25, and SV-C11 and SV-C12 for media posted as a link to its host. */
 export const mediaKinds = {
   "media-required": error("media", "Media is required."),
   "media-gone": error("media", "Media no longer exists. Pick a different one."),

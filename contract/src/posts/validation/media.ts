@@ -112,7 +112,7 @@ function tiktokFindings(items: MediaFacts[], seconds: number | null): MediaFindi
   return isTooLong ? [{ code: "tiktok-video-too-long", seconds }] : [];
 }
 
-// A length nobody could read does not block: the platform will say.
+// An unreadable duration does not block: the platform decides.
 const isLonger = ({ duration }: MediaFacts, seconds: number) => duration !== null && duration > seconds;
 const isBetween = ({ duration }: MediaFacts, least: number, most: number) =>
   duration === null || (duration >= least && duration <= most);

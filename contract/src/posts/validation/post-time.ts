@@ -34,8 +34,8 @@ export const postTimeKinds = {
 export type PostTimeFinding = FindingOf<typeof postTimeKinds>;
 
 /**
- * SV-P1 to SV-P6 for an instant, and SV-P10; SV-P5 is found where wall time becomes one. `grace` is what the server
- * allows.
+ * SV-P1 to SV-P6 for an instant, and SV-P10; SV-P5 is found when the wall time is resolved. `graceMs` is how far in the
+ * past the server accepts.
  */
 export function checkPostTime(post: PostInput, context: RuleContext, graceMs = 0): PostTimeFinding[] {
   const found = post.post_at === null ? null : timeFinding(post, context, graceMs);
@@ -46,7 +46,7 @@ export function checkPostTime(post: PostInput, context: RuleContext, graceMs = 0
 export const isTooFar = (at: number, now: Date) => at > now.getTime() + FARTHEST_DAYS * 24 * 60 * MINUTE;
 export const tooFar = { code: "post-time-too-far", days: FARTHEST_DAYS } as const;
 
-/** What Reddit lets pass and moderators remove. */
+/** Reddit accepts posts over the limit; moderators remove them. */
 function limitFindings({ subreddit, others }: RuleContext, at: number): PostTimeFinding[] {
   if (!subreddit?.post_limit) return [];
   const { name, post_limit } = subreddit;

@@ -3,22 +3,22 @@ import type { PostValues } from "../fields/post-fields.ts";
 import type { AccountFacts, RuleFacts, SubredditFacts } from "./rule-facts.ts";
 
 /**
- * One post as somebody wrote it: one subreddit, or one account of another platform (PO-02). How late it may still go out
- * is no question of the rules.
+ * One post as sent by a client: to one subreddit, or to one account of another platform (PO-02). The rules do not look
+ * at how late it may go out.
  */
 export type PostInput = { platform: Platform } & Omit<PostValues, "late_minutes">;
 
-/** What the rules look at besides the one post they judge. */
+/** The facts the rules need besides the post itself. */
 type Known = "now" | "hasWebsite" | "redgifs_tags" | "media" | "others" | "tools";
 export type RuleContext = Pick<RuleFacts, Known> & {
-  /** The one that posts it. */
+  /** The account that publishes the post. */
   account: AccountFacts | null;
   hasRedgifs: boolean;
   /** Undefined: not looked up yet. */
   subreddit: SubredditFacts | undefined;
 };
 
-/** The same for the schedulers and for the server: what of everything known is about this post. */
+/** Selects the facts relevant to a post; used by both the schedulers and the server. */
 export function ruleContext(
   { now, hasWebsite, accounts, redgifs_tags, subreddits, media, others, tools }: RuleFacts,
   { platform, subreddit, flair }: Pick<PostInput, "platform" | "subreddit" | "flair">,
@@ -36,7 +36,7 @@ export function ruleContext(
   };
 }
 
-/** Where nobody could read the flairs, the chosen one is taken for good. */
+/** If the flairs could not be read, the chosen one is assumed to exist. */
 export function withChosenFlair(
   subreddit: SubredditFacts | undefined,
   flair: PostInput["flair"],

@@ -5,19 +5,19 @@ import type { RequirementLevel } from "../../subreddits/requirement-level.ts";
 import type { SubredditRules } from "../../subreddits/rules.ts";
 import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 
-/** Everything the rules look at besides the posts themselves, gathered once for many of them. */
+/** The facts the rules need besides the posts, gathered once for many posts. */
 export type RuleFacts = {
   now: Date;
-  /** There is somewhere for {link} to lead (SE-06). */
+  /** Whether {link} has a target (SE-06). */
   hasWebsite: boolean;
-  /** Connected ones. */
+  /** Connected accounts. */
   accounts: ReadonlyMap<Platform, AccountFacts>;
-  /** For uploads to Redgifs (SE-07). */
+  /** Tags for uploads to Redgifs (SE-07). */
   redgifs_tags: readonly string[];
-  /** By name in lower case; one that is not in it was not looked up yet, or could not be. */
+  /** By lowercase name; a missing one has not been looked up yet, or could not be. */
   subreddits: ReadonlyMap<string, SubredditFacts>;
   media: ReadonlyMap<number, MediaFacts>;
-  /** Of the same Reddit account. */
+  /** Other posts of the same Reddit account. */
   others: readonly OtherPost[];
   tools: Tools;
 };
@@ -26,13 +26,13 @@ export type AccountFacts = {
   username: string;
   karma: number | null;
   age_days: number | null;
-  /** By its platform. */
+  /** Whether the platform suspended it. */
   is_suspended?: boolean;
   privacy_levels: readonly TiktokPrivacy[];
   max_video_seconds: number | null;
 };
 
-/** `rules` are null when they could not be read (SV-03), and `flairs` say nothing while they are not known. */
+/** `rules` are null if they could not be read (SV-03); `flairs` are meaningless unless `knows_flairs`. */
 export type SubredditFacts = {
   name: string;
   access: AccessType;
@@ -55,12 +55,12 @@ export type MediaFacts = {
   id: number;
   type: string;
   size: number;
-  /** Seconds; null for images. */
+  /** In seconds; null for images. */
   duration: number | null;
   status: "pending" | "uploading" | "success" | "failed";
 };
 
-/** Another post, planned or out. What it links to is known as it was written, or by its key alone, or not. */
+/** Another planned or published post. Its link is known in full, only by its key, or not at all. */
 export type OtherPost = {
   subreddit: string;
   post_at: string;
@@ -69,15 +69,18 @@ export type OtherPost = {
   isScheduled: boolean;
 };
 
-/** Heavy parts are handed in, so that a page that checks nothing does not load them. */
+/** Large dependencies are injected, so that pages without checks do not load them. */
 export type Tools = {
-  /** True when one of the patterns matches; patterns that cannot be read are left out, and none left counts as a match. */
+  /**
+   * True if one of the patterns matches. Patterns that cannot be compiled are ignored; if none is left, it counts as a
+   * match.
+   */
   matchesAny(patterns: readonly string[], text: string): boolean;
-  /** As X counts: a link is 23, CJK and emoji are 2. */
+  /** The length as X counts it: a link is 23, CJK and emoji are 2. */
   weightedLength(text: string): number;
   isTopLevelDomain(label: string): boolean;
-  /** For who checks what strangers wrote, with the lists of strangers: finds the same as wordsIn, without taking long. */
+  /** A faster equivalent of `wordsIn`, for the server, where both words and texts are untrusted. */
   wordsIn?(words: readonly string[], text: string): string[];
-  /** For who shows it: what titles look like that fulfil one of the patterns. */
+  /** Examples of titles that match one of the patterns, for display. */
   titleLooks?(patterns: readonly string[], year: number): string[];
 };

@@ -47,7 +47,7 @@ export const subredditKinds = {
 };
 type SubredditFinding = FindingOf<typeof subredditKinds>;
 
-/** SV-S1 to SV-S16 as far as one post is concerned; S10 and S13 look at the whole batch. */
+/** SV-S1 to SV-S16 for a single post; S10 and S13 apply to the whole batch. */
 export function checkSubreddit(post: PostInput, { subreddit, account }: RuleContext): SubredditFinding[] {
   if (post.platform !== Platform.reddit) return [];
   const name = post.subreddit;
@@ -62,7 +62,7 @@ export function checkSubreddit(post: PostInput, { subreddit, account }: RuleCont
 }
 
 export function isSubredditName(name: string, ownUsername: string): boolean {
-  // A profile is a place for its owner alone.
+  // Only the owner can post to a profile.
   if (/^u_/i.test(name)) return name.toLowerCase() === `u_${ownUsername.toLowerCase()}`;
   return /^[A-Za-z0-9_]{2,21}$/.test(name);
 }

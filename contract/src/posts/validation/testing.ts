@@ -10,7 +10,7 @@ import type { PostInput, RuleContext } from "./rule-context.ts";
 import type { MediaFacts, SubredditFacts } from "./rule-facts.ts";
 import { validatePost } from "./validate-post.ts";
 
-/** A plain text post that no rule complains about. */
+/** A plain text post without findings. */
 export function aPostInput(changes: Partial<PostInput> = {}): PostInput {
   return {
     ...defaultValues,
@@ -23,7 +23,7 @@ export function aPostInput(changes: Partial<PostInput> = {}): PostInput {
   };
 }
 
-/** Open to everybody and everything, apart from these rules. */
+/** A subreddit that allows everything, apart from these rules. */
 export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRules = {}): SubredditFacts {
   return {
     name: "ridgelines",
@@ -45,14 +45,14 @@ export function aSubreddit(changes: Partial<SubredditFacts> = {}, rules: GivenRu
   };
 }
 
-/** When these rules are asked, unless a test says so. */
+/** The default time of the checks. */
 export const now = new Date("2026-05-01T12:00:00Z");
 const MB = 1024 * 1024;
 
-/** As X counts: an address is 23, however long it is. */
+/** Counts as X does: a URL is 23 characters, however long. */
 const weightedLength = (text: string) => text.replaceAll(/https:\/\/\S+/g, "x".repeat(23)).length;
 
-/** Everything the rules may look at, without anything to complain about. */
+/** A complete context that causes no findings. */
 export function around(changes: Partial<RuleContext> = {}): RuleContext {
   return {
     now,
@@ -87,7 +87,7 @@ export const image = (changes: Partial<MediaFacts> = {}): MediaFacts => ({
 export const video = (changes: Partial<MediaFacts> = {}) => image({ type: "video/mp4", duration: 10, ...changes });
 export const gif = (changes: Partial<MediaFacts> = {}) => image({ type: "image/gif", ...changes });
 
-/** What is said about a post with these files. */
+/** The messages for a post with these files. */
 export function mediaMessages(
   items: MediaFacts[],
   post: Partial<PostInput> = {},

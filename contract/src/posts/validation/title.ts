@@ -54,7 +54,7 @@ export function checkTitle({ platform, title, subreddit }: Titled, context: Titl
   return titleFindings(title, subreddit, context.subreddit?.rules ?? null, context.tools);
 }
 
-/** Also what title repair asks about each title it thinks of. */
+/** Also used by title repair to check each candidate. */
 export function titleFindings(
   given: string,
   subreddit: string,
@@ -73,7 +73,7 @@ export function titleFindings(
   return rules ? [...found, ...brokenRules(title, subreddit, rules, tools)] : found;
 }
 
-/** Some places want to see such a word in brackets as it is. */
+/** Some subreddits require such a word in brackets literally. */
 const isAskedFor = (blank: string, rules: SubredditRules | null) =>
   rules?.title_required_strings.some((part) => part.includes(blank)) ?? false;
 

@@ -6,12 +6,12 @@ import type { PostInput } from "./rule-context.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A post that is out or planned already; the time in milliseconds since 1970. */
+/** An existing planned or published post; `at` in epoch milliseconds. */
 export type PlannedTime = { platform: Platform; at: number };
 
 /**
- * What posts planned together may not do to one another (SV-S10, SV-S13, SV-P8); by position in the batch. `planned` are
- * those of the same accounts that are there already.
+ * Checks posts scheduled together against each other (SV-S10, SV-S13, SV-P8); returns findings by position in the
+ * batch. `planned` are existing posts of the same accounts.
  */
 export function validateBatch(
   posts: readonly PostInput[],
@@ -44,7 +44,7 @@ const dailyLimits: Partial<Record<Platform, [most: number, label: string]>> = {
   [Platform.tiktok]: [15, "TikTok"],
 };
 
-/** Within 24 hours that end with this post, or with one that was there before it. */
+/** Checks every 24-hour window that ends with this post, or with an existing post after it. */
 function dailyLimit(
   posts: readonly PostInput[],
   times: readonly number[],

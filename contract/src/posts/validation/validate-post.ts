@@ -10,7 +10,7 @@ import { checkSubreddit } from "./subreddit.ts";
 import { checkTiktok } from "./tiktok.ts";
 import { checkTitle } from "./title.ts";
 
-/** Everything there is to say about one post before it goes out (SV-01); the browser and the server run this alike. */
+/** All findings about one post before it is scheduled (SV-01); used by both the browser and the server. */
 export function validatePost(post: PostInput, context: RuleContext, { graceMs = 0 } = {}): Finding[] {
   return [
     ...checkTitle(post, context),

@@ -1,7 +1,7 @@
 import { CREATOR_NAME_MAX } from "../../creators/creator-name.ts";
 import { fillVariables } from "../../templates/fill-variables.ts";
 
-/** Characters as people and Reddit count them, not as the machine stores them. Walked by hand: texts may be a megabyte. */
+/** The number of code points, as people and Reddit count. A manual loop, because texts may be a megabyte. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let index = 1; index < text.length; index++) {
@@ -12,12 +12,12 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** Some characters stand as two halves. */
+/** Some characters are stored as surrogate pairs. */
 function isHalf(text: string, index: number, first: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === first;
 }
 
-/** Those of the words that are in the text, whatever their case. */
+/** The words that occur in the text, ignoring case. */
 export function wordsIn(words: readonly string[], text: string): string[] {
   const lowered = text.toLowerCase();
   return words.filter((word) => word !== "" && lowered.includes(word.toLowerCase()));
@@ -42,7 +42,7 @@ export function atMostFive(words: readonly string[]): string {
 
 const variables = ["creator", "subreddit", "title", "link", "day"];
 
-/** The first {variable} that means nothing in a post (TE-02). */
+/** The first {variable} that does not exist in posts (TE-02). */
 export function unknownVariable(text: string): string | undefined {
   for (const [whole, name] of text.matchAll(/\{([a-z_]+)\}/gi)) {
     if (!variables.includes(name!.toLowerCase())) return whole;
@@ -54,18 +54,18 @@ export function usesLink(text: string): boolean {
   return /\{link\}/i.test(text);
 }
 
-/** The server does not start with a longer address to begin links with. */
+/** The server refuses to start with a longer base URL for promotion links. */
 export const LINK_BASE_MAX = 64;
 
-/** As long as an address of ours gets, with what says which post it stands in: ids have up to 11 signs, see decision 0024. */
+/** The longest promotion link, including the mark of its post: ids have up to 11 characters, see decision 0024. */
 const LONGEST_LINK = `https://${"l".repeat(LINK_BASE_MAX - 12)}.com/go/00000000/p00000000000`;
 
-/** Longer than any platform takes, with or without addresses. */
+/** Longer than any platform accepts, with or without URLs. */
 const FAR_TOO_LONG = 100_000;
 
 const longestValues = { link: LONGEST_LINK, creator: "n".repeat(CREATOR_NAME_MAX), day: "Wednesday" };
 
-/** What is measured is what goes out: variables become words, as long as they can be. */
+/** Fills variables with their longest values, because limits apply to the text as published. */
 export function withValues(text: string, values: Readonly<Record<string, string>>): string {
   if (text.length > FAR_TOO_LONG || !text.includes("{")) return text;
   return fillVariables(text, { title: "", ...longestValues, ...values }, FAR_TOO_LONG);
