@@ -1,2 +1,2 @@
-/** How many posts one request may be about. */
+/** The most posts in one request. */
 export const BATCH_MAX = 100;

@@ -2,13 +2,13 @@ import type { ErrorBucket } from "./error-buckets.ts";
 import { postFieldNames } from "./fields/field-values.ts";
 import { type PostField, postFields } from "./fields/post-fields.ts";
 
-/** Where the form shows what is wrong with a field of a post (SV-01); a field that the form does not show is not in it. */
+/** The bucket that shows a field's errors (SV-01); fields the form does not show are missing. */
 export const bucketOfField: Readonly<Record<string, ErrorBucket | undefined>> = {
   platform: "subreddits",
   ...Object.fromEntries(postFieldNames.map((field) => [field, postFields[field].bucket])),
 };
 
-/** The field that a refusal names for what is wrong in a bucket. */
+/** The field that a rejection names for an error in a bucket. */
 export const fieldOfBucket: Readonly<Record<ErrorBucket, PostField>> = {
   title: "title",
   content: "content",

@@ -10,12 +10,12 @@ const Id = z.int().min(1);
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(BATCH_MAX);
 const At = z.iso.datetime({ offset: true });
 
-/** One thing that is done to many posts. */
+/** One action applied to many posts. */
 export const BulkAction = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("move"),
     posts: listOf(z.strictObject({ id: Id, rev: z.int().min(1), post_at: At })),
-    /** Failed ones beside them, which are sent again at their new times. */
+    /** Failed posts in the same selection, which are retried at their new times. */
     again: RetryTimes.optional(),
   }),
   z.strictObject({
@@ -29,12 +29,12 @@ export const BulkAction = z.discriminatedUnion("action", [
 export type BulkAction = z.infer<typeof BulkAction>;
 
 export const BulkReply = z.strictObject({
-  /** The posts it was done to. */
+  /** The posts that were changed. */
   done: z.array(z.int()),
-  /** As they are now, copies for duplicates; none of what was deleted. */
+  /** Their current state, or the copies for "duplicate"; deleted posts are not included. */
   data: z.array(Post),
   refused: z.array(Refused),
-  /** By which all of it can be undone; null where there is nothing to undo. */
+  /** Undoes the whole action; null if there is nothing to undo. */
   change_id: z.int().nullable(),
 });
 export type BulkReply = z.infer<typeof BulkReply>;

@@ -5,16 +5,15 @@ import { postTypes } from "./post-type.ts";
 import { removalReasons } from "./removal-reason.ts";
 import { severities } from "./severity.ts";
 
-/** More characters of a title than the widest row of the calendar has room for. */
+/** More characters than fit into the widest row of the calendar. */
 export const CHIP_TEXT_MAX = 200;
 
 /**
- * One post of the calendar as a list, because thousands travel at once: id, rev, time (whole minutes after `from`;
- * posted_at once it is posted), status, platform, index of its type in postTypes, index of where it goes in
- * `destinations`, the first characters of its title or else its text, with '…' where it goes on, the id of its first
- * media or 0, how bad its worst threat is (1 for low to 4 for extreme, 0 without any), and its group_id. A post that is
- * out and was removed has the index of the reason in removalReasons as well (-1 without one, where more follows), and
- * one that went out later than planned by how many minutes.
+ * One post of the calendar as a compact tuple, because thousands are sent at once: id; rev; time in whole minutes after
+ * `from` (posted_at once posted); status; platform; index of its type in postTypes; index in `destinations`; the
+ * beginning of its title or else its text, with '…' if truncated; id of its first media or 0; severity of its worst
+ * threat (1 for low to 4 for extreme, 0 for none); group_id. A removed post adds the index of the reason in
+ * removalReasons (-1 as a placeholder), and a post that went out late adds the delay in minutes.
  */
 export const CalendarRow = z.tuple([
   z.int(),
@@ -40,7 +39,7 @@ export const CalendarRow = z.tuple([
 ]);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
-/** In the order of time. `destinations` are subreddits, or accounts on platforms that have none. */
+/** In time order. `destinations` are subreddits, or account names on platforms without subreddits. */
 export const CalendarRows = z.strictObject({
   from: z.iso.datetime(),
   destinations: z.array(z.string()),
@@ -48,6 +47,6 @@ export const CalendarRows = z.strictObject({
 });
 export type CalendarRows = z.infer<typeof CalendarRows>;
 
-/** All posts from `from` to just before `until` that the filter lets through. */
+/** All posts matching the filter, from `from` up to but excluding `until`. */
 export const CalendarPosts = CalendarRows.extend({ until: z.iso.datetime() });
 export type CalendarPosts = z.infer<typeof CalendarPosts>;

@@ -9,7 +9,7 @@ import { NextPlace, NextPlaceAsk } from "./next-place.ts";
 import { RetryPlan, RetryTimes } from "./retry.ts";
 import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
 
-/** What the composer asks for before anything is scheduled. */
+/** What the composer requests before scheduling. */
 export const composerEndpoints = [
   endpoint("POST /posts/title", {
     summary: "Up to five titles that pass the subreddit's rules: to begin with, or the given one in other words",
@@ -34,8 +34,10 @@ export const composerEndpoints = [
     reply: z.strictObject({
       data: z.array(ImportedPost),
       errors: z.array(ImportFinding),
-      /** About the file as a whole, such as columns that mean nothing. */
-      /** What does not stop a row, and is known before it is scheduled. */
+      /**
+       * Problems that do not stop a row but are known before it is scheduled. `notes` are about the file as a whole,
+       * such as unknown columns.
+       */
       warnings: z.array(ImportFinding).optional(),
       notes: z.array(z.string()),
     }),
@@ -47,7 +49,7 @@ export const composerEndpoints = [
     query: NeighboursQuery,
     reply: z.strictObject({
       data: z.array(Neighbour),
-      /** Only the spacing looks at those. */
+      /** Only used for spacing. */
       busy: z.array(BusyTime),
     }),
   }),
@@ -64,7 +66,7 @@ export const composerEndpoints = [
     access: "creator",
     status: 200,
     body: PostsToJudge,
-    /** In their order. */
+    /** In the order of the request. */
     reply: z.strictObject({ data: z.array(JudgedPost) }),
   }),
   endpoint("POST /posts/next-place", {
@@ -80,9 +82,9 @@ export const composerEndpoints = [
     status: 200,
     body: z.strictObject({
       ids: z.array(z.int().min(1)).min(1).max(BATCH_MAX),
-      /** `spaced` has a time for all whose own has passed: none goes out now. */
+      /** Whether `spaced` assigns times to all posts whose own time has passed, so that none goes out now. */
       spaces_all: z.boolean().optional(),
-      /** Planned posts that are about to move: the times are beside where these will be. */
+      /** Planned posts that are about to move; the retry times are spaced around their new times. */
       moved: RetryTimes.optional(),
     }),
     reply: z.strictObject({ data: RetryPlan }),

@@ -1,6 +1,9 @@
 import type { PostWithTimeline } from "./post.ts";
 
-/** How the timeline tells delete-after from what its owner deleted by hand: both are the author's doing. */
+/**
+ * How the timeline marks posts deleted by 'delete after'; both these and manual deletions have the author as the
+ * reason.
+ */
 export const AS_PLANNED = "as planned when you scheduled it.";
 
 export function isDeletedAsPlanned({

@@ -26,15 +26,15 @@ export const postEndpoints = [
     access: "creator",
     status: 201,
     isIdempotent: true,
-    // creator_id: the one the form was opened for, should another tab have switched meanwhile.
-    // replaced_ids: failed posts that these stand in for; they are settled with it and cannot be retried any more.
+    // creator_id: the creator the form was opened for, in case another tab has switched since.
+    // replaced_ids: failed posts that this request replaces; they count as resolved and can no longer be retried.
     body: z.strictObject({
       creator_id: z.int().optional(),
       as: ShownAccounts.optional(),
       posts: z.array(NewPost).min(1).max(BATCH_MAX),
       replaced_ids: Ids.optional(),
     }),
-    // change_id: by which it can be undone.
+    // change_id: undoes the change.
     reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int() }),
   }),
   endpoint("POST /posts/update", {
@@ -43,7 +43,7 @@ export const postEndpoints = [
     status: 200,
     isIdempotent: true,
     body: z.strictObject({ posts: z.array(PostChanges).min(1).max(BATCH_MAX) }),
-    // change_id: by which it can be undone.
+    // change_id: undoes the change.
     reply: z.strictObject({ data: z.array(Post), change_id: z.int().nullable() }),
   }),
   endpoint("POST /posts/duplicate", {
@@ -97,7 +97,7 @@ export const postEndpoints = [
     status: 200,
     isIdempotent: true,
     body: z.strictObject({ ids: Ids, confirmed: z.boolean().default(false), times: RetryTimes.optional() }),
-    // change_id: by which it can be undone.
+    // change_id: undoes the change.
     reply: z.strictObject({ data: z.array(Post), used_monthly_posts: UsedPosts, change_id: z.int().nullable() }),
   }),
 ] as const;

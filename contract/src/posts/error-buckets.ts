@@ -1,4 +1,4 @@
-/** Where the scheduler shows its validation errors. */
+/** The sections of the form that show validation errors. */
 export const errorBuckets = [
   "title",
   "content",

@@ -9,18 +9,18 @@ import { shownSchema } from "./fields/shown-schemas.ts";
 const TypedNumber = z.union([z.number(), z.string()]).nullable();
 type Shown = { [F in CsvField]: z.ZodType<ShownValues[F]> };
 
-/** A row of a CSV file as the scheduler takes it (CS-03); what is wrong with it stands in the errors. */
+/** A CSV row as the scheduler loads it (CS-03); its problems are in the errors. */
 export const ImportedPost = z.strictObject({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** As in a spreadsheet: the header is row 1. */
   row: z.int(),
   platform: z.literal(Platform.reddit),
   ...eachField<Shown>(csvFields, (field) => shownSchema(postFields[field].value)),
   media: z.array(z.strictObject({ id: z.int(), caption: z.string(), url: z.string() })),
-  /** Empty while it is no time. */
+  /** Empty if unreadable. */
   post_at: z.string(),
-  /** What the file has in its place. */
+  /** The original text of the time in the file. */
   written_time: z.string().optional(),
-  // As they were typed.
+  // Kept as typed.
   delete_after: TypedNumber,
   delete_threshold: TypedNumber,
 });

@@ -1,2 +1,2 @@
-/** Longer ones are no posts, and take long to compare. */
+/** Longer texts cannot be posted and would be slow to compare. */
 export const JUDGED_MAX = { title: 1_000, content: 40_000 };

@@ -9,7 +9,7 @@ import { Threat } from "./threat.ts";
 const LONGEST_NAME = 50;
 const FILES_MAX = 100;
 
-/** A post to a subreddit that somebody means to schedule, as far as Ban Shield looks at it. */
+/** A post about to be scheduled to a subreddit, with the fields Ban Shield compares. */
 export const PostToJudge = z.strictObject({
   subreddit: z.string().trim().min(1).max(LONGEST_NAME),
   post_at: z.iso.datetime({ offset: true }),
@@ -22,13 +22,13 @@ export type PostToJudge = z.infer<typeof PostToJudge>;
 
 export const PostsToJudge = z.strictObject({ posts: z.array(PostToJudge).min(1).max(CSV_ROWS_MAX) });
 
-/** What a post would raise for itself and for what is there already. */
+/** What a post would raise for itself and for existing posts. */
 export const JudgedPost = z.strictObject({
   /** PS-13 */
   threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),
-  /** The limit of its subreddit that it breaks (SV-P10). */
+  /** The subreddit's post limit that it would exceed (SV-P10). */
   over_limit: PostLimit.nullable(),
-  /** The worst of what it repeats there, by its title or by all that it shows (PS-16). */
+  /** The worst repeat of an earlier post in the subreddit, by title or content (PS-16). */
   repeats: z
     .strictObject({ earlier: EarlierPost, content: z.enum(["same", "alike"]).nullable(), has_same_title: z.boolean() })
     .nullable(),

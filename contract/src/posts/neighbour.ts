@@ -4,24 +4,24 @@ import { PostLimit } from "../subreddits/post-limit.ts";
 export const NEIGHBOUR_DAYS_MAX = 400;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A post of the creator's Reddit account as Ban Shield looks at it (BS-01). */
+/** A post of the creator's Reddit account with the fields Ban Shield compares (BS-01). */
 export const Neighbour = z.strictObject({
   id: z.int(),
-  /** When it is out or is meant to be, in ms. */
+  /** When it was published or is planned, in epoch milliseconds. */
   at: z.int(),
   subreddit: z.string(),
   title_key: z.string().nullable(),
   content_key: z.string().nullable(),
-  /** Posts of one request have the same. */
+  /** Shared by posts of one request. */
   group_id: z.int().optional(),
-  /** What the moderators of the place allow, where it is known. */
+  /** The subreddit's post limit, if known. */
   limit: PostLimit.optional(),
-  /** The version a change names; null once it can't be changed any more. */
+  /** The revision a change must name; null once it can no longer be changed. */
   rev: z.int().nullable(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** A post on another platform than Reddit: its id, and when it is out or is meant to be, in ms. */
+/** A post on another platform: its id, and when it was published or is planned, in epoch milliseconds. */
 export const BusyTime = z.tuple([z.int(), z.int()]);
 export type BusyTime = z.infer<typeof BusyTime>;
 
@@ -35,7 +35,7 @@ const instant = (field: string) =>
     .refine(isInstant, { error: `The ${field} field must be a valid date.`, abort: true })
     .transform((text) => new Date(text));
 
-/** Instants in ISO; both included. */
+/** ISO instants, both inclusive. */
 export const NeighboursQuery = z
   .strictObject({ start: instant("start"), end: instant("end") })
   .superRefine(({ start, end }, issues) => {

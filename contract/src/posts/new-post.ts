@@ -12,14 +12,14 @@ const schemaOf = (field: PostField) => writtenSchema(postFields[field].value);
 const fields = eachField<Fields>(postFieldNames, schemaOf);
 const withDefaults = eachField<WithDefaults>(optionalFields, (field) => schemaOf(field).default(defaultValues[field]));
 
-/** Redgifs only hosts media: nothing is scheduled to it. */
+/** Redgifs only hosts media; posts cannot be scheduled to it. */
 const { redgifs: _, ...bookable } = Platform;
 
-/** What can be scheduled (PO-02); everything but platform, type and time may be left out. */
+/** A post to schedule (PO-02); everything but platform, type and time may be omitted. */
 export const NewPost = z.strictObject({ platform: z.enum(bookable), ...fields, ...withDefaults });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** Fields that are left out stay as they are; the platform never changes (PO-03). */
+/** Omitted fields stay unchanged; the platform cannot be changed (PO-03). */
 export const PostChanges = z
   .strictObject(fields)
   .partial()

@@ -5,18 +5,18 @@ const PLACES_MAX = 5;
 
 const HourOfWeek = z.strictObject({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23) });
 
-/** Where a post might go, and the hour of the user's week that is best there; without one at the hour of the post. */
+/** A subreddit to try, with the best hour there in the user's week; without one, the post's own hour is used. */
 export const PlaceToTry = z.strictObject({
-  /** Null: anywhere. */
+  /** Null: any subreddit. */
   subreddit: z.string().trim().min(1).max(LONGEST_NAME).nullable(),
   when: HourOfWeek.nullable(),
 });
 export type PlaceToTry = z.infer<typeof PlaceToTry>;
 
 export const NextPlaceAsk = z.strictObject({
-  /** A post that is to go out once more; null for one that is still to be written. */
+  /** The post to repeat; null for one that is yet to be written. */
   post_id: z.int().min(1).nullable(),
-  /** The best first. */
+  /** Best first. */
   places: z.array(PlaceToTry).min(1).max(PLACES_MAX),
 });
 export type NextPlaceAsk = z.infer<typeof NextPlaceAsk>;

@@ -1,16 +1,16 @@
 import { defaultValues, isUsedOn, pick, postFieldNames } from "./fields/field-values.ts";
 import type { FieldOn, PostField, PostValues } from "./fields/post-fields.ts";
 
-/** Chosen for all platforms together, or not at all. */
+/** Set for all platforms together, or not in the form. */
 const shared = ["media", "post_at", "late_minutes"] as const;
 
-/** What is chosen for a post by an account of X, Instagram or TikTok alone. */
+/** A field set per X, Instagram or TikTok account. */
 type PlatformField = Exclude<FieldOn<"twitter" | "instagram" | "tiktok">, (typeof shared)[number]>;
 export type PlatformFields = Pick<PostValues, PlatformField>;
 
 export const platformFields = postFieldNames.filter(isPlatformField);
 
-/** Before anybody chooses. */
+/** The initial values. */
 export const emptyPlatformFields: PlatformFields = pick({ ...defaultValues, type: "media" }, platformFields);
 
 function isPlatformField(field: PostField): field is PlatformField {

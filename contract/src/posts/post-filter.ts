@@ -6,7 +6,7 @@ export type PostFilter = {
   content: string;
   status: readonly PostStatus[];
   title: string;
-  /** yyyy-MM-dd in the user's time zone, both days included; '' is open. */
+  /** yyyy-MM-dd in the user's time zone, both inclusive; '' is open-ended. */
   start_date: string;
   end_date: string;
   threats: readonly Threat[];
@@ -22,21 +22,21 @@ export const defaultPostFilter: Readonly<PostFilter> = {
   threats: [],
 };
 
-/** Whether a calendar shows what has this status: deleted posts are there for those who ask for them. */
+/** Whether a calendar shows posts of this status: deleted ones only when explicitly chosen. */
 export const isShown = (status: PostStatus, chosen: readonly PostStatus[]): boolean =>
   chosen.length > 0 ? chosen.includes(status) : status !== PostStatus.deleted;
 
 export const CALENDAR_DAYS_MAX = 42;
 export const FILTER_DAYS_MAX = 400;
 
-/** Posts with a risk are few, and stand far apart: who looks for them is shown all at once (BS-07). */
+/** Posts with threats are few and far apart, so a filter by threat shows them over a longer range (BS-07). */
 export const calendarDaysMax = (threats: readonly unknown[]): number =>
   threats.length > 0 ? FILTER_DAYS_MAX : CALENDAR_DAYS_MAX;
 
 export const FILTER_TEXT_MAX = 300;
 export const FILTER_CHOICES_MAX = 100;
 
-/** Without line breaks and other characters nobody sees. */
+/** Whether the text has no line breaks or other control characters. */
 export function isPlainText(text: string): boolean {
   return !/\p{Cc}/u.test(text);
 }

@@ -5,7 +5,7 @@ import { PostStatus } from "./post-status.ts";
 
 export const HITS_MAX = 6;
 
-/** Words, each of them in the title, the text or the subreddit. */
+/** Each word must occur in the title, text or subreddit. */
 export const PostHitsQuery = z.strictObject({
   query: z
     .string()
@@ -15,16 +15,16 @@ export const PostHitsQuery = z.strictObject({
     .refine(isPlainText, "The text contains characters that are not allowed."),
 });
 
-/** What a list of found posts shows. */
+/** The fields shown in a list of search results. */
 export const PostHit = z.strictObject({
   id: z.int(),
-  /** Where there is none, how its text begins. */
+  /** The title, or the beginning of the text if it has none. */
   title: z.string(),
-  /** Empty on other platforms than Reddit. */
+  /** Empty for platforms other than Reddit. */
   subreddit: z.string(),
   platform: z.enum(Platform),
   status: z.enum(PostStatus),
-  /** When it is planned for, or was posted. */
+  /** When it is planned or was posted. */
   at: z.iso.datetime(),
 });
 export type PostHit = z.infer<typeof PostHit>;

@@ -6,7 +6,7 @@ export type PostKind = (typeof postKinds)[number];
 const kinds: Record<PostType, PostKind> = {
   text: "self",
   link: "link",
-  media: "image", // a single image, a video and a gallery alike
+  media: "image", // for a single image, a video or a gallery
   instagramStory: "instagramStory",
   instagramReel: "instagramReel",
 };

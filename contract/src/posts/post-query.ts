@@ -6,13 +6,13 @@ import { calendarDaysMax, FILTER_CHOICES_MAX, FILTER_DAYS_MAX, FILTER_TEXT_MAX, 
 import { PostStatus } from "./post-status.ts";
 import { Threat } from "./threat.ts";
 
-/** ?name[]=a&name[]=b; one value needs no second. */
+/** ?name[]=a&name[]=b; also accepts a single value. */
 function many<T extends z.ZodType<unknown, string>>(item: T) {
   const texts = z.union([z.string().transform((one) => [one]), z.array(z.string()).max(FILTER_CHOICES_MAX)]);
   return texts.pipe(z.array(item)).default([]);
 }
 
-/** The number that a text of digits stands for, as long as it is one of these. */
+/** Parses digits into one of these numbers. */
 function oneOf<T extends Record<string, number>>(numbers: T) {
   return z.codec(z.string(), z.enum(numbers), {
     decode: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN) as T[keyof T],
@@ -28,14 +28,14 @@ const filter = {
   "status[]": many(oneOf(PostStatus)),
   "threats[]": many(oneOf(Threat)),
   "platform[]": many(oneOf(Platform)),
-  /** Part of the text, the link or the name of a file. */
+  /** Part of the text, link or a file name. */
   content: Words.default(""),
   title: Words.default(""),
 };
 
 const perPage = "The per_page field must be a number between 1 and 200.";
 
-/** Days asked for by name; empty: not. */
+/** An explicit date range; empty means none. */
 export const filterDays = {
   start_date: z.union([z.literal(""), day("start_date")]).default(""),
   end_date: z.union([z.literal(""), day("end_date")]).default(""),
@@ -47,7 +47,7 @@ export function checkFilterDays({ start_date, end_date }: Days, issues: z.Refine
   if (start_date && end_date) checkDays(start_date, end_date, FILTER_DAYS_MAX, "end_date", issues);
 }
 
-/** The post filter (PO-04); days are those of the user's time zone, both included. */
+/** The post filter (PO-04); days are in the user's time zone, both inclusive. */
 export const PostsQuery = z
   .strictObject({
     ...filter,
@@ -58,7 +58,7 @@ export const PostsQuery = z
       .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200, perPage)
       .transform(Number)
       .default(50),
-    /** By the time they are planned for, or were posted. */
+    /** By planned or posted time. */
     sort: z.enum(["asc", "desc"]).default("asc"),
   })
   .superRefine(checkFilterDays);
@@ -71,7 +71,7 @@ export const CalendarQuery = z
   );
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
-/** What both ask for besides their days. */
+/** The filter conditions shared by both queries, without their days. */
 export type PostConditions = Pick<PostsQuery, keyof typeof filter>;
 
 function checkDays(first: string, last: string, most: number, field: string, issues: z.RefinementCtx): void {

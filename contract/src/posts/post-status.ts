@@ -2,7 +2,7 @@ export const PostStatus = { scheduled: 1, started: 2, posted: 3, failed: 4, dele
 export type PostStatusName = keyof typeof PostStatus;
 export type PostStatus = (typeof PostStatus)[PostStatusName];
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const postStatusLabels: Record<PostStatusName, string> = {
   scheduled: "Scheduled",
   started: "Started",

@@ -14,19 +14,19 @@ const Instant = z.iso.datetime();
 type Fields = { [F in PostField]: z.ZodType<ShownValues[F]> };
 const fields = eachField<Fields>(postFieldNames, (field) => shownSchema(postFields[field].value));
 
-/** One publication: a post to one subreddit, or by one account of another platform (PO-01). */
+/** One publication: a post to one subreddit, or to one account of another platform (PO-01). */
 export const Post = z.strictObject({
   id: z.int(),
-  /** Shared by what was scheduled in one go. */
+  /** Shared by posts scheduled together. */
   group_id: z.int(),
   creator_id: z.int(),
   platform: z.enum(Platform),
-  /** What the account it was made for is called, or was when it was disconnected. */
+  /** The name of the account it was scheduled for, also after that is disconnected. */
   account: z.string().nullable(),
   ...fields,
   kind: z.enum(postKinds),
   status: z.enum(PostStatus),
-  /** When it was meant to go out, also where it was sent again later; post_at is when it goes out. */
+  /** The original time, unchanged when a retry sets a later one; post_at is when it goes out. */
   planned_at: Instant,
   posted_at: Instant.nullable(),
   deleted_at: Instant.nullable(),
@@ -42,19 +42,19 @@ export const Post = z.strictObject({
   shares: z.int().nullable(),
   removal_reason: z.enum(removalReasons).nullable(),
   removed_at: Instant.nullable(),
-  /** What the moderators wrote about it. */
+  /** The moderators' message about the removal. */
   removal_note: z.string().nullable(),
-  /** Made on the platform, not by us; of no quota (AN-06). */
+  /** Posted directly on the platform; does not count towards the quota (AN-06). */
   is_outside: z.boolean(),
   threats: z.array(z.strictObject({ type: z.enum(Threat), severity: z.enum(severities) })),
-  /** In the platform's own words, and what to do about it. */
+  /** The platform's error message, and advice on how to fix it. */
   error: z.string().nullable(),
   advice: z.string().nullable(),
-  /** Why it is not out although its time has come. */
+  /** Why it has not gone out although its time has come. */
   delay_reason: z.string().nullable(),
   can_retry: z.boolean(),
   comment_error: z.string().nullable(),
-  /** Goes up with each change of its owner; an edit names the one it knows. */
+  /** Incremented by each change its owner makes; an edit must name the revision it is based on. */
   rev: z.int(),
   created_at: Instant,
 });

@@ -1,12 +1,12 @@
 const LONGEST = 300;
-/** No message is looked at beyond this. */
+/** Only this much of a message is read. */
 const READ = 2000;
 
 const link = /\[([^\][]*)\]\([^()]*\)/g;
-/** What everybody knows who looks at a removed post. */
+/** The introduction that states the obvious fact of the removal. */
 const announcement = /^Your (?:post|submission)\b.{0,400}? (?:was|has been) removed(?: from \S+)?[.:,]?\s*/i;
 
-/** What moderators wrote about a removal, in a sentence or two: their message without Markdown and announcement. */
+/** The reason moderators gave for a removal: their message without Markdown and introduction, shortened. */
 export function removalNote(message: string): string {
   const plain = message.slice(0, READ).replace(link, "$1").replace(/\s+/g, " ").trim();
   const words = plain.replace(announcement, "") || plain;

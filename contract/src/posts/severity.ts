@@ -1,4 +1,4 @@
-/** In rising order. */
+/** In ascending order. */
 export const severities = ["low", "medium", "high", "extreme"] as const;
 export type Severity = (typeof severities)[number];
 

@@ -1,4 +1,4 @@
-/** Threats a post can carry. The values below 12 are risks of the account and no part of the post filter. */
+/** The threats a post can carry. Values below 12 are account risks and not part of the post filter. */
 export const Threat = {
   subredditDaily: 12,
   contentDaily: 13,
@@ -9,12 +9,12 @@ export const Threat = {
   postsTooClose: 18,
   removedBySpamFilter: 19,
   removedByModerator: 20,
-  /** More than the moderators of a place allow (SR-01 post_limit). Not offered as a filter (THR-10). */
+  /** More posts than a subreddit's moderators allow (SR-01 post_limit). Not offered as a filter (THR-10). */
   postLimit: 21,
 } as const;
 export type Threat = (typeof Threat)[keyof typeof Threat];
 
-/** The options of the threat filter, in their order. */
+/** The options of the threat filter, in display order. */
 export const threatOptions: readonly { value: Threat; label: string }[] = [
   { value: Threat.subredditDaily, label: "Subreddit multiple times daily" },
   { value: Threat.contentDaily, label: "Content multiple times daily" },
@@ -31,7 +31,7 @@ export function threatLabel(type: Threat): string {
   return threatOptions.find(({ value }) => value === type)?.label ?? "Post limit";
 }
 
-/** What a filter offers: the nine, and what was chosen elsewhere, so that it can be taken out again (THR-10). */
+/** The nine options, plus any others already selected, so that they can be deselected (THR-10). */
 export function offeredThreats(chosen: readonly Threat[]): readonly { value: Threat; label: string }[] {
   const others = chosen.filter((type) => !threatOptions.some(({ value }) => value === type));
   return [...threatOptions, ...others.map((value) => ({ value, label: threatLabel(value) }))];

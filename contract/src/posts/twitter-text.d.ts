@@ -1,4 +1,4 @@
-// The whole of twitter-text is twice as large as these two files of it, which have no types of their own.
+// The whole of twitter-text is twice as large as these two of its files, which have no types.
 declare module "twitter-text/dist/parseTweet.js" {
   export default function parseTweet(text: string): { weightedLength: number };
 }

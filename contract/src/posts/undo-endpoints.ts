@@ -5,8 +5,8 @@ import { Post } from "./post.ts";
 const ChangeId = z.int().min(1);
 
 /**
- * `ids`: of what was deleted together these alone. `restores`: what was deleted comes back as a change of its own, which
- * no redo takes back.
+ * `ids`: limits the undo of a joint deletion to these posts. `restores`: deleted posts are restored as a new change,
+ * which redo does not revert.
  */
 const Taken = z.strictObject({
   id: ChangeId,
@@ -14,11 +14,11 @@ const Taken = z.strictObject({
   restores: z.literal(true).optional(),
 });
 
-/** Something that was done to posts and can be undone. */
+/** A change to posts that can be undone. */
 export const PostChange = z.strictObject({
   id: ChangeId,
   kind: z.enum(["schedule", "copy", "update", "delete", "retry", "unretry"]),
-  /** The posts it was done to. */
+  /** The posts it changed. */
   ids: z.array(z.int()),
   /** 'Moved 12 posts.' */
   text: z.string(),
@@ -26,16 +26,16 @@ export const PostChange = z.strictObject({
 });
 export type PostChange = z.infer<typeof PostChange>;
 
-/** A post of many to which something was not done, and why. */
+/** A post skipped by a bulk action, with the reason. */
 export const Refused = z.strictObject({ id: z.int(), reason: z.string() });
 
 export const UndoReply = z.strictObject({
-  /** As they are now; what was deleted is back under a new id. */
+  /** The posts as they are now; deleted ones are restored under a new id. */
   data: z.array(Post),
   removed: z.array(z.int()),
-  /** What could not be undone, what it is called while it is there, and why. */
+  /** Posts whose change could not be undone, with their name if they still exist and the reason. */
   refused: z.array(Refused.extend({ name: z.string().optional() })),
-  /** By which it can be taken back: an undo by redo, a redo by undo. */
+  /** Reverts this undo by redo, or this redo by undo. */
   change_id: ChangeId.nullable(),
 });
 export type UndoReply = z.infer<typeof UndoReply>;
@@ -45,7 +45,7 @@ export const undoEndpoints = [
     summary: "What was done to the creator's posts within a day and can be undone, newest first",
     access: "creator",
     status: 200,
-    // redoable: what was undone and can be done again, the last one first; empty once something new is done.
+    // redoable: undone changes that can be redone, latest first; empty once a new change is made.
     reply: z.strictObject({ data: z.array(PostChange), redoable: z.array(PostChange) }),
   }),
   endpoint("POST /posts/undo", {

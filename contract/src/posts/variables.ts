@@ -3,20 +3,20 @@ import { formatDay } from "../time/formats.ts";
 
 type Words = { title: string; content: string; comment: string };
 type About = {
-  /** Names. */
+  /** Names of the creator and the subreddit. */
   creator: string;
   subreddit: string;
-  /** The promotion link; empty while there is none. */
+  /** The promotion link; empty if there is none. */
   link: string;
   post_at: Date;
-  /** Of the user. */
+  /** The user's time zone. */
   zone: string;
 };
 
-/** Longer than any platform takes: what is beyond is refused there, and need not be carried that far. */
+/** Longer than any platform accepts; cut here because the platform rejects the rest anyway. */
 const LONGEST = { title: 1_000, text: 100_000 };
 
-/** Everything of a post that is read by people, as it goes out (TE-02). */
+/** Fills in the variables of a post's texts (TE-02). */
 export function renderWords({ title, content, comment }: Words, { creator, subreddit, link, post_at, zone }: About) {
   const values = { creator, subreddit, link, day: weekdayOf(post_at, zone), title: "" };
   const rendered = fillVariables(title, values, LONGEST.title);

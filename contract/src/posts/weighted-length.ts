@@ -3,18 +3,23 @@ import extractUrlsWithIndices from "twitter-text/dist/extractUrlsWithIndices.js"
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { normalized, withoutPiledMarks } from "../forms/normalized.ts";
 
-/** The library's search for links takes the square of a word's length, so a word is searched as far as a domain goes. */
+/**
+ * The library's link search takes quadratic time per word, so only the part of a word that can hold a domain is
+ * searched.
+ */
 const SEARCHED = 300;
-/** What is far too long is not looked at any further. */
+/** Text far beyond the limit is not measured exactly. */
 const FAR = 1000;
-/** No 280 emoji need as many signs, so a longer word without a link is too long however it is counted. */
+/** 280 emoji never need this many characters, so a longer word without a link is too long however it is counted. */
 const LONG = 10_000;
 
-/** How X counts a text: a link is 23, Latin letters and common signs are 1, all other characters and emoji are 2. */
+/**
+ * The length as X counts it: a link is 23, Latin letters and common symbols are 1, other characters and emoji are 2.
+ */
 export function weightedLength(text: string): number {
   let length = 0;
   let read = 0;
-  // Neither a link nor an emoji has white space in it.
+  // Neither links nor emoji contain white space, so words can be measured separately.
   const composed = normalized(text, "NFC");
   length += text.length - withoutPiledMarks(text).length;
   for (const word of composed.split(/(?<=[ \t\r\n])/)) {
@@ -29,7 +34,7 @@ function weightOfWord(word: string): number {
   return word.length <= SEARCHED ? parseTweet(word).weightedLength : weightOfLongWord(word);
 }
 
-/** A long word begins with a link whose path goes on, or it is more than X takes. */
+/** A long word either starts with a link that continues with a path, or exceeds X's limit. */
 function weightOfLongWord(word: string): number {
   const beginning = word.slice(0, SEARCHED).replace(/[^a-z0-9]+$/i, "");
   const link = extractUrlsWithIndices(beginning).at(-1);
@@ -38,10 +43,10 @@ function weightOfLongWord(word: string): number {
   return parseTweet(beginning).weightedLength + weightWithoutLinks(behindLink);
 }
 
-/** What may stand in a path or query, up to the last character that may end one. */
+/** The characters a path or query may contain, up to the last one that may end it. */
 const restOfLink = /^[\w!*';:=+,.$/%#[\]\-–~@|&()?\u00c0-\u024f\u0400-\u04ff]*[\w+\-=#/&\u00c0-\u024f\u0400-\u04ff]/;
 
-/** The library finds no link where there is no dot. */
+/** Without dots the library finds no links. */
 function weightWithoutLinks(text: string): number {
   if (text.length > LONG) return text.length;
   return parseTweet(text.replaceAll(".", ",")).weightedLength;
