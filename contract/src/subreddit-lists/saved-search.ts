@@ -6,7 +6,7 @@ import { ListName } from "./list-name.ts";
 type Given<K extends keyof SearchFilter> = NonNullable<SearchFilter[K]>;
 type Shape = { [K in keyof SearchFilter]-?: z.ZodOptional<z.ZodType<Given<K>>> };
 
-// The types follow from the same description as the entries (SR-07).
+// The types derive from the same description as the entries (SR-07).
 const filterShape = Object.fromEntries(
   filterParts.map((part) => {
     if (part.kind === "number") return [part.key, z.number().min(-LARGEST).max(LARGEST).optional()];
@@ -16,7 +16,7 @@ const filterShape = Object.fromEntries(
   }),
 ) as unknown as Shape;
 
-/** What is searched for, as the address of the search has it. */
+/** The words, order and filters of a search, in the form of its URL. */
 const SearchedFor = z.strictObject({
   query: SearchWords.optional(),
   sort: z.enum(searchSortNames).optional(),
@@ -24,7 +24,7 @@ const SearchedFor = z.strictObject({
 });
 export type SearchedFor = z.infer<typeof SearchedFor>;
 
-/** A search for subreddits that a creator keeps under a name. */
+/** A subreddit search that a creator saved under a name. */
 export const SavedSearch = z.strictObject({
   id: z.int(),
   name: z.string(),

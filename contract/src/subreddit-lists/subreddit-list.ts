@@ -3,18 +3,18 @@ import { LIST_NAMES_MAX } from "./limits.ts";
 import { ListName } from "./list-name.ts";
 import { isListableName, listNames } from "./list-names.ts";
 
-/** Subreddits that a creator uses together (SR-11). */
+/** A named list of subreddits (SR-11). */
 export const SubredditList = z.strictObject({
   id: z.int(),
   name: z.string(),
   names: z.array(z.string()),
-  /** 'Saved': it is always there, under this name. */
+  /** The 'Saved' list, which always exists under this name. */
   is_built_in: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type SubredditList = z.infer<typeof SubredditList>;
 
-/** More than any name or address of one is long. */
+/** Longer than any subreddit name or URL. */
 const WRITTEN_MAX = 200;
 const Names = z
   .array(z.string().max(WRITTEN_MAX))

@@ -12,7 +12,7 @@ import { RequirementsShape, Subreddit, SubredditHit } from "./subreddit.ts";
 import { bareSubredditName } from "./subreddit-name.ts";
 
 export const BULK_MAX = 100;
-/** More than any name or address of one is long. */
+/** Longer than any subreddit name or URL. */
 const WRITTEN_MAX = 200;
 
 const Written = z.string().max(WRITTEN_MAX).transform(bareSubredditName);
@@ -22,12 +22,12 @@ const SuggestionsQuery = z.strictObject({ query: SearchWords, per_page: PerPage 
 
 const FitsQuery = z.strictObject({
   kind: z.enum(fitKinds),
-  /** Left out: as the subreddits are that are chosen, or were used before. */
+  /** Defaults to what the chosen or previously used subreddits are. */
   nsfw: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
     .optional(),
-  /** Those that are chosen already. */
+  /** Subreddits already chosen. */
   "exclude[]": z
     .union([z.string().transform((one) => [one]), z.array(z.string()).max(BULK_MAX)])
     .pipe(z.array(Written))

@@ -5,7 +5,7 @@ import type { Subreddit } from "./subreddit.ts";
 export const fitKinds = ["text", "link", "images", "videos", "galleries"] as const;
 export type FitKind = (typeof fitKinds)[number];
 
-/** What is known of a subreddit that may be suggested. */
+/** The facts of a subreddit that may be suggested. */
 export type FitSubreddit = Pick<
   Subreddit,
   | "name"
@@ -22,12 +22,15 @@ export type FitSubreddit = Pick<
 > & {
   verification: RequirementLevel;
   words: ReadonlySet<string>;
-  /** Null: nothing was posted there. */
+  /** Null if the creator has not posted there. */
   own: OwnRecord | null;
   usual_score: number | null;
 };
 
-/** Who would post what, and the words of the subreddits chosen or used before with how many of them have each. */
+/**
+ * What is to be posted and by which account. `liked` has the words of the subreddits chosen or used before, with the
+ * number of subreddits that have each.
+ */
 export type FitAsk = {
   kind: FitKind;
   is_nsfw: boolean;
@@ -40,8 +43,9 @@ export type Fit = { name: string; icon: string | null; match: number; why: strin
 const GOOD = 50;
 
 /**
- * The subreddits that are good for this post, the best first. Each part that is known counts: how own posts did there
- * (the more there were, the more it counts), how much it shares with the subreddits one uses, and how large it is. A subreddit with which nothing connects the creator is no suggestion, however large.
+ * Returns the subreddits that suit a post, best first. Scores the parts that are known: how the creator's posts did
+ * there (weighted by their number), the words it shares with the liked subreddits, and its size. A subreddit without
+ * any connection to the creator is never suggested, however large.
  */
 export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most: number): Fit[] {
   return subreddits
@@ -51,7 +55,7 @@ export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most:
     .slice(0, most);
 }
 
-/** 18+ posts go to 18+ subreddits, and only those. */
+/** NSFW posts only go to NSFW subreddits, other posts never do. */
 function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
   const isOpen = subreddit.access === "public" || (subreddit.access === "restricted" && subreddit.is_approved);
   return isOpen && !subreddit.is_banned_from && subreddit.allows[kind] && subreddit.over_18 === is_nsfw;
@@ -59,7 +63,7 @@ function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
 
 type Meets = Pick<FitSubreddit, "verification" | "is_verified_in" | "min_karma" | "min_account_age_days">;
 
-/** What is not known, of the subreddit or of the account, excludes nothing. */
+/** An unknown fact about the subreddit or the account never excludes it. */
 export function meets(subreddit: Meets, { karma, age_days }: FitAsk["account"]): boolean {
   if (subreddit.verification === RequirementLevel.required && !subreddit.is_verified_in) return false;
   if (karma !== null && karma < (subreddit.min_karma ?? karma)) return false;
@@ -87,7 +91,7 @@ function weightedMean(parts: readonly Part[]): number {
   return parts.reduce((sum, { value, weight }) => sum + value * weight, 0) / total;
 }
 
-/** Those that most of the liked subreddits have first. */
+/** The words shared with most of the liked subreddits first. */
 function sharedWords({ words }: FitSubreddit, liked: FitAsk["liked"]): string[] {
   const shared = [...words].filter((word) => liked.has(word));
   return shared.toSorted((one, other) => liked.get(other)! - liked.get(one)! || one.localeCompare(other));

@@ -1,6 +1,6 @@
 import type { PostLimit } from "./post-limit.ts";
 
-/** Said wherever a post gets its time (SV-P10). */
+/** Shown wherever a post's time is chosen (SV-P10). */
 export function limitWords(subreddit: string, { posts, hours }: PostLimit): string {
   return `r/${subreddit} allows only ${posts} of your posts in ${hours} hours.`;
 }

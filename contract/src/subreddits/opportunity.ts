@@ -1,6 +1,6 @@
 type Measured = { median_score: number | null; posts_per_day: number | null; growth: number | null };
 
-/** How much a post there can bring, 0 to 100: readers who vote, few others beside it, more of both to come (SR-10). */
+/** How much a post there can achieve, 0 to 100: readers who vote, few competing posts, and growth (SR-10). */
 export function opportunityOf({ median_score, posts_per_day, growth }: Measured): number | null {
   if (median_score === null || posts_per_day === null) return null;
   const engagement = Math.min(1, Math.log10(1 + Math.max(0, median_score)) / 3);

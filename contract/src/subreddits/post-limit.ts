@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** So many posts of one member within so many hours, as moderators wrote it. */
+/** The posts allowed per member within a number of hours, as stated by the moderators. */
 export const PostLimit = z.strictObject({ posts: z.int().min(1), hours: z.int().min(1) });
 export type PostLimit = z.infer<typeof PostLimit>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Posts of others that were looked at again a day or more after somebody saw them, and those of them that were taken
- * down meanwhile. What goes before anybody has seen it is not among them.
+ * Other users' posts that were checked again a day or more after they were first seen, and how many of those had been
+ * removed. Posts removed before they were ever seen are not included.
  */
 export const Removals = z.strictObject({ posts: z.int().min(1), removed: z.int().min(0) });
 export type Removals = z.infer<typeof Removals>;

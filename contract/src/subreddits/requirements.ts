@@ -2,7 +2,7 @@ import { RequirementLevel } from "./requirement-level.ts";
 
 const { not_mentioned, forbidden, allowed, required, optional, username, comment, profile, no } = RequirementLevel;
 
-/** What moderators ask for in words, and what each may be (SR-04). */
+/** The requirements moderators state in text, with the possible levels of each (SR-04). */
 export const requirementLevels = {
   verification: [not_mentioned, no, optional, required],
   promotion: [not_mentioned, forbidden, allowed, username, comment, profile],
@@ -30,7 +30,7 @@ export const requirementLabels: Record<RequirementField, string> = {
   face: "Face",
 };
 
-/** Nothing is known. */
+/** The value if nothing is known. */
 export const unknownRequirements: Readonly<Requirements> = {
   verification: not_mentioned,
   promotion: not_mentioned,

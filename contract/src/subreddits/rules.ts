@@ -30,10 +30,10 @@ export type SubredditRules = {
 };
 
 type Loose<T> = T extends string ? string : T;
-/** What a platform may send: anything may be missing or null, and a policy may be a word we do not know. */
+/** The rules as a platform may send them: anything may be missing or null, and policies may be unknown words. */
 export type GivenRules = { [K in keyof SubredditRules]?: Loose<SubredditRules[K]> | null };
 
-/** The complete rules: what is missing gets its default, an unknown policy counts as 'none'. */
+/** Completes the rules: missing values get defaults, an unknown policy becomes 'none'. */
 export function subredditRules(given: GivenRules = {}): SubredditRules {
   return {
     body_restriction_policy: policy(requirementPolicies, given.body_restriction_policy),

@@ -2,12 +2,12 @@ import type { SubredditFacts } from "../posts/validation/rule-facts.ts";
 import { RequirementLevel } from "./requirement-level.ts";
 import type { Subreddit } from "./subreddit.ts";
 
-/** What the rules of a post look at. */
+/** The facts of a subreddit that the post rules check. */
 export function subredditFacts({ requirements, ...facts }: Subreddit): SubredditFacts {
   return { ...facts, promotion: requirements.promotion, verification: requirements.verification };
 }
 
-/** Of one that does not exist (SV-S3). */
+/** The facts of a subreddit that does not exist (SV-S3). */
 export function missingSubreddit(name: string): SubredditFacts {
   return {
     name,

@@ -1,6 +1,6 @@
 import { withoutEnd } from "../text/without-end.ts";
 
-/** The bare name in what people write or paste: 'r/Foo', '/r/foo/', the address of its page; 'u/name' is a profile. */
+/** The bare name from what users type or paste: 'r/Foo', '/r/foo/' or a URL; 'u/name' becomes a profile. */
 export function bareSubredditName(written: string): string {
   const path = written
     .trim()

@@ -35,7 +35,7 @@ const Rules = z.strictObject({
 
 const level = <F extends RequirementField>(field: F) => z.literal(requirementLevels[field]);
 
-/** Each field takes the levels it can have, and no other. */
+/** Each field accepts only the levels it can have. */
 export const RequirementsShape = {
   verification: level("verification"),
   promotion: level("promotion"),
@@ -51,9 +51,9 @@ export const Flair = z.strictObject({
   id: z.string(),
   text: z.string(),
   is_editable: z.boolean(),
-  /** '#rrggbb'; null: none. */
+  /** '#rrggbb'; null for none. */
   background: z.string().nullable(),
-  /** Of the letters. */
+  /** The text color. */
   color: z.enum(["dark", "light"]),
 });
 export type Flair = z.infer<typeof Flair>;
@@ -67,7 +67,7 @@ export const Subreddit = z.strictObject({
   subscribers: z.int().nullable(),
   active_users: z.int().nullable(),
   created_at: Instant.nullable(),
-  /** Null: nobody could read it. */
+  /** Null if it could not be read. */
   over_18: z.boolean().nullable(),
   access: z.enum(accessTypes),
   language: z.string().nullable(),
@@ -78,29 +78,29 @@ export const Subreddit = z.strictObject({
     videos: z.boolean(),
     galleries: z.boolean(),
   }),
-  /** Posts there can be marked as original content. */
+  /** Whether posts there can be marked as original content. */
   has_oc_mark: z.boolean(),
-  /** Null: they could not be read, or the subreddit is closed (SV-03). */
+  /** Null if they could not be read, or the subreddit is closed (SV-03). */
   rules: Rules.nullable(),
   flairs: z.array(Flair),
-  /** False: nobody could read the flairs, so nothing is said about them. */
+  /** False if the flairs could not be read; `flairs` is then meaningless. */
   knows_flairs: z.boolean(),
   requirements: z.strictObject(RequirementsShape),
-  /** Those among them that the creator corrected ('Edited by you'). */
+  /** The requirements the creator corrected ('Edited by you'). */
   edited_requirements: z.array(z.enum(requirementFields)),
   min_karma: z.int().nullable(),
   min_account_age_days: z.int().nullable(),
-  /** Null: they name none, or nobody read their words. */
+  /** Null if the moderators set none, or their rules have not been read. */
   post_limit: PostLimit.nullable(),
   is_banned_from: z.boolean(),
   is_approved: z.boolean(),
   is_verified_in: z.boolean(),
-  /** Null: not read. */
+  /** Null if never read. */
   refreshed_at: Instant.nullable(),
 });
 export type Subreddit = z.infer<typeof Subreddit>;
 
-/** What a list of suggestions shows. */
+/** The fields shown in a list of suggestions. */
 export const SubredditHit = Subreddit.pick({
   name: true,
   title: true,
@@ -108,7 +108,7 @@ export const SubredditHit = Subreddit.pick({
   subscribers: true,
   access: true,
 }).extend({
-  /** Null: Reddit named it without saying. */
+  /** Null if Reddit listed it without this information. */
   over_18: z.boolean().nullable(),
 });
 export type SubredditHit = z.infer<typeof SubredditHit>;

@@ -3,9 +3,9 @@ import { HEAT_CELLS, SubredditStats } from "../stats.ts";
 import { Subreddit } from "../subreddit.ts";
 import { analysisPeriods } from "./analysis-period.ts";
 
-/** As many of the newest posts are looked at. */
+/** The number of newest posts read. */
 export const SAMPLE_MAX = 1000;
-/** With fewer than that nothing is ranked. */
+/** With fewer posts, nothing is ranked. */
 export const RELIABLE_POSTS = 30;
 
 export const postTypes = ["text", "link", "image", "video", "gallery"] as const;
@@ -26,47 +26,47 @@ const TopPost = z.strictObject({
   posted_at: z.iso.datetime(),
 });
 
-/** What the posts of a period tell (SR-10). */
+/** The results of a period's posts (SR-10). */
 export const AnalysisNumbers = z.strictObject({
-  /** When Reddit was asked for the newest of them. */
+  /** When the newest of them were read from Reddit. */
   read_at: z.iso.datetime(),
   sampled_posts: Count,
   /** False: 'Not enough posts for a reliable analysis.' */
   is_reliable: z.boolean(),
-  /** How much of the period the sample reaches over; less than all of it where there are more posts than are looked at. */
+  /** How much of the period the sample covers; less than all of it if there are more posts than are read. */
   days_covered: z.number().min(1),
   posts_per_day: z.number(),
   avg_score: Amount,
   median_score: Amount,
-  /** One in ten does better. */
+  /** One in ten scores higher. */
   p90_score: Amount,
   avg_comments: Amount,
-  /** In percent; null where nobody knows how many members there are. */
+  /** In percent; null if the number of members is unknown. */
   engagement: Amount,
-  /** In percent over the period; null without an earlier count of members. */
+  /** In percent over the period; null without an earlier member count. */
   growth: Amount,
   /** How long a post stays among the newest 25, in hours; null without posts. */
   time_on_top: Amount,
-  /** 0 to 100; null without posts. */
+  /** Null without posts. */
   opportunity: z.int().min(0).max(100).nullable(),
   types: z.array(z.strictObject({ type: z.enum(postTypes), ...Shared })),
   median_title_length: Amount,
-  /** By length of the title; `to` is null for the longest. */
+  /** By title length; `to` is null for the longest group. */
   title_lengths: z.array(z.strictObject({ from: Count, to: Count.nullable(), ...Group })),
   words: z.array(z.strictObject({ word: z.string(), ...Group })),
   flairs: z.array(z.strictObject({ flair: z.string(), ...Shared })),
   domains: z.array(z.strictObject({ domain: z.string(), ...Shared })),
   top_posts: z.array(TopPost),
-  /** By day, or in a year by month ('2026-11'), in the user's time zone; oldest first, without gaps. */
+  /** By day, or by month ('2026-11') for a year, in the user's time zone; oldest first, without gaps. */
   activity: z.array(z.strictObject({ at: z.string(), posts: Count, median_score: Amount })),
   heat: SubredditStats.shape.heat,
-  /** How many posts each cell of `heat` rests on. */
+  /** The number of posts in each cell of `heat`. */
   heat_posts: z.array(Count).length(HEAT_CELLS),
   best_times: SubredditStats.shape.best_times,
 });
 export type AnalysisNumbers = z.infer<typeof AnalysisNumbers>;
 
-/** A subreddit with what is known of it at once, and its numbers when they were read. */
+/** A subreddit with the facts available at once, plus its numbers once they are read. */
 export const SubredditAnalysis = z.strictObject({
   period: z.enum(analysisPeriods),
   subreddit: Subreddit,
@@ -74,11 +74,11 @@ export const SubredditAnalysis = z.strictObject({
   removals: SubredditStats.shape.removals,
   guidelines: SubredditStats.shape.guidelines,
   written_rules: SubredditStats.shape.written_rules,
-  /** Titles that did well in the last month, without what tells about people (TX-03). */
+  /** Successful titles of the last month, stripped of details about other people (TX-03). */
   sample_titles: z.array(z.strictObject({ title: z.string(), score: z.int() })),
-  /** Reading goes on when nobody looks. */
+  /** "reading" continues in the background even if the page is closed. */
   state: z.enum(["reading", "ready", "failed"]),
-  /** Posts that were read, of those that are expected. */
+  /** Posts read so far, and the number expected. */
   progress: z.strictObject({ read: Count, of: Count }),
   numbers: AnalysisNumbers.nullable(),
 });

@@ -1,6 +1,6 @@
 import type { AccessType } from "../access-type.ts";
 
-/** Why nothing can be told of a subreddit's posts; null where they can be read. */
+/** Why a subreddit's posts cannot be analyzed; null if they can be read. */
 export function closedMessage(name: string, access: AccessType): string | null {
   switch (access) {
     case "public":

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { FoundSubreddit } from "../search/found-subreddit.ts";
 
-/** Places like those that worked, each with why. */
+/** Subreddits similar to those that worked, each with the reasons. */
 export const LookAlikes = z.strictObject({
-  /** What worked, the best first; empty when one place was named, or nothing was posted yet. */
+  /** What worked, best first; empty if one subreddit was given, or nothing has been posted yet. */
   rests_on: z.array(
     z.strictObject({ name: z.string(), posts: z.int(), removed: z.int(), avg_score: z.number().nullable() }),
   ),
@@ -11,7 +11,7 @@ export const LookAlikes = z.strictObject({
     z.strictObject({
       subreddit: FoundSubreddit,
       match: z.int().min(0).max(100),
-      /** The place it is most like. */
+      /** The most similar known subreddit. */
       like: z.string(),
       why: z.array(z.string()),
       but: z.array(z.string()),

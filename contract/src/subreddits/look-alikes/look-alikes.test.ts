@@ -140,7 +140,7 @@ describe("what worked", () => {
   });
 });
 
-/** By hand: would somebody who does well with landscapes and with film cameras post there? */
+/** Labeled by hand: would a creator who does well with landscapes and film cameras post there? */
 const labelled: [name: string, about: string, isLike: boolean][] = [
   ["fogchasers", "Fog rolling over mountains and valleys", true],
   ["alpinelight", "First light on alpine ridges and mountain peaks", true],

@@ -4,63 +4,63 @@ import { requirementLevelLabels } from "../requirement-level.ts";
 import { type Requirements, requirementLabels } from "../requirements.ts";
 import { knowsRules, newRules } from "./new-rules.ts";
 
-/** A place whose readers are looked for elsewhere; `own` is null where the creator never posted. */
+/** A subreddit whose readers should be found elsewhere; `own` is null if the creator never posted there. */
 export type LikedPlace = {
   name: string;
   words: ReadonlySet<string>;
-  /** Those of its name and title, which say what it is about. */
+  /** The words of its name and title, which describe its topic best. */
   main?: ReadonlySet<string>;
   subscribers: number | null;
   over_18: boolean;
-  /** 0 to 1, against the best of them. */
+  /** From 0 to 1, relative to the best of them. */
   worth: number;
   own: OwnRecord | null;
 };
 
-/** What is known of a place that may be one. */
+/** The facts of a candidate subreddit. */
 export type LookAlikePlace = Omit<FitSubreddit, "own" | "usual_score" | "verification" | "icon"> & {
   requirements: Requirements;
 };
 
 export type LookAlikeAsk = {
   liked: readonly LikedPlace[];
-  /** What is asked for in the places that worked. */
+  /** The requirements of the subreddits that worked. */
   usual: readonly Requirements[];
-  /** What is posted; empty where nobody knows. */
+  /** The kinds of posts the creator makes; empty if unknown. */
   kinds: readonly FitKind[];
   account: FitAsk["account"];
 };
 
 export type LookAlike = {
   name: string;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   match: number;
-  /** The place it is most like. */
+  /** The most similar liked subreddit. */
   like: string;
-  /** What speaks for it, the strongest first, and what is new there. */
+  /** `why`: what speaks for it, strongest first. `but`: requirements new to the creator. */
   why: string[];
   but: string[];
 };
 
 const WEIGHTS = { readers: 0.6, rules: 0.25, size: 0.15 };
 const UNKNOWN = 0.5;
-/** Each word that two places share halves the doubt; one that says what the place is about does more. */
+/** Each word that two subreddits share halves the remaining doubt; a word of the topic counts for more. */
 const DOUBT = 0.5;
 const MAIN_WORD = 1.5;
-/** What a place of least worth counts of one that is best. */
+/** The factor for a liked subreddit of no worth; the best one counts 1. */
 const LEAST_WORTH = 0.7;
-/** Each new rule leaves so much. */
+/** Each new rule multiplies the rules' value by this. */
 const NEW_RULE = 0.6;
-/** So many times as large or as small is another kind of place. */
+/** In powers of ten: subreddits that far apart in size are not comparable. */
 const SIZES_APART = 2;
 const ABOUT_AS_LARGE = 3;
 const GOOD = 45;
 
 /**
- * Places whose readers and rules are like those where the creator's posts worked, the best first. Closed places, those
- * that take nothing of what is posted and those the account may not post to are none. The match weighs readers (words
- * shared with the nearest place that worked) by 60, rules (nothing that none of those places asks for) by 25 and
- * size (in powers of ten) by 15; what is not known counts half.
+ * Finds subreddits whose readers and rules resemble those where the creator's posts worked, best first. Excludes closed
+ * ones, those that accept none of the creator's kinds of posts, and those the account may not post to. The match weighs
+ * readers (words shared with the nearest liked subreddit) by 60, rules (none that all liked subreddits lack) by 25, and
+ * size (in powers of ten) by 15; unknown parts count half.
  */
 export function lookAlikes(places: readonly LookAlikePlace[], ask: LookAlikeAsk, most: number): LookAlike[] {
   const is18 = isMostly18(ask.liked);

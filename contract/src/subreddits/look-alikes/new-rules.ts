@@ -2,11 +2,11 @@ import { RequirementLevel } from "../requirement-level.ts";
 import { type RequirementField, type Requirements, requirementFields } from "../requirements.ts";
 
 const { forbidden, required, username, comment, profile, not_mentioned } = RequirementLevel;
-/** Levels that hold a post back. */
+/** Levels that restrict posts. */
 const strict: readonly RequirementLevel[] = [forbidden, required, username, comment, profile];
 const onlyThere: readonly RequirementLevel[] = [username, comment, profile];
 
-/** What a place asks for that none of those the creator is used to asks for. */
+/** Requirements that none of the subreddits the creator is used to has. */
 export function newRules(asked: Requirements, usual: readonly Requirements[]): RequirementField[] {
   return requirementFields.filter((field) => {
     const level = asked[field];
@@ -14,7 +14,7 @@ export function newRules(asked: Requirements, usual: readonly Requirements[]): R
   });
 }
 
-/** Who is used to 'forbidden' is used to 'only in the comments' too. */
+/** 'Forbidden' is stricter than, for example, 'only in the comments', so it covers that too. */
 const covers = (known: RequirementLevel, level: RequirementLevel) =>
   known === level || (known === forbidden && onlyThere.includes(level));
 

@@ -9,8 +9,8 @@ const MOSTLY = 0.5;
 const FAR_BEHIND = 0.5;
 
 /**
- * Where the creator's posts worked, the best first: most of them stayed up, and they did not fall far behind the
- * creator's average. The more posts stayed up and the better they did, the more a place is worth.
+ * Finds the subreddits where the creator's posts worked, best first: most stayed up, and they scored not far below the
+ * creator's average. A subreddit's worth grows with the number and the scores of posts that stayed up.
  */
 export function whatWorked(places: readonly OwnPlace[]): Worked[] {
   const usual = averageScore(places);
@@ -24,13 +24,13 @@ export function whatWorked(places: readonly OwnPlace[]): Worked[] {
   return worked.map((place) => ({ ...place, worth: place.worth / best }));
 }
 
-/** A post tells something, ten tell much more; twice the average is as good as it gets. */
+/** One post says something, ten say much more; scores above twice the average add nothing. */
 function worthOf(own: OwnRecord, times: number): number {
   const kept = own.posts - own.removed;
   return keptShare(own) * (kept / (kept + 2)) * Math.min(2, times);
 }
 
-/** What nobody knows counts as average. */
+/** An unknown score counts as average. */
 function timesAverage({ avg_score }: OwnRecord, usual: number | null): number {
   return avg_score === null || usual === null ? 1 : Math.max(0, avg_score) / usual;
 }

@@ -5,7 +5,9 @@ import { Subreddit } from "../subreddit.ts";
 
 const Amount = z.number().nullable();
 
-/** A row of the search: what decides whether to post there. Numbers are null until somebody has read them. */
+/**
+ * A search result with the facts that help decide whether to post there. Numbers are null until they have been read.
+ */
 export const FoundSubreddit = Subreddit.pick({
   name: true,
   title: true,
@@ -27,7 +29,7 @@ export const FoundSubreddit = Subreddit.pick({
   tags: z.array(z.string()),
   posts_per_day: Amount,
   median_score: Amount,
-  /** Of members in 30 days, in percent. */
+  /** Change in members over 30 days, in percent. */
   growth: Amount,
   opportunity: z.int().min(0).max(100).nullable(),
   /** Weekday 0 is Monday; in the user's time zone. */
@@ -35,7 +37,7 @@ export const FoundSubreddit = Subreddit.pick({
   is_saved: z.boolean(),
   own: OwnSummary,
   removals: Removals.nullable(),
-  /** Its numbers are being read for this page; ask again in a moment. */
+  /** Its numbers are being read in the background for this request; ask again shortly. */
   is_being_read: z.boolean(),
 });
 export type FoundSubreddit = z.infer<typeof FoundSubreddit>;

@@ -5,12 +5,15 @@ import { type RequirementField, requirementLabels, requirementLevels } from "../
 
 export type Choice<T extends string = string> = { value: T; label: string };
 type Bound = "min" | "max";
-/** One thing a subreddit is searched by or shown with: input, address, sorting and display follow from its kind (SR-07). */
+/**
+ * A property by which subreddits are searched or shown. Its kind determines input, URL parameter, sorting and display
+ * (SR-07).
+ */
 export type SearchField =
   | { kind: "boolean"; label: string }
-  /** `bounds` are those that can be asked for. */
+  /** `bounds` are the limits a search can set. */
   | { kind: "number"; label: string; bounds: readonly Bound[]; unit?: "%" }
-  /** Without choices: any words. */
+  /** Without choices it takes any words. */
   | { kind: "string"; label: string; choices: readonly Choice[] | null }
   | { kind: "date"; label: string };
 
@@ -32,7 +35,7 @@ const kindLabels: Record<FitKind, string> = {
   galleries: "Galleries",
 };
 
-/** In the order in which they stand on the page (SR-06). */
+/** In display order (SR-06). */
 export const searchFields = {
   subscribers: { kind: "number", label: "Members", bounds: ["min", "max"] },
   posts_per_day: { kind: "number", label: "Posts per day", bounds: ["min", "max"] },
@@ -67,12 +70,12 @@ type NumberKey = {
 export type ListKey = KeyOf<"string">;
 type ValueOf<K extends ListKey> = Fields[K]["choices"] extends readonly Choice<infer Value>[] ? Value : string;
 
-/** What is asked for; what is left out does not matter. */
+/** The conditions of a search; omitted ones do not filter. */
 export type SearchFilter = { [K in NumberKey]?: number } & { [K in KeyOf<"boolean">]?: boolean } & {
   [K in ListKey]?: ValueOf<K>[];
 };
 
-/** More than that are not counted: a total above it means that there are more. */
+/** Counting stops above this: a larger total means there are more. */
 export const COUNTED_MAX = 1000;
 
 export const searchSorts = {
@@ -86,7 +89,7 @@ export const searchSorts = {
 export type SearchSort = keyof typeof searchSorts;
 export const searchSortNames = Object.keys(searchSorts) as SearchSort[];
 
-/** One input, or one parameter of the address. */
+/** One input, or one URL parameter. */
 export type FilterPart =
   | { kind: "boolean"; key: KeyOf<"boolean"> }
   | { kind: "number"; key: NumberKey }

@@ -7,7 +7,6 @@ const QUERY_MAX = 100;
 export const CHOICES_MAX = 20;
 export const LARGEST = 10 ** 9;
 
-/** What somebody looks for in words. */
 export const SearchWords = z
   .string()
   .transform((text) => text.trim())
@@ -33,7 +32,7 @@ const YesOrNo = z
   .optional();
 const someOf = <T extends z.ZodType<string, string>>(item: T) =>
   z.union([item.transform((one) => [one]), z.array(item).max(CHOICES_MAX)]).optional();
-/** One word that a subreddit is about. */
+/** A single word that describes a subreddit's topic. */
 export const Topic = z
   .string()
   .min(1)
@@ -47,7 +46,7 @@ type Wire = {
   [K in ListKey as `${K}[]`]: z.ZodOptional<z.ZodType<Given<K>, string | string[]>>;
 };
 
-// The types follow from the same description as the entries.
+// The types derive from the same description as the entries.
 const filterShape = Object.fromEntries(
   filterParts.map((part) => {
     if (part.kind === "number") return [part.key, Amount];
@@ -59,14 +58,14 @@ const filterShape = Object.fromEntries(
 export const SearchQuery = z.strictObject({
   query: SearchWords.optional(),
   ...filterShape,
-  /** By relevance with words, by opportunity without. */
+  /** Defaults to relevance with search words, otherwise to opportunity. */
   sort: z.enum(searchSortNames).optional(),
   page: PageQuery.shape.page,
   per_page: PerPage,
 });
 export type SearchQuery = z.output<typeof SearchQuery>;
 
-/** The filter by the names of its parts, without the marks of lists. */
+/** The filter by the names of its parts, without the `[]` of list parameters. */
 export function filterOf(query: SearchQuery): SearchFilter {
   const given = query as Record<string, unknown>;
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const facts = ({ place, account, own }: Case = {}): SurvivalFacts => ({
   now,
 });
 
-/** One planted cause each: it is the first reason, with the exact next step. */
+/** Each case has a single cause, which must come first with the exact next step. */
 const planted: [cause: string, given: Case, level: string, why: string, next: string | null][] = [
   [
     "a ban",

@@ -5,7 +5,7 @@ import { RequirementLevel } from "../requirement-level.ts";
 
 export type SurvivalLevel = "good" | "risky" | "removed";
 
-/** What is looked at. What is not known, of the place or of the account, stands against nothing. */
+/** The facts the verdict is based on. Unknown ones about the subreddit or the account never count against a post. */
 export type SurvivalFacts = {
   place: {
     access: AccessType;
@@ -15,14 +15,14 @@ export type SurvivalFacts = {
     min_karma: number | null;
     min_account_age_days: number | null;
     verification: RequirementLevel;
-    /** What became of posts of others there; null where nobody knows. */
+    /** Removals of other users' posts; null if unknown. */
     removals: Removals | null;
   };
   account: { karma: number | null; age_days: number | null };
   own: {
     posts: number;
     removed: number;
-    /** Of the newest that was removed. */
+    /** Of the most recently removed post. */
     last_removal_reason: RemovalReason | null;
     last_removal_note: string | null;
     last_posted_at: string | null;
@@ -30,16 +30,16 @@ export type SurvivalFacts = {
   now: Date;
 };
 
-/** Why, and the exact next step; null where there is nothing to do. */
+/** A reason with the exact next step; `next` is null if there is nothing to do. */
 export type SurvivalReason = { why: string; next: string | null };
 export type Verdict = { level: SurvivalLevel; reasons: SurvivalReason[] };
 
 type Weighed = SurvivalReason & { level: Exclude<SurvivalLevel, "good"> };
 
 /**
- * Whether a post of this account will stay up there, with the reasons by weight: first what keeps it from getting in at
- * all, then what removes it for certain, then what became of own posts, or of those of others where there are none, then
- * what is merely unwise. The worst of them is the verdict.
+ * Judges whether a post of this account will stay up, with reasons in order of weight: what blocks it entirely, what is
+ * certain to remove it, the record of the creator's posts (or of other users' posts if there are few), and what is
+ * merely unwise. The verdict is that of the worst reason.
  */
 export function survivalOf(facts: SurvivalFacts): Verdict {
   const found = [...closed(facts), ...unmet(facts), ...ownRemovals(facts), ...othersRemoved(facts), ...unwise(facts)];
@@ -85,7 +85,7 @@ function unmet({ place, account }: SurvivalFacts): Weighed[] {
   return found;
 }
 
-/** So many own posts tell something for certain. */
+/** The number of own posts that makes a result certain. */
 const TELLING_POSTS = 3;
 const MOSTLY = 0.6;
 const RARELY = 0.1;
@@ -103,11 +103,11 @@ function ownRemovals({ own }: SurvivalFacts): Weighed[] {
   return [{ why, next, level: isSure ? "removed" : "risky" }];
 }
 
-/** So many posts of others tell something, and so large a part of them taken down. */
+/** The number of other users' posts, and the share of removals, that make a warning meaningful. */
 const TELLING_OTHERS = 50;
 const OFTEN = 0.2;
 
-/** Own posts tell more. */
+/** Skipped if there are enough own posts, which are more informative. */
 function othersRemoved({ place, own }: SurvivalFacts): Weighed[] {
   const { posts, removed } = place.removals ?? { posts: 0, removed: 0 };
   if (own.posts >= TELLING_POSTS || posts < TELLING_OTHERS || removed / posts < OFTEN) return [];
