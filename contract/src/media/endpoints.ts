@@ -12,10 +12,10 @@ const Id = z.coerce
   .transform(Number);
 const MediaId = z.strictObject({ id: Id });
 
-/** No JSON, but the bytes of a file. */
+/** Raw file bytes instead of JSON. */
 const Bytes = z.unknown();
 
-/** A picture of a video, made by the browser: JPEG, PNG or WebP as the body itself. */
+/** For the poster of a video, made by the browser and sent as the request body in JPEG, PNG or WebP. */
 export const POSTER_MAX_BYTES = 1024 * 1024;
 
 export const ALREADY_UPLOADED = "Media is already uploaded.";
@@ -73,7 +73,7 @@ export const mediaEndpoints = [
     summary: "How large the creator's files are, and how much of the user's storage is used by all creators",
     access: "creator",
     status: 200,
-    // limit_bytes: null where nobody set one.
+    // limit_bytes: null if unlimited.
     reply: z.strictObject({ bytes: z.int(), used_bytes: z.int(), limit_bytes: z.int().nullable() }),
   }),
   endpoint("POST /media", {
@@ -84,7 +84,7 @@ export const mediaEndpoints = [
     reply: z.union([
       z.strictObject({
         data: Media,
-        /** A tus resource: ask it with HEAD how much is there, send the rest with PATCH. */
+        /** A tus resource: HEAD returns the current offset, PATCH sends the rest. */
         upload: z.strictObject({
           url: z.string(),
           method: z.literal("PATCH"),
@@ -152,7 +152,7 @@ export const mediaEndpoints = [
     reply: z.strictObject({
       deleted: z.array(z.int()),
       kept: z.array(z.int()),
-      /** Failed posts that lost a file with it: until it is back they can't be retried. */
+      /** Failed posts that used a deleted file: they cannot be retried until it is restored. */
       failed_posts: z.int(),
     }),
   }),

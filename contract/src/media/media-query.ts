@@ -15,7 +15,7 @@ const Words = z
   .max(255)
   .refine((text) => !/\p{Cc}/u.test(text), "The text contains characters that are not allowed.");
 
-/** What the page of the Content Manager asks for (ME-02, ME-04); what is left out does not narrow the list. */
+/** The query of the Content Manager (ME-02, ME-04); omitted fields do not filter. */
 export const MediaQuery = z.strictObject({
   ...PageQuery.shape,
   per_page: z
@@ -23,10 +23,10 @@ export const MediaQuery = z.strictObject({
     .refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 100, perPage)
     .transform(Number)
     .default(50),
-  /** Words, each of them in the name, a tag, or a subreddit where it was or will be posted. */
+  /** Each word must occur in the name, a tag, or a subreddit the file was or will be posted to. */
   search: Words.default(""),
   kind: z.enum(mediaKinds).optional(),
-  /** Whether a post is out or planned with it. */
+  /** Whether any published or planned post uses it. */
   used: z
     .enum(["true", "false"])
     .transform((text) => text === "true")
@@ -37,9 +37,9 @@ export const MediaQuery = z.strictObject({
     .regex(/^[1-9]\d{0,14}$/, "The selected collection is invalid.")
     .transform(Number)
     .optional(),
-  /** Where a post on Reddit has it hosted, or will have. */
+  /** The host of a published or planned Reddit post that uses it. */
   host: z.enum(mediaHosts).optional(),
-  /** A subreddit it was never posted to, and will not be by what is planned. */
+  /** Excludes files with a published or planned post in this subreddit. */
   never_in: Words.transform(bareSubredditName).optional(),
   sort: z.enum(mediaSorts).default("newest"),
 });

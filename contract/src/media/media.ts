@@ -8,52 +8,52 @@ import { uploadStatuses } from "./upload-status.ts";
 
 const Instant = z.iso.datetime();
 
-/** One file of a creator (ME-01); addresses are below the site's own, and what they show never changes. */
+/** One file of a creator (ME-01). URLs are relative to the site, and their content never changes. */
 export const Media = z.strictObject({
   id: z.int(),
   creator_id: z.int(),
   name: z.string(),
-  /** Once it is uploaded: decided by its content. */
+  /** Detected from the content once the upload is complete. */
   type: z.enum(acceptedMediaTypes),
   size: z.int(),
-  /** As it is seen, so a turned picture has them exchanged. */
+  /** As displayed: swapped for a rotated picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Seconds; of videos and moving GIFs. */
+  /** In seconds; for videos and animated GIFs. */
   duration: z.number().nullable(),
-  /** Of videos, like avc or hevc. */
+  /** For videos, such as avc or hevc. */
   codec: z.string().nullable(),
-  /** Pictures in a GIF; 1 for every other image. */
+  /** The frames of a GIF; 1 for any other image. */
   frames: z.int().nullable(),
-  /** Null until it is uploaded. */
+  /** Null until uploaded. */
   url: z.string().nullable(),
   thumb_url: z.string().nullable(),
-  /** The larger one, for the drawer. */
+  /** The larger thumbnail, for the drawer. */
   preview_url: z.string().nullable(),
-  /** Of videos. */
+  /** Videos only. */
   poster_url: z.string().nullable(),
-  /** SHA-256 of the bytes that were sent, in hex. */
+  /** SHA-256 of the uploaded bytes in hex. */
   hash: z.string(),
   status: z.enum(uploadStatuses),
   tags: z.array(z.string()),
-  /** Posts that are out or planned with it. */
+  /** Published and planned posts that use it. */
   used_posts: z.int(),
-  /** Those among them that are not out yet: it cannot be deleted while there are any. */
+  /** Those not published yet; the file cannot be deleted while there are any. */
   scheduled_posts: z.int(),
   last_used_at: Instant.nullable(),
-  /** Where those of them on Reddit have it hosted, or will have. */
+  /** The hosts of its published and planned Reddit posts. */
   hosts: z.array(z.enum(mediaHosts)),
-  /** How many others look almost the same. */
+  /** The number of near-identical files. */
   similar: z.int(),
   created_at: Instant,
 });
 export type Media = z.infer<typeof Media>;
 
-/** Where it was posted, or will be. */
+/** A published or planned post that uses the file. */
 export const MediaPost = z.strictObject({
   id: z.int(),
   platform: z.enum(Platform),
-  /** Empty on other platforms than Reddit. */
+  /** Empty for platforms other than Reddit. */
   subreddit: z.string(),
   title: z.string(),
   status: z.enum(PostStatus),
@@ -67,7 +67,7 @@ export const MediaPost = z.strictObject({
 });
 export type MediaPost = z.infer<typeof MediaPost>;
 
-/** Scheduled posts that need a file, which therefore stays: how many, and the next few of them. */
+/** The scheduled posts that keep a file from being deleted: their number, and the next few. */
 export const PlannedUse = z.strictObject({
   media_id: z.int(),
   count: z.int(),
@@ -79,7 +79,7 @@ export const SimilarMedia = z.strictObject({
   id: z.int(),
   name: z.string(),
   thumb_url: z.string(),
-  /** 0 looks the same. */
+  /** 0 means visually identical. */
   distance: z.int(),
 });
 export type SimilarMedia = z.infer<typeof SimilarMedia>;

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { label } from "../forms/label.ts";
 import { MEDIA_BATCH_MAX, MEDIA_NAME_MAX, TAG_MAX, TAGS_MAX } from "./limits.ts";
 
-/** A label for people, never a path. */
+/** A display name, never a path. */
 const MediaName = z.string().transform(label).pipe(z.string().min(1).max(MEDIA_NAME_MAX));
 const Tag = z
   .string()
   .transform((text) => label(text).toLowerCase())
   .pipe(z.string().min(1).max(TAG_MAX));
 
-/** What the browser knows before it sends a file (ME-04); type and size are judged by upload-rules.ts. */
+/** What the browser knows before it uploads a file (ME-04); upload-rules.ts checks type and size. */
 export const NewMedia = z.strictObject({
   name: MediaName,
   type: z.string().max(255),
   size: z.int().min(0),
-  /** SHA-256 of the whole file: the same file is not sent twice, and a damaged one is noticed. */
+  /** SHA-256 of the whole file, to skip duplicate uploads and detect damaged ones. */
   hash: z.string().regex(/^[0-9a-f]{64}$/, "The hash field must be a SHA-256 in lower-case hex."),
-  /** A file of the creator that this one was cut out of: it gets its tags and collections. */
+  /** The creator's file this one was cropped or cut from; its tags and collections are copied. */
   original_id: z.int().min(1).optional(),
 });
 export type NewMedia = z.infer<typeof NewMedia>;

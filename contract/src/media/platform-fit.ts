@@ -2,7 +2,7 @@ import type { PlatformName } from "../accounts/platform.ts";
 import { REDDIT_IMAGE_MAX } from "../posts/validation/media.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-rules.ts";
 
-/** What decides where a file can go; width, height and duration are null where nobody could read them. */
+/** What determines where a file can be posted; width, height and duration are null if unreadable. */
 export type FileFacts = {
   type: string;
   size: number;
@@ -11,7 +11,7 @@ export type FileFacts = {
   duration: number | null;
 };
 
-/** `partly`: it goes there, but not in every form the platform has. */
+/** `partly`: the platform accepts it, but not for every type of post. */
 export type Fit = { platform: PlatformName; level: "fits" | "partly" | "no"; reason: string };
 
 const MB = 1024 * 1024;
@@ -22,10 +22,10 @@ const INSTAGRAM_IMAGE_MAX = 8 * MB;
 const INSTAGRAM_STORY_SECONDS = [3, 60] as const;
 const INSTAGRAM_REEL_SECONDS = [3, 15 * 60] as const;
 const INSTAGRAM_RATIO = [4 / 5, 1.91] as const;
-/** A picture of 1080 x 1350 is 4:5, and so is what an editor rounds to it. */
+/** Tolerates rounding by image editors. */
 const RATIO_TOLERANCE = 0.005;
 
-/** Where a file can be posted to, before anyone schedules it. */
+/** Where a file can be posted, before it is scheduled. */
 export function platformFit(file: FileFacts): Fit[] {
   return [redditFit(file), redgifsFit(file), xFit(file), instagramFit(file), tiktokFit(file)];
 }
@@ -75,7 +75,7 @@ function tiktokFit(file: FileFacts): Fit {
   return isVideo(file) ? fits("tiktok") : no("tiktok", "TikTok needs exactly one video.");
 }
 
-// A length nobody could read does not block: the platform will say.
+// An unreadable duration does not block: the platform decides.
 function isWithin(duration: number | null, [least, most]: readonly [number, number]): boolean {
   return duration === null || (duration >= least && duration <= most);
 }

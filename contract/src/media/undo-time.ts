@@ -1,2 +1,2 @@
-/** So long deleted media can be brought back: a message offers it for seconds, and a slow line needs some. */
+/** How long deleted media can be restored: the undo message shows for seconds, and slow connections need more. */
 export const UNDO_MS = 10 * 60 * 1000;

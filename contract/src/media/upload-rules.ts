@@ -3,7 +3,7 @@ export type MediaType = (typeof acceptedMediaTypes)[number];
 
 export const MAX_UPLOAD_BYTES = 104_857_600;
 
-/** So much is sent in one go: small enough that also a slow line is done with it before the server loses patience. */
+/** The size of one upload request: small enough that a slow connection finishes it before the server times out. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024;
 
 export const uploadTexts = {
@@ -12,14 +12,14 @@ export const uploadTexts = {
   size: "Media mustn't be larger than 100 MB.",
 };
 
-/** What keeps a file from being uploaded, or null when nothing does. */
+/** Why a file cannot be uploaded, or null. */
 export function uploadProblem({ type, size }: { type: string; size: number }): keyof typeof uploadTexts | null {
   if (!isMediaType(type)) return "type";
   if (size === 0) return "empty";
   return size > MAX_UPLOAD_BYTES ? "size" : null;
 }
 
-/** The same in words. */
+/** Like `uploadProblem`, as a message for the user. */
 export function uploadError(file: { type: string; size: number }): string | null {
   const problem = uploadProblem(file);
   return problem && uploadTexts[problem];
