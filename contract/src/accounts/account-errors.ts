@@ -1,7 +1,7 @@
 import type { PlatformName } from "./platform.ts";
 import { platformLabels } from "./platform.ts";
 
-/** AC-09: the words trigger the 'Accounts' button. */
+/** AC-09: the wording triggers the 'Accounts' button. */
 export function lostAccessText(platform: PlatformName, username: string): string {
   if (platform === "redgifs") {
     return `We lost access to the Redgifs account ${username}. Please connect your Redgifs account again.`;
@@ -11,7 +11,7 @@ export function lostAccessText(platform: PlatformName, username: string): string
   return `Access to the ${label} account ${name} was lost. Please connect your ${label} account again.`;
 }
 
-/** Of a post that waits for its account: nothing but a new connection helps. */
+/** Shown on a post that waits for its account; only reconnecting helps. */
 export function reconnectToPublishText(platform: PlatformName): string {
   return `Reconnect the ${platformLabels[platform]} account to publish this post.`;
 }

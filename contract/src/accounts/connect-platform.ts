@@ -1,6 +1,6 @@
 import { type PlatformName, platformLabels } from "./platform.ts";
 
-/** The names in `/connect/{platform}`: the address says x, everything else says twitter (AM-09). */
+/** Names used in `/connect/{platform}`: the URL says "x", everything else says "twitter" (AM-09). */
 export const connectPlatforms = { reddit: "reddit", x: "twitter", instagram: "instagram", tiktok: "tiktok" } as const;
 export type ConnectName = keyof typeof connectPlatforms;
 
@@ -12,7 +12,7 @@ export function connectNameOf(platform: PlatformName): ConnectName | "redgifs" {
   return platform === "twitter" ? "x" : platform;
 }
 
-/** The button of the platform's own page that says yes (AM-21). */
+/** The label of the button on the platform's consent page (AM-21). */
 const authorizeButtons: Record<PlatformName, string> = {
   reddit: "Allow",
   redgifs: "Allow",
@@ -21,13 +21,13 @@ const authorizeButtons: Record<PlatformName, string> = {
   tiktok: "Continue",
 };
 
-/** AC-10. Without a support address the sentence ends earlier. */
+/** AC-10. Without a support address, the sentence ends earlier. */
 export function accessDeniedText(platform: PlatformName, supportEmail: string): string {
   const need = `You need to click "${authorizeButtons[platform]}" to connect your ${platformLabels[platform]} account.`;
   return `${need} Please try again${supportEmail ? ` or contact us at ${supportEmail}` : ""}.`;
 }
 
-/** AC-12, and every failure without words of its own. */
+/** AC-12; also used for failures that have no text of their own. */
 export function connectFailedText(platform: PlatformName): string {
   return `Failed to connect ${platformLabels[platform]} account. Please try again.`;
 }

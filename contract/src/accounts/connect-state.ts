@@ -1,4 +1,4 @@
-/** What travels through the platform and back: where the user was and what for. `n` makes every state a new one. */
+/** The OAuth state: where the user was and why they connect. The nonce `n` makes each state unique. */
 export type ConnectState = {
   is_authed: boolean;
   /** A route name. */
@@ -17,7 +17,7 @@ export function encodeState(state: ConnectState): string {
     .replace(/=+$/, "");
 }
 
-/** What can be read of a state; an invalid one counts as empty. */
+/** Returns the fields that can be decoded; an invalid state yields an empty object. */
 export function decodeState(text: string | undefined | null): Partial<ConnectState> {
   const value = parse(text ?? "");
   if (!isRecord(value)) return {};
@@ -31,7 +31,7 @@ export function decodeState(text: string | undefined | null): Partial<ConnectSta
   };
 }
 
-/** A new one for each attempt to connect. */
+/** A new nonce for each connection attempt. */
 export function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -51,7 +51,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** As an address carries it: numbers and flags as text, and nothing that has no text. */
+/** Keeps the values a URL query can carry, as strings; drops all others. */
 function asTexts(query: Record<string, unknown>): Record<string, string> {
   const simple = Object.entries(query).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
   return Object.fromEntries(simple.map(([name, value]) => [name, String(value)]));

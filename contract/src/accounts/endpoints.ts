@@ -13,27 +13,27 @@ export const ConnectCallback = z.strictObject({
 });
 export type ConnectCallback = z.infer<typeof ConnectCallback>;
 
-/** The posts of an account that had no access until now (AC-14). */
+/** The posts of an account that has just regained access (AC-14). */
 export const PostsBack = z.strictObject({
-  /** They go out by themselves. */
+  /** Posts that go out without further action. */
   go_on: z.int(),
-  /** Failed meanwhile, with their time over, and not seen yet. */
+  /** Posts that failed while access was lost, whose time has passed and whose notice is still unseen. */
   missed: z.int(),
-  /** What the first of these is called. */
+  /** The title of the first missed post. */
   first_missed: z.string(),
-  /** Failed when it was disconnected, with their time still ahead. */
+  /** Posts that failed on disconnect and whose time is still in the future. */
   can_go_back: z.int(),
 });
 export type PostsBack = z.infer<typeof PostsBack>;
 
 export const Connected = z.strictObject({
-  /** Was signed in before this call. */
+  /** Whether the user was signed in before this call. */
   is_authed: z.boolean(),
   code: z.enum(connectCodes),
   creator_id: z.int(),
-  /** Where there are any. */
+  /** Omitted when there are none. */
   posts_back: PostsBack.optional(),
-  /** Not in yet: a code or a passkey comes next. */
+  /** Not signed in yet: a code or a passkey is still required. */
   needs_second_factor: z.literal(true).optional(),
 });
 export type Connected = z.infer<typeof Connected>;
@@ -46,7 +46,7 @@ export const RedditAccount = z.strictObject({
   created_at: z.iso.datetime(),
   is_email_verified: z.boolean(),
   is_suspended: z.boolean(),
-  /** The password shown as ***. */
+  /** The password is masked as ***. */
   proxy: z.string().nullable(),
 });
 export type RedditAccount = z.infer<typeof RedditAccount>;

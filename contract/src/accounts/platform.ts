@@ -16,7 +16,7 @@ export const platformLabels: Record<PlatformName, string> = {
 export const bookablePlatforms = ["reddit", "twitter", "instagram", "tiktok"] as const;
 export type BookablePlatform = (typeof bookablePlatforms)[number];
 
-/** The platforms on offer, given the value of the cookie show_tiktok. */
+/** The platforms offered, given the value of the `show_tiktok` cookie. */
 export function selectablePlatforms(showTiktokCookie: string | undefined): BookablePlatform[] {
   return showTiktokCookie === "true" ? [...bookablePlatforms] : ["reddit", "twitter"];
 }

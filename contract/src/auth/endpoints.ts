@@ -19,7 +19,7 @@ export type SignUp = z.infer<typeof SignUp>;
 export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
 export type SignIn = z.infer<typeof SignIn>;
 
-/** Who has a second factor is not in yet: POST /auth/second-factor, or a passkey, comes next. */
+/** A user with a second factor is not signed in yet: POST /auth/second-factor or a passkey follows. */
 export const SignedIn = z.union([User, z.strictObject({ needs_second_factor: z.literal(true) })]);
 
 export const ForgotPassword = z.strictObject({ email: Email });

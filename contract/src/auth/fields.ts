@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "../forms/limits.ts";
 import { passwordClasses } from "../forms/rules.ts";
 
-// Stricter than the form on what could reach a mail header: an ASCII name without quotes, a domain of proper labels.
+// Stricter than the form where the address could reach a mail header: an ASCII name without quotes, and valid labels.
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)$/;
 
@@ -17,7 +17,7 @@ function isEmailAddress(value: string): boolean {
   );
 }
 
-// One address, one spelling: müller.de is kept as xn--mller-kva.de.
+// Normalizes to one spelling per address: müller.de is stored as xn--mller-kva.de.
 function withAsciiDomain(value: string): string {
   const at = value.lastIndexOf("@");
   const address = `http://${value.slice(at + 1)}`;
@@ -26,7 +26,7 @@ function withAsciiDomain(value: string): string {
     : value.slice(0, at + 1) + new URL(address).hostname;
 }
 
-/** Trimmed; anything that is not an address a mail can safely go to is refused. */
+/** Trimmed; rejects any address that mail cannot safely be sent to. */
 export const Email = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ export const Email = z
 const holds = (pattern: RegExp, what: string) =>
   [(value: string) => pattern.test(value), `The password field must contain at least one ${what}.`] as const;
 
-/** A password somebody chooses. One that is only compared is a GivenPassword. */
+/** A password being set. One that is only compared is a GivenPassword. */
 export const NewPassword = z
   .string()
   .min(1, { abort: true })
@@ -51,7 +51,7 @@ export const NewPassword = z
 
 export const GivenPassword = z.string().min(1, { abort: true }).max(PASSWORD_MAX);
 
-/** For `.refine` on an object with both fields: the repeat says what the password says. */
+/** For `.refine` on an object with both fields: the confirmation must equal the password. */
 export const isConfirmed = (given: { password?: string; password_confirmation?: string }) =>
   given.password === given.password_confirmation;
 export const notConfirmed = { path: ["password"], message: "The password field confirmation does not match." };

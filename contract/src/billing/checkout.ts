@@ -3,11 +3,11 @@ import { COUPON_CODE } from "./offer-cookies.ts";
 import { billingTexts } from "./texts.ts";
 
 const text = z.string().min(1).max(255);
-/** Currency units with two decimals (AM-17); everything else about money is whole cents. */
+/** Currency units with two decimals (AM-17); all other money values are integer cents. */
 const Amount = z.number().nonnegative();
 const Cents = z.int().nonnegative();
 
-/** `plan` is the place of the slider, which has to agree with the price and its interval. */
+/** `plan` is the slider position, which must match the price and its interval. */
 export const CheckoutRequest = z.strictObject({
   price_id: text,
   plan: z.int().min(1).max(1000),
@@ -16,7 +16,7 @@ export const CheckoutRequest = z.strictObject({
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
-/** Without a url the subscription is changed already; with one the person has to go there (AM-16). */
+/** Without a URL the subscription is already changed; with one the user must be redirected there (AM-16). */
 export const CheckoutReply = z.strictObject({
   object: z.enum(["subscription", "checkout.session"]),
   message: z.string().nullable(),
@@ -26,11 +26,11 @@ export const CheckoutReply = z.strictObject({
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 
-/** With a date the change would wait until then (BI-26). */
+/** With a date, the change would take effect only then (BI-26). */
 export const Proration = z.strictObject({ amount: Amount, starts_at: z.iso.datetime().optional() });
 export type Proration = z.infer<typeof Proration>;
 
-/** What was bought, for the page that thanks for it. */
+/** The purchase, for the thank-you page. */
 export const Purchase = z.strictObject({
   value: Amount,
   invoice: z.string(),
@@ -41,7 +41,7 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-/** What is paid with and what comes next; null where there is nothing to say. */
+/** The payment method and the next invoice; null where there is none. */
 export const BillingDetails = z.strictObject({
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   next_invoice: z.strictObject({ amount_due: Cents, due_at: z.iso.datetime() }).nullable(),

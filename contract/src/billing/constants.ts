@@ -7,9 +7,9 @@ export const DISCOUNT_POLL_MS = 1000;
 export const WELCOME_COUPON = "welcome";
 export const WELCOME_DISCOUNT_PERCENT = 20;
 
-/** Off the next payment of who was about to leave. */
+/** Taken off the next payment of users who are about to cancel. */
 export const RETENTION_DISCOUNT_PERCENT = 30;
 
-/** The slider rests so long before what a change costs is asked for, and before a plan counts as looked at. */
+/** How long the slider must rest before the proration is fetched, and before a plan counts as viewed. */
 export const PRORATION_DEBOUNCE_MS = 500;
 export const VIEW_ITEM_DELAY_MS = 1000;

@@ -1,4 +1,4 @@
-/** The plan index a URL asks for, or null unless it is a whole number in 1..planCount. */
+/** The plan index from a URL parameter; null unless it is a whole number in 1..planCount. */
 export function planFromParam(value: string | null | undefined, planCount: number): number | null {
   if (!value || !/^[1-9]\d*$/.test(value)) return null;
   const index = Number(value);

@@ -14,7 +14,7 @@ const state = (changes: Partial<QuotaState> = {}): QuotaState => ({
 const text = (changes: Partial<QuotaState>, zone = "UTC") => forecastText(state(changes), zone);
 
 test("posts that go out faster than the period allows name the day they run out", () => {
-  // 75 in ten days: the other 75 take ten days more.
+  // 75 in ten days: the other 75 last ten more days.
   expect(text({ used: 75 })).toBe("At this pace you run out on the 21st.");
   expect(text({ used: 68 })).toBe("At this pace you run out on the 23rd.");
   expect(text({ used: 149 })).toBe("At this pace you run out today.");
@@ -34,7 +34,7 @@ test("a billing period that reaches into the next month names the month", () => 
 
 test("nothing is said when it is enough until the reset", () => {
   expect(text({ used: 50 })).toBeNull();
-  // Exactly enough is enough.
+  // An allowance that lasts exactly until the reset is enough.
   expect(text({ used: 5, allowed: 15 })).toBeNull();
 });
 

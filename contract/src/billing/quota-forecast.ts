@@ -2,14 +2,14 @@ import { formatDay } from "../time/formats.ts";
 import { resetText, type UsagePeriod } from "./usage-period.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Less than this says nothing about a pace. */
+/** Below either of these there is no pace to measure. */
 const FEWEST_DAYS = 3;
 const FEWEST_POSTS = 3;
 
 export type QuotaState = {
-  /** Posts taken from the allowance in this period; taken when they are scheduled (PO-06). */
+  /** Posts taken from the allowance in this period; they count when scheduled (PO-06). */
   used: number;
-  /** Those of the used ones that have not gone out yet. */
+  /** Used posts that have not gone out yet. */
   waiting: number;
   allowed: number;
   period: UsagePeriod;
@@ -19,8 +19,8 @@ export type QuotaState = {
 export type QuotaForecast = { kind: "enough" } | { kind: "runs-out"; at: Date } | { kind: "spent" };
 
 /**
- * When the allowance would be used up if posts kept going out as they did so far. What goes out sets the pace, not what
- * is scheduled: somebody who plans the whole month on its first day is not in a hurry.
+ * Predicts when the allowance runs out if posts keep going out at the current pace. The pace counts posts that went
+ * out, not scheduled ones: a user who plans the whole month on its first day is not posting fast.
  */
 export function quotaForecast({ used, waiting, allowed, period, now }: QuotaState): QuotaForecast {
   if (used >= allowed) return { kind: "spent" };
@@ -31,7 +31,7 @@ export function quotaForecast({ used, waiting, allowed, period, now }: QuotaStat
   return at < period.resets_at ? { kind: "runs-out", at } : { kind: "enough" };
 }
 
-/** What there is to say about it, in the days of the user; nothing while there is no danger. */
+/** The forecast as text, with days in the user's time zone; null while the allowance is enough. */
 export function forecastText(state: QuotaState, zone: string): string | null {
   const forecast = quotaForecast(state);
   switch (forecast.kind) {

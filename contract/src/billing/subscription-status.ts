@@ -10,7 +10,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Only an active and a past_due subscription count; every other status is the same as none. */
+/** Only active and past_due subscriptions count; any other status is the same as none. */
 export function hasSubscription(status: SubscriptionStatus | null | undefined): boolean {
   return status === "active" || status === "past_due";
 }

@@ -1,4 +1,4 @@
-/** What the billing calls say, word for word (BI-04 to BI-10). */
+/** The texts of the billing endpoints, word for word (BI-04 to BI-10). */
 export const billingTexts = {
   updated: "Your subscription was updated.",
   startsOn: (plan: string, day: string) => `Your plan changes to ${plan} on ${day}.`,

@@ -4,14 +4,14 @@ import { periodUntil, usagePeriod } from "./usage-period.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const times = [0, 1000, 12 * 3_600_000, DAY - 1000];
 
-/** The renewal of a month: the day of the anchor, or the last there is. */
+/** The renewal in a month: on the anchor's day, or the last day of a shorter month. */
 function renewal(anchor: Date, month: number): number {
   const last = new Date(Date.UTC(anchor.getUTCFullYear(), month + 1, 0)).getUTCDate();
   const day = Math.min(anchor.getUTCDate(), last);
   return Date.UTC(anchor.getUTCFullYear(), month, day) + (anchor.getTime() % DAY);
 }
 
-/** Every day of two years, one of them with a 29 February, at four times of day. */
+/** Every day of two years, including a 29 February, at four times of day. */
 function everyAnchor(): Date[] {
   const first = Date.UTC(2027, 0, 1);
   return Array.from({ length: 731 }, (_, day) => times.map((time) => new Date(first + day * DAY + time))).flat();
@@ -23,7 +23,7 @@ test("for every day a plan may begin, the count starts over once a month, at the
     for (const ahead of [1, 2, 3, 4, 12, 14]) {
       const due = renewal(anchor, month + ahead);
       const midnight = Math.ceil(due / DAY) * DAY;
-      // Whatever day the renewal itself fell on, the anchor's day is returned to.
+      // Even if the renewal itself fell on another day, later ones return to the anchor's day.
       const billed = {
         status: "active" as const,
         billing_anchor: anchor.getTime() / 1000,

@@ -6,10 +6,13 @@ const DAY = 24 * HOUR;
 
 export type UsagePeriod = { start: Date; resets_at: Date };
 
-/** In unix seconds. The anchor knows the day that renewals return to after a shorter month; their end may not. */
+/**
+ * In Unix seconds. The anchor keeps the day that renewals return to after a shorter month; `current_period_end` may
+ * not.
+ */
 type Billed = { status: SubscriptionStatus; current_period_end: number; billing_anchor?: number | null };
 
-/** The period whose used posts count at this moment; resets_at is the first instant of the next one. */
+/** The usage period at this moment; `resets_at` is the first instant of the next one. */
 export function usagePeriod(subscription: Billed | null | undefined, now: Date): UsagePeriod {
   const billed = subscription && hasSubscription(subscription.status) ? subscription : null;
   const resetIn = billed ? billingReset(billed.billing_anchor ?? billed.current_period_end) : firstOfMonth;
@@ -21,16 +24,16 @@ export function usagePeriod(subscription: Billed | null | undefined, now: Date):
 }
 
 /**
- * On the day a plan is bought what is used counts in the first month it pays for, which begins at the midnight after:
- * else one payment would give its posts twice.
+ * On the day a plan is bought, used posts count towards its first paid month, which begins at the following midnight;
+ * otherwise one payment would grant its posts twice.
  */
 function firstReset(billed: Billed | null, now: Date): number {
   const bought = (billed?.billing_anchor ?? 0) * 1000;
-  // Whoever tells of it may have a clock that is ahead of ours.
+  // The clock that set the anchor may be slightly ahead of ours; an anchor further in the future is ignored.
   return bought > now.getTime() + HOUR ? 0 : Math.ceil(bought / DAY) * DAY;
 }
 
-/** The month that is paid at this moment, from one anniversary to the next: used posts start over at the midnight after. */
+/** The paid month at this moment, from one anniversary to the next; used posts reset at the midnight after its end. */
 export function paidMonth({ billing_anchor, current_period_end }: Omit<Billed, "status">, now: Date) {
   const anniversaryIn = anniversaries(billing_anchor ?? current_period_end);
   const thisMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
@@ -38,30 +41,30 @@ export function paidMonth({ billing_anchor, current_period_end }: Omit<Billed, "
   return { start: new Date(anniversaryIn(month)), ends_at: new Date(anniversaryIn(month + 1)) };
 }
 
-/** As far as its end tells: a short month may hide two days of it. */
+/** The usage period as far as its end reveals it; after a shorter month the real start may be later. */
 export function periodUntil(resetsAt: Date): UsagePeriod {
   const month = resetsAt.getUTCFullYear() * 12 + resetsAt.getUTCMonth() - 1;
   const day = Math.min(resetsAt.getUTCDate(), daysIn(month));
   return { start: new Date(firstOfMonth(month) + (day - 1) * DAY), resets_at: resetsAt };
 }
 
-/** 'Used posts reset to 0 in 3 days', in the largest unit that says enough. */
+/** 'Used posts reset to 0 in 3 days', in the largest unit that is precise enough. */
 export function resetText(resetsAt: Date, now: Date): string {
   return `Used posts reset to 0 in ${timeLeft(resetsAt.getTime() - now.getTime())}`;
 }
 
-/** The reset that belongs to a month. Months are counted from year 0: January follows December without a case. */
+/** The reset in a given month. Months are counted from year 0, so that year ends need no special case. */
 type ResetIn = (month: number) => number;
 
 const firstOfMonth: ResetIn = (month) => Date.UTC(Math.floor(month / 12), month % 12);
 
-/** The first midnight at or after the monthly anniversary: at the latest, that of the first of the next month. */
+/** The first midnight at or after the monthly anniversary; at the latest that of the first of the next month. */
 function billingReset(anniversary: number): ResetIn {
   const anniversaryIn = anniversaries(anniversary);
   return (month) => Math.ceil(anniversaryIn(month) / DAY) * DAY;
 }
 
-/** Of a moment in unix seconds; the last day of the month where its day does not exist. */
+/** The monthly anniversaries of a moment in Unix seconds; on the last day of months that are too short. */
 function anniversaries(moment: number): ResetIn {
   const first = new Date(moment * 1000);
   const timeOfDay = first.getTime() % DAY;

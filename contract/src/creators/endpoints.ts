@@ -22,7 +22,7 @@ const RedgifsTags = z
     if (message) addIssue({ code: "custom", message });
   });
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export const CreatorChanges = z
   .strictObject({
     name: z

@@ -1,7 +1,7 @@
 import { SPREAD_GAP_DEFAULT } from "../posts/times/spread-times.ts";
 import type { SchedulerDefaults } from "./scheduler-defaults.ts";
 
-/** Before anybody chose others. */
+/** The defaults of a new creator. */
 export const initialDefaults: SchedulerDefaults = {
   media_host: "reddit",
   is_nsfw: null,

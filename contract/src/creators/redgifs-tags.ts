@@ -5,7 +5,7 @@ export const REDGIFS_TAGS_MAX = 10;
 const TAG_MIN = 2;
 const TAG_MAX = 30;
 
-/** As they are stored: one space between words, each tag once without case. */
+/** Normalizes tags for storage: single spaces, duplicates removed ignoring case. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags
@@ -13,7 +13,7 @@ export function cleanTags(tags: readonly string[]): string[] {
     .filter((tag) => tag !== "" && !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase()));
 }
 
-/** Written one after the other with commas or in lines. */
+/** Splits a text of tags at commas and line breaks. */
 export function tagsIn(text: string): string[] {
   return cleanTags(text.split(/[,\n]/));
 }

@@ -8,17 +8,17 @@ import {
   DELETE_THRESHOLD_MIN,
 } from "../posts/validation/delete-after.ts";
 
-/** What a new post of a creator begins with, in both schedulers (SE-03). */
+/** The initial values of a creator's new posts in both schedulers (SE-03). */
 export const SchedulerDefaults = z.strictObject({
   media_host: z.enum(mediaHosts),
-  /** Null follows the subreddit. */
+  /** Null: use the subreddit's setting. */
   is_nsfw: z.boolean().nullable(),
   send_replies: z.boolean(),
-  /** Hours. */
+  /** In hours. */
   delete_after: z.number().min(DELETE_AFTER_MIN).max(DELETE_AFTER_MAX).nullable(),
   delete_threshold: z.int().min(DELETE_THRESHOLD_MIN).max(DELETE_THRESHOLD_MAX).nullable(),
   gap_minutes: z.int().min(SPREAD_GAP_MIN).max(SPREAD_GAP_MAX),
-  /** One of the creator's templates, whose text is the first comment. */
+  /** The creator's template used as the first comment. */
   comment_template_id: z.int().positive().nullable(),
 });
 export type SchedulerDefaults = z.infer<typeof SchedulerDefaults>;

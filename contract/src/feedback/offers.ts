@@ -16,7 +16,7 @@ const offersByReason: Record<CancelReason, readonly Offer[]> = {
 
 type Situation = {
   subscription: Pick<Subscription, "status"> | null;
-  /** A smaller plan can be chosen. */
+  /** Whether a smaller plan is available. */
   canDowngrade: boolean;
   hasArticles: boolean;
 };
@@ -25,7 +25,7 @@ export function offersFor(reason: CancelReason): readonly Offer[] {
   return offersByReason[reason];
 }
 
-/** Only what can be taken (FE-02, FE-04). */
+/** The offers for a reason that the user can actually take (FE-02, FE-04). */
 export function offersThatFit(reason: CancelReason, { subscription, canDowngrade, hasArticles }: Situation): Offer[] {
   const fits: Record<Offer, boolean> = {
     discount: subscription?.status === "active",

@@ -1,4 +1,4 @@
-/** Why somebody leaves, in the order they are offered (FE-01). */
+/** Why a user cancels, in the order shown (FE-01). */
 export const cancelReasons = [
   "expensive",
   "no-need",

@@ -9,5 +9,5 @@ export const CancellationSurvey = z.strictObject({
 });
 export type CancellationSurvey = z.infer<typeof CancellationSurvey>;
 
-/** free_account: who leaves has nothing to be offered (AM-18). */
+/** free_account: the user has no subscription, so no offers apply (AM-18). */
 export const SurveyAnswer = z.strictObject({ type: z.enum([...surveyTypes, "free_account"]) });

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Count = z.int().nonnegative();
 
-/** Everything of the user as one file, for whoever gave the password, for an hour. */
+/** The export of all the user's data as one file. Requires the password and is available for an hour. */
 export const DataExport = z.strictObject({
   state: z.enum(["ready", "running", "done", "broken"]),
   files_total: Count,

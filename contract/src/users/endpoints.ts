@@ -16,7 +16,7 @@ import { isTimezone } from "./timezone.ts";
 import { CreatorUsage, Stats, User } from "./user.ts";
 import { WayChange, WayToSignIn } from "./ways-to-sign-in.ts";
 
-/** Fields that are left out stay as they are. Changing email or password needs the current password if one is set. */
+/** Omitted fields stay unchanged. Changing email or password requires the current password, if one is set. */
 export const UserChanges = z
   .strictObject({
     email: Email,
@@ -29,7 +29,7 @@ export const UserChanges = z
     failed_post_emails: z.boolean(),
     removed_post_emails: z.boolean(),
     updates_viewed: z.iso.datetime(),
-    /** They are done, or put away for good. */
+    /** False once the first steps are done or dismissed. */
     first_steps: z.literal(false),
   })
   .partial()

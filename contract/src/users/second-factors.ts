@@ -11,7 +11,6 @@ export const Passkey = z.strictObject({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What is asked for beside the password. */
 export const SecondFactors = z.strictObject({
   has_totp: z.boolean(),
   passkeys: z.array(Passkey),
@@ -19,21 +18,21 @@ export const SecondFactors = z.strictObject({
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
-/** The password is asked for if there is one. */
+/** The password is required if the user has one. */
 export const OwnersWord = z.strictObject({ current_password: GivenPassword.optional() });
 
 export const TotpSetUp = z.strictObject({
-  /** To be typed where no picture can be read. */
+  /** For manual entry where the QR code cannot be scanned. */
   secret: z.string(),
-  /** otpauth:, for the picture. */
+  /** An otpauth: URL for the QR code. */
   url: z.string(),
 });
 export type TotpSetUp = z.infer<typeof TotpSetUp>;
 
-/** Six digits of the app, or a recovery code. */
+/** A six-digit code of the app, or a recovery code. */
 export const SecondFactorCode = z.strictObject({ code: z.string().trim().min(1, { abort: true }).max(50) });
 
-/** Shown once, with the first factor and when they are made anew; empty otherwise. */
+/** Shown only once: with the first factor, or when new codes are generated; otherwise empty. */
 export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 
 const PasskeyName = z
@@ -46,7 +45,7 @@ const CredentialId = z.string().max(1_400).optional();
 const ClientData = z.string().max(10_000);
 const Bytes = z.string().max(10_000).optional();
 
-/** As the browser gives it (WebAuthn, JSON); what is in it is looked at where it is verified. */
+/** As serialized by the browser (WebAuthn JSON); its content is checked on verification. */
 export const CredentialJson = z.looseObject({
   id: CredentialId,
   rawId: CredentialId,
@@ -67,5 +66,5 @@ const NewCredentialJson = z.looseObject({
   }),
 });
 export const NewPasskey = z.strictObject({ name: PasskeyName, credential: NewCredentialJson });
-/** What the browser is asked with. */
+/** The WebAuthn options for the browser. */
 export const CredentialOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });

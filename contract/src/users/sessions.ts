@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-/** Somewhere the user is signed in. */
 export const OpenSession = z.strictObject({
   id: z.int(),
-  /** Browser and system, as far as the browser says. */
+  /** Browser and operating system, from the user agent. */
   device: z.string(),
-  /** The network, as far as it is known; empty when nothing is. */
+  /** The network, if known; otherwise empty. */
   place: z.string(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

@@ -15,16 +15,16 @@ export const Account = z.strictObject({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Karma and age as last read from Reddit; null until they were. */
+/** Karma and age as last read from Reddit; null before the first read. */
 export const RedditSummary = Account.extend({
   karma: z.int().nullable(),
   created_at: z.iso.datetime().nullable(),
-  /** Only while it is. */
+  /** Present only while suspended. */
   is_suspended: z.literal(true).optional(),
 });
 export type RedditSummary = z.infer<typeof RedditSummary>;
 
-/** How long a video may be is not known while TikTok lets the account post nothing. */
+/** The maximum video length is unknown while TikTok does not let the account post. */
 export const TiktokAccount = Account.extend({
   privacy_levels: z.array(z.enum(TiktokPrivacy)),
   max_video_seconds: z.number().optional(),
@@ -34,7 +34,7 @@ export type TiktokAccount = z.infer<typeof TiktokAccount>;
 export const ScheduledPosts = z.strictObject({ reddit: Count, twitter: Count, instagram: Count, tiktok: Count });
 export type ScheduledPosts = z.infer<typeof ScheduledPosts>;
 
-/** The last one a platform had, until one is connected there again. */
+/** The last account of a platform, until another one is connected. */
 export const FormerAccount = z.strictObject({
   platform: z.enum(platformNames),
   username: z.string(),
@@ -46,7 +46,7 @@ export const Creator = z.strictObject({
   id: z.int(),
   name: z.string(),
   profile_image: z.string().nullable(),
-  /** The promotion link; null while there is no website for it. */
+  /** The promotion link; null without a website. */
   link: z.string().nullable(),
   errors: z.array(z.string()),
   accounts: z.strictObject({
@@ -66,7 +66,7 @@ export type Creator = z.infer<typeof Creator>;
 export const SubscriptionPlan = z.strictObject({
   id: z.int(),
   price_id: z.string(),
-  /** Cents for the whole interval. */
+  /** In cents for the whole interval. */
   price: Count,
   monthly_posts: Count,
   interval: z.enum(["month", "year"]),
@@ -80,18 +80,21 @@ export const Subscription = z.strictObject({
   /** Unix seconds. */
   current_period_end: z.int(),
   subscription_plan: SubscriptionPlan,
-  /** A smaller one that waits for the paid month to end (BI-26). */
+  /** A smaller plan that starts when the paid month ends (BI-26). */
   next_plan: SubscriptionPlan.extend({ starts_at: z.iso.datetime() }).optional(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const User = z.strictObject({
   id: z.int(),
-  /** Null for a user who came by a platform and has not set one yet. */
+  /** Null for a user who signed up through a platform and has not set one yet. */
   email: z.string().nullable(),
-  /** Its owner has opened a link that was mailed to it. Only then do we write to it, and only then is it taken. */
+  /**
+   * Whether its owner opened a link mailed to it. Before that no other mail is sent to it and other users may claim it
+   * too.
+   */
   is_email_verified: z.boolean(),
-  /** Waits for that link and takes the place of `email` then. */
+  /** Replaces `email` once the link mailed to it is opened. */
   pending_email: z.string().nullable(),
   creators: z.array(Creator),
   subscription: Subscription.nullable(),
@@ -105,18 +108,18 @@ export const User = z.strictObject({
   failed_post_emails: z.boolean(),
   removed_post_emails: z.boolean(),
   has_password: z.boolean(),
-  /** Somebody new: they are shown the first steps. */
+  /** Whether to show the first steps to a new user. */
   first_steps: z.boolean(),
-  /** Of a visitor who explores the demo: then everything of theirs goes. Null for everybody else. */
+  /** When a demo user and all their data are deleted; null for regular users. */
   demo_ends_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;
 
-/** Of the posts used in the running period, by creator; the most first. */
+/** Posts used in the current period by creator, most first. */
 export const CreatorUsage = z.strictObject({
   data: z.array(z.strictObject({ creator_id: z.int(), used: Count })),
-  /** Used by creators that were deleted since. */
+  /** Used by creators deleted since. */
   deleted: Count,
 });
 export type CreatorUsage = z.infer<typeof CreatorUsage>;
@@ -127,9 +130,9 @@ export const Stats = z.strictObject({
   /** Those of used_monthly_posts that have not gone out yet. */
   waiting_posts: Count,
   resets_at: z.iso.datetime(),
-  /** What the user has not seen yet (GET /notices); 100 stands for more. */
+  /** The number of unseen notices (GET /notices); 100 means 100 or more. */
   notices: Count,
-  /** What somebody new has done so far; null for everybody else. */
+  /** The first steps a new user has completed; null for other users. */
   first_steps: z.strictObject({ has_media: z.boolean(), has_posts: z.boolean() }).nullable(),
   creators: z.array(z.strictObject({ id: z.int(), accounts: ScheduledPosts })),
 });

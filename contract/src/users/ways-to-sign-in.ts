@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookablePlatforms } from "../accounts/platform.ts";
 import { GivenPassword } from "../auth/fields.ts";
 
-/** An account of a platform that signs its owner in, or could. */
+/** A connected account that can sign its user in, or could be allowed to. */
 export const WayToSignIn = z.strictObject({
   id: z.int(),
   platform: z.enum(bookablePlatforms),
@@ -12,5 +12,5 @@ export const WayToSignIn = z.strictObject({
 });
 export type WayToSignIn = z.infer<typeof WayToSignIn>;
 
-/** The password is asked for if there is one. */
+/** The password is required if the user has one. */
 export const WayChange = z.strictObject({ can_sign_in: z.boolean(), current_password: GivenPassword.optional() });
