@@ -26,7 +26,7 @@ import { templateEndpoints } from "./templates/endpoints.ts";
 import { updateEndpoints } from "./updates/endpoints.ts";
 import { userEndpoints } from "./users/endpoints.ts";
 
-/** Every call of the product. The server mounts exactly these, OpenAPI lists exactly these. */
+/** Every endpoint of the product: the server mounts exactly these, and OpenAPI lists exactly these. */
 export const api = [
   ...authEndpoints,
   ...userEndpoints,
@@ -59,11 +59,11 @@ export const api = [
 
 type AnyEndpoint = (typeof api)[number];
 
-/** The calls by their key, for callers that know only types: no schema reaches the browser. */
+/** Endpoints by key, for callers that need only the types: no schema is bundled into the browser. */
 export type Api = { [E in AnyEndpoint as E["key"]]: E };
 export type ApiKey = keyof Api;
 
-/** Finds the endpoint a module implements. */
+/** Finds an endpoint by its key, for the module that implements it. */
 export function endpointOf<K extends ApiKey>(key: K): Api[K] {
   return api.find((candidate) => candidate.key === key) as Api[K];
 }

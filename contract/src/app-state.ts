@@ -1,4 +1,4 @@
-/** What the browser knows about itself. */
+/** What the browser tab knows about itself. */
 export type AppState = {
   /** The version baked into the bundle; without one, the first the server reported. */
   version: string | null;

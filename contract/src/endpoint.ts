@@ -3,15 +3,15 @@ import type { z } from "zod";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type EndpointKey = `${Method} /${string}`;
 
-/** Who may call: anybody, a signed-in user, or a signed-in user for one of their own creators (Creator-Id). */
+/** Who may call: anyone, a signed-in user, or a signed-in user on behalf of one of their creators (Creator-Id). */
 export type Access = "visitor" | "user" | "creator";
 
 type Description = {
   summary: string;
   access: Access;
-  /** The status of a good answer. */
+  /** The status of a successful response. */
   status: 200 | 201 | 204 | 302;
-  /** Takes an Idempotency-Key: sent again with the same key it answers as it did the first time. */
+  /** Accepts an Idempotency-Key: a repeated request with the same key gets the first response again. */
   isIdempotent?: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -22,11 +22,11 @@ type Description = {
 export type Endpoint<K extends EndpointKey = EndpointKey, D extends Description = Description> = D & {
   key: K;
   method: Method;
-  /** Below the API base, with {name} for parameters. */
+  /** Relative to the API base, with {name} for parameters. */
   path: string;
 };
 
-/** Describes one call: the server mounts this value, the browser calls it by its key, OpenAPI is generated from it. */
+/** Describes one endpoint: the server mounts it, the browser calls it by its key, and OpenAPI is generated from it. */
 export function endpoint<const K extends EndpointKey, const D extends Description>(
   key: K,
   description: D,
@@ -38,11 +38,11 @@ export function endpoint<const K extends EndpointKey, const D extends Descriptio
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler receives after parsing. */
+/** The parsed values a handler receives. */
 export type ParamsOf<E extends Endpoint> = Parsed<E["params"]>;
 export type QueryOf<E extends Endpoint> = Parsed<E["query"]>;
 export type BodyOf<E extends Endpoint> = Parsed<E["body"]>;
-/** What a caller sends, and what comes back. */
+/** The values a caller sends, and the reply. */
 export type SentParams<E extends Endpoint> = Sent<E["params"]>;
 export type SentQuery<E extends Endpoint> = Sent<E["query"]>;
 export type SentBody<E extends Endpoint> = Sent<E["body"]>;

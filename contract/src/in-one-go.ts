@@ -1,4 +1,4 @@
-/** What says itself where it may pause, without pausing. */
+/** Runs a generator to its end without pausing at its yields. */
 export function inOneGo<T>(pieces: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = pieces.next();

@@ -1,23 +1,23 @@
 import type { PlatformName } from "./accounts/platform.ts";
 
-/** What the server writes into the page: everything that differs between installations. */
+/** The configuration the server embeds in the page: everything that differs between installations. */
 export type PageConfig = {
   version: string;
   links: PageLinks;
   realtime: { key: string };
   error_dsn: string | null;
   sandbox_url: string | null;
-  /** Visitors may look around in a demo of their own. */
+  /** Whether visitors can try a demo with an account of its own. */
   has_demo: boolean;
-  /** Posts to it do not count (PO-22); null where Reddit is the real one. */
+  /** Posts to this subreddit do not count (PO-22); null when connected to the real Reddit. */
   practice_subreddit: string | null;
-  /** Null: nobody is told what happens here (BI-16). */
+  /** Null: no tracking (BI-16). */
   tag_manager_id: string | null;
-  /** Those that can be connected here. */
+  /** The platforms that can be connected in this installation. */
   platforms: PlatformName[];
 };
 
-/** An empty one is not shown (CV-03). */
+/** Links that are empty are not shown (CV-03). */
 export type PageLinks = {
   help_center: string;
   affiliate: string;

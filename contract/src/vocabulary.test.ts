@@ -18,7 +18,7 @@ import { RequirementLevel, requirementLevelLabels } from "./subreddits/requireme
 import { searchFields } from "./subreddits/search/search-fields.ts";
 import { IMPERSONATE_REMOVAL_MS, SCROLL_RESET_MS } from "./time/constants.ts";
 
-/** Whoever renames or renumbers one of these breaks stored rows, links and other people's clients. */
+/** Renaming or renumbering any of these breaks stored rows, links and API clients. */
 const numbersOf = (members: Record<string, number>) => new Set(Object.values(members)).size;
 
 describe("platforms and posts", () => {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CalendarQuery } from "../posts/post-query.ts";
 
-/** The private address of a creator's posts for calendar programs. */
+/** The private URL at which calendar apps read a creator's posts. */
 export const FeedAddress = z.strictObject({
-  /** Without the address of the product when it is not known. */
+  /** A path without the origin if the server's public address is unknown. */
   url: z.string(),
   created_at: z.iso.datetime(),
-  /** When a program last read it. */
+  /** When a calendar app last read it. */
   read_at: z.iso.datetime().nullable(),
 });
 export type FeedAddress = z.infer<typeof FeedAddress>;

@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { DRAFT_NAME_MAX } from "./limits.ts";
 
-/** What lists show of a draft. */
 export const SavedDraftSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** Goes up with each change; a change names the one it knows. */
+  /** Incremented by each change; a change must name the revision it is based on. */
   rev: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type SavedDraftSummary = z.infer<typeof SavedDraftSummary>;
 
-/** Whatever the composer writes down; the server only keeps it. */
+/** Written by the composer; opaque to the server. */
 const DraftData = z.record(z.string(), z.unknown());
 
-/** Something begun in the composer and kept under a name. */
+/** A composer's work in progress, saved under a name. */
 export const SavedDraft = SavedDraftSummary.extend({ data: DraftData });
 export type SavedDraft = z.infer<typeof SavedDraft>;
 

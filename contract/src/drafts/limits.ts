@@ -1,3 +1,3 @@
 export const DRAFT_NAME_MAX = 100;
-/** Of its data, as JSON. */
+/** The limit of a draft's data as JSON. */
 export const DRAFT_MAX_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
-/** A failed call; path is below the API base, such as 'subreddits/foo/analysis'. */
+/** A failed call; `path` is relative to the API base, such as 'subreddits/foo/analysis'. */
 export type Failure = { path: string; status: number; message?: string | null };
 
-/** Failures that are part of normal use and therefore not reported. Everything else is. */
+/** Whether a failure is part of normal use and need not be reported. */
 export function isExpectedFailure({ path, status, message }: Failure): boolean {
   const plainPath = path.replace(/[?#].*$/s, "").replace(/^\/?(api\/)?/, "");
   if (expectedStatuses.some((call) => call.path.test(plainPath) && call.statuses.includes(status))) return true;

@@ -1,7 +1,7 @@
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 import { email, max, min, password, passwordClasses, repeat, required } from "./rules.ts";
 
-/** One message for each field that is not valid; an empty object means the form can be sent. */
+/** One message per invalid field; an empty object means the form can be sent. */
 export type FieldErrors<Form> = { [Field in keyof Form]?: string };
 
 export type SignUpForm = { email: string; password: string; password_confirmation: string };
@@ -14,7 +14,7 @@ export function validateSignUp(form: SignUpForm): FieldErrors<SignUpForm> {
 }
 
 export function validateSignIn(form: SignInForm): FieldErrors<SignInForm> {
-  // An old password may be of any shape; only the server knows whether it is right.
+  // The rules for new passwords do not apply to existing ones; only the server knows whether it is correct.
   return { ...validateForgotPassword(form), ...present({ password: required("Password", form.password) }) };
 }
 
@@ -34,7 +34,7 @@ export function validateResetPassword(form: ResetPasswordForm): FieldErrors<Rese
   });
 }
 
-/** What a new password still lacks, for the checklist beside its field. */
+/** Which requirements a new password meets, for the checklist beside its field. */
 export function passwordChecks(value: string): Record<"length" | keyof typeof passwordClasses, boolean> {
   return {
     length: value.length >= PASSWORD_MIN && value.length <= PASSWORD_MAX,
@@ -45,7 +45,7 @@ export function passwordChecks(value: string): Record<"length" | keyof typeof pa
   };
 }
 
-/** What is wrong with a new password. */
+/** The first error of a new password, or null. */
 export function newPasswordError(value: string): string | null {
   return min("Password", value, PASSWORD_MIN) ?? max("Password", value, PASSWORD_MAX) ?? password("Password", value);
 }

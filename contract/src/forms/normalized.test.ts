@@ -8,7 +8,7 @@ import { label } from "./label.ts";
 import { normalized } from "./normalized.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** Each of the second kind is put before all of the first. */
+/** Normalization must move every mark of the second kind before all of the first. */
 const piled = (count: number) => `a${"\u0301".repeat(count / 2)}${"\u0316".repeat(count / 2)}`;
 
 test.each([

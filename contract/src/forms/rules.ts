@@ -1,11 +1,11 @@
-/** Each rule takes the label of the field and its value, and gives the message to show, or null when all is well. */
+/** Each rule takes a field's label and value, and returns an error message or null. */
 type Message = string | null;
 
 export function required(field: string, value: string | null | undefined): Message {
   return value?.trim() ? null : `${field} is required.`;
 }
 
-/** On text the number of characters, on a number its size. */
+/** The minimum length of a text, or the minimum of a number. */
 export function min(field: string, value: string | number, least: number): Message {
   if (typeof value === "number") return value >= least ? null : `${field} must be at least ${least}.`;
   return value.length >= least ? null : `${field} must be at least ${least} characters long.`;
@@ -16,13 +16,13 @@ export function max(field: string, value: string | number, most: number): Messag
   return value.length <= most ? null : `${field} mustn't be longer than ${most} characters.`;
 }
 
-/** Empty is allowed; ask for `required` as well where it is not. */
+/** Allows an empty value; combine with `required` otherwise. */
 export function email(field: string, value: string): Message {
   const address = value.trim();
   return address === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) ? null : `${field} must be a valid email.`;
 }
 
-/** Letters and digits of any script; special is what is neither of them nor white space. */
+/** Letters and digits of any script; special means neither a letter, a digit nor white space. */
 export const passwordClasses = {
   uppercase: /\p{Lu}/u,
   lowercase: /\p{Ll}/u,
@@ -30,7 +30,7 @@ export const passwordClasses = {
   special: /[^\p{L}\p{N}\s]/u,
 } as const;
 
-/** Names the first of the four classes that is missing. */
+/** Names the first missing class. */
 export function password(field: string, value: string): Message {
   if (!passwordClasses.uppercase.test(value)) return `${field} must contain at least one uppercase letter.`;
   if (!passwordClasses.lowercase.test(value)) return `${field} must contain at least one lowercase letter.`;

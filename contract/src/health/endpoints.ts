@@ -8,9 +8,9 @@ export const Health = z.strictObject({
   role: z.enum(["all", "web", "worker"]),
   database: z.enum(["ok", "down"]),
   worker: z.enum(["ok", "down", "off"]),
-  /** off: whoever operates the product stopped it; late: something that could be sent is overdue by over a minute. */
+  /** off: stopped by the operator; late: a post that could be sent is more than a minute overdue. */
   publishing: z.enum(["ok", "off", "late"]),
-  /** Nothing is sent to these for now: down, they answer nobody; throttled, they do not serve our app. */
+  /** Platforms to which nothing is sent for now: "down" ones do not respond at all, "throttled" ones refuse our app. */
   shut_platforms: z.partialRecord(z.enum(Object.keys(Platform) as PlatformName[]), z.enum(["down", "throttled"])),
 });
 export type Health = z.infer<typeof Health>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** One page of a list, as every list travels. */
+/** The schema of one page of any list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({
     data: z.array(item),
@@ -15,7 +15,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 
 const notAPage = "The page field must be a number of 1 or more.";
 
-/** ?page=2; the first page when it is left out. */
+/** ?page=2; defaults to the first page. */
 export const PageQuery = z.strictObject({
   page: z
     .string(notAPage)

@@ -14,13 +14,13 @@ export type GlobalMessage<Action = GlobalMessageAction> = {
   actions: Action[];
 };
 
-/** A message from the server, which cannot send a handler. */
+/** A message sent by the server, so its actions cannot include handlers. */
 export type BroadcastMessage = GlobalMessage<CloseAction | RouteAction | LinkAction>;
 
-/** What the sender of a message has to give; the rest has defaults. */
+/** The required fields of a message; the rest have defaults. */
 export type GivenMessage = Pick<GlobalMessage, "type" | "text"> & Partial<GlobalMessage>;
 
-/** The complete message: closeable unless said otherwise, without actions unless given. */
+/** Completes a message: closeable and without actions by default. */
 export function globalMessage({ type, title = "", text, closeable = true, actions = [] }: GivenMessage): GlobalMessage {
   return { type, title, text, closeable, actions };
 }

@@ -1,4 +1,4 @@
-/** Parts that are said one after the other, each ending as a sentence does: platforms often leave the full stop out. */
+/** Joins parts into sentences, adding missing full stops: platforms often leave them out. */
 export function sentences(...parts: (string | null | undefined)[]): string {
   return parts
     .map((part) => part?.trim() ?? "")

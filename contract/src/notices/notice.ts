@@ -4,7 +4,7 @@ import { Post } from "../posts/post.ts";
 
 const at = z.iso.datetime();
 
-/** What a user has to look at: a post that failed, was taken down or is late, or an account that has to be reconnected. */
+/** Something the user has to look at: a failed, removed or late post, or an account to reconnect. */
 export const Notice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["failed", "removed", "delayed"]), at, post: Post }),
   z.strictObject({
@@ -15,16 +15,16 @@ export const Notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-/** What is needed to retry all of them at once. */
+/** What is needed to retry all failed posts at once. */
 export const FailedNotice = z.strictObject({
   id: z.int(),
   creator_id: z.int(),
-  /** It would go back to its time. */
+  /** Its time is still in the future, so a retry returns it to that time. */
   is_ahead: z.boolean(),
 });
 export type FailedNotice = z.infer<typeof FailedNotice>;
 
-/** A post is late when it is not out so long after its time. */
+/** A post still not out this long after its time is late. */
 export const LATE_MINUTES = 10;
-/** More are not counted: '99+' says enough. */
+/** Counting stops here: '99+' is precise enough. */
 export const NOTICES_COUNTED = 100;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seeded } from "../ban-shield/testing/random-items.ts";
 import { mean, median, percentile } from "./statistics.ts";
 
-/** The obvious way. */
+/** The straightforward implementation. */
 function bySorting(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = ((sorted.length - 1) * percent) / 100;

@@ -8,7 +8,7 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 
 export const median = (values: readonly number[], digits = 1): number | null => percentile(values, 50, digits);
 
-/** Between two values it lies on the line that joins them. */
+/** Interpolates linearly between two values. */
 export function percentile(values: readonly number[], percent: number, digits = 1): number | null {
   if (values.length === 0) return null;
   const moved = Float64Array.from(values);
@@ -19,8 +19,8 @@ export function percentile(values: readonly number[], percent: number, digits = 
 }
 
 /**
- * The value that stands at a place once all are in order. They are put in order only as far as that takes (Hoare's
- * quickselect): what is not asked for need not be sorted.
+ * Returns the value that would be at index `place` if the values were sorted. Sorts only as far as needed (Hoare's
+ * quickselect).
  */
 function bringToPlace(values: Float64Array, place: number): number {
   let [first, last] = [0, values.length - 1];

@@ -5,16 +5,16 @@ export const PromotionLink = z.strictObject({
   /** Empty: the link leads nowhere. */
   website: z.string(),
   tag_manager_id: z.string(),
-  /** What is handed out; null until there is a website. */
+  /** The public link; null until a website is set. */
   url: z.string().nullable(),
-  /** Where links have a domain of their own; elsewhere the tag manager is kept and not loaded. */
+  /** True if links have a domain of their own; otherwise the tag manager is stored but not loaded. */
   loads_tag_manager: z.boolean(),
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   visits: z.int(),
 });
 export type PromotionLink = z.infer<typeof PromotionLink>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 const PromotionLinkChanges = z.strictObject({ website: z.string(), tag_manager_id: z.string() }).partial();
 export type PromotionLinkChanges = z.infer<typeof PromotionLinkChanges>;
 

@@ -5,7 +5,7 @@ import { type IsTopLevelDomain, isListedDomain, normalizeWebsite } from "../sett
 const WEBSITE_MAX = 255;
 const TAG_MANAGER_ID_MAX = 50;
 
-/** The message under the field, or null (SE-04). Of the value as it was typed. */
+/** The error to show under the field, or null (SE-04). Takes the value as typed. */
 export function websiteError(value: string, isTopLevelDomain: IsTopLevelDomain): string | null {
   const website = normalizeWebsite(value, isTopLevelDomain);
   if (website === "") return null;
@@ -13,7 +13,7 @@ export function websiteError(value: string, isTopLevelDomain: IsTopLevelDomain):
   return tooLong ?? (leadsToDomain(website, isTopLevelDomain) ? null : "Website must be a valid URL.");
 }
 
-/** Null while it is empty or not valid. What it leads to is said in one way, so that a redirect cannot mean another. */
+/** The normalized URL, so that a redirect cannot be interpreted differently; null while empty or invalid. */
 export function websiteAddress(value: string, isTopLevelDomain: IsTopLevelDomain): string | null {
   const website = normalizeWebsite(value, isTopLevelDomain);
   return website !== "" && websiteError(website, isTopLevelDomain) === null ? new URL(website).href : null;
@@ -31,6 +31,6 @@ function leadsToDomain(website: string, isTopLevelDomain: IsTopLevelDomain): boo
   if (!/^https?:\/\//i.test(website) || /[\s\\]/.test(website) || !URL.canParse(website)) return false;
   const { protocol, hostname, username, password } = new URL(website);
   const isWeb = protocol === "https:" || protocol === "http:";
-  // 'https://known.com@other.com' leads to the other.
+  // 'https://known.com@other.com' leads to other.com.
   return isWeb && username === "" && password === "" && isListedDomain(hostname, isTopLevelDomain);
 }

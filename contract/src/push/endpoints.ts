@@ -6,16 +6,16 @@ export type PushChoices = z.infer<typeof PushChoices>;
 
 const Push = z.strictObject({
   data: PushChoices.extend({
-    /** What a browser subscribes with; null where this installation tells nobody. */
+    /** The key browsers subscribe with; null if push is not configured. */
     public_key: z.string().nullable(),
-    /** Devices that are told. */
+    /** The number of subscribed devices. */
     devices: z.int(),
   }),
 });
 export type Push = z.infer<typeof Push>["data"];
 
 const address = z.string().max(1000);
-/** As browsers hand it out. */
+/** A PushSubscription as the browser serializes it. */
 const Subscription = z.strictObject({
   endpoint: address,
   keys: z.strictObject({

@@ -1,3 +1,3 @@
-/** What a device can be told: a post failed, was removed, or a message needs its creator. */
+/** The kinds of push messages: a post failed, a post was removed, or a message needs its creator. */
 export const pushKinds = ["failed", "removed", "needs_you"] as const;
 export type PushKind = (typeof pushKinds)[number];

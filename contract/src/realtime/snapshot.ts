@@ -1,2 +1,2 @@
-/** `GET /users/me` names what the database had committed before it read anything. */
+/** Set by `GET /users/me` to what the database had committed before the request read anything. */
 export const SNAPSHOT_HEADER = "x-snapshot";

@@ -1,6 +1,6 @@
 import tlds from "tlds" with { type: "json" };
 
-/** True for the last label of a public domain, in any case, as letters or in its xn-- form. */
+/** True for a public top-level domain in any case, in Unicode or xn-- form. */
 export function isTopLevelDomain(label: string): boolean {
   names ??= new Set([...tlds, ...tlds.filter((name) => /\P{ASCII}/u.test(name)).map(asciiForm)]);
   return names.has(asciiForm(label));

@@ -7,14 +7,14 @@ test.each([
   ["Hello from {creator}", "Hello from Ann"],
   ["r/{subreddit}: {title}, {day}", "r/pics: Fog, Friday"],
   ["{Creator} {DAY}", "Ann Friday"],
-  // Empty: the variable goes, and one of two spaces.
+  // An empty value drops the variable and one of the two spaces around it.
   ["Look at {link} now", "Look at now"],
   ["Look at {link}", "Look at "],
   ["{link} now", " now"],
   ["a {link} {link} b", "a b"],
   ["a  {link}b", "a  b"],
   ["({link})", "()"],
-  // Nothing of ours.
+  // Not variables of this text.
   ["{username} {x} {} {{day}}", "{username} {x} {} {Friday}"],
   ["", ""],
 ])("%j becomes %j (TE-02)", (text, rendered) => {

@@ -1,6 +1,7 @@
 /**
- * An empty value drops the variable, and one of two spaces that then meet. What is put in is not looked at again. What
- * gets longer than `most` is cut: a value may be asked for ten thousand times.
+ * Replaces variables with their values. An empty value drops the variable and one of the two spaces around it. Inserted
+ * values are not scanned again. The result is cut at `most` characters, because a variable may occur ten thousand
+ * times.
  */
 export function fillVariables(
   text: string,
@@ -26,6 +27,6 @@ function instead(all: string, { value, before, after }: { value: string | undefi
   return value === "" && after === " " ? "" : before + value;
 }
 
-/** Not within a character. */
+/** Does not split a surrogate pair. */
 const cut = (text: string, most: number) =>
   text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, "") : text;

@@ -1,10 +1,10 @@
 import type { TemplateType } from "./limits.ts";
 
 const ofPosts = ["creator", "subreddit", "title", "link", "day"];
-/** The person a reply is addressed to; nothing else has one. */
+/** "username" is the author being answered; only replies have one. */
 const ofAnswers = [...ofPosts, "username"];
 
-/** 'Unknown variable {x}.' for the first one that means nothing in such a text (TE-02). */
+/** 'Unknown variable {x}.' for the first variable that does not exist in this type of text (TE-02). */
 export function variableError(text: string, type: TemplateType): string | null {
   const known = type === "title" ? ofPosts : ofAnswers;
   for (const [whole, name] of text.matchAll(/\{([a-z_]+)\}/gi)) {

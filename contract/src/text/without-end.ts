@@ -1,6 +1,6 @@
 /**
- * Without these characters at its end. A pattern such as /x+$/ tries each run of them from each of its places: a long
- * text of a stranger would keep everybody waiting.
+ * Strips these characters from the end. A pattern such as /x+$/ takes quadratic time on a long run of them, which
+ * untrusted text could exploit.
  */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;

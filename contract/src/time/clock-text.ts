@@ -1,11 +1,11 @@
 let saysTwelveHours = false;
 
-/** A browser tells once what its reader is used to; everywhere else times have 24 hours. */
+/** Set once by the browser from the user's locale; everywhere else times have 24 hours. */
 export function sayTwelveHours(isWanted: boolean): void {
   saysTwelveHours = isWanted;
 }
 
-/** '19:30' as people read it: the same, or '7:30 PM'. What is no time stays as it is. */
+/** '19:30' in the user's format: unchanged, or '7:30 PM'. Anything else is returned unchanged. */
 export function clockText(time: string): string {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (!saysTwelveHours || hour === undefined) return time;

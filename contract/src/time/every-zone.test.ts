@@ -7,7 +7,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, n) => new Temporal.PlainTime()
 const usual = new Temporal.PlainDate(2026, 7, 1);
 const newYear = Temporal.Instant.from("2026-01-01T00:00:00Z");
 
-/** Zones that set their clocks alike are looked at once, by the first of them. */
+/** One zone for each distinct set of clock changes. */
 function differentZones(): string[] {
   const zones = Intl.supportedValuesOf("timeZone");
   const rules = zones.map((zone) =>
@@ -19,19 +19,19 @@ function differentZones(): string[] {
   return zones.filter((_, index) => rules.indexOf(rules[index]!) === index);
 }
 
-/** The next two. */
+/** The next two clock changes. */
 function changesOf(zone: string): Temporal.ZonedDateTime[] {
   const first = newYear.toZonedDateTimeISO(zone).getTimeZoneTransition("next");
   return [first, first?.getTimeZoneTransition("next")].filter((change) => !!change);
 }
 
-/** One without anything special, and those around which the zone's clock changes. */
+/** One ordinary day, and those around the zone's clock changes. */
 function daysOf(zone: string): Temporal.PlainDate[] {
   const days = changesOf(zone).map((change) => change.toPlainDate());
   return [usual, ...days.flatMap((day) => [day.subtract({ days: 1 }), day])];
 }
 
-/** Two instants where the clock shows a time twice, none where it skips it. */
+/** Two instants for a time that occurs twice, none for one that is skipped. */
 function instantsOf(wall: Temporal.PlainDateTime, zone: string): number[] {
   const both = (["earlier", "later"] as const).map((disambiguation) => wall.toZonedDateTime(zone, { disambiguation }));
   const shown = both.filter((at) => at.toPlainDateTime().equals(wall));

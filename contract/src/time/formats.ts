@@ -21,7 +21,7 @@ export function formatDate(at: Date, zone: string): string {
   return `${Number(day)} ${months[Number(month) - 1]?.slice(0, 3)} ${year}`;
 }
 
-/** 'd MMM yyyy, HH:mm', by the reader's clock. */
+/** 'd MMM yyyy, HH:mm', in the user's clock format. */
 export function formatDateTime(at: Date, zone: string): string {
   const { hour, minute } = wallTime(at, zone);
   return `${formatDate(at, zone)}, ${clockText(`${hour}:${minute}`)}`;
@@ -29,7 +29,7 @@ export function formatDateTime(at: Date, zone: string): string {
 
 type Part = "year" | "month" | "day" | "hour" | "minute";
 
-/** What calendar and clock show in the zone, as padded digits. */
+/** The local date and time in a zone, as padded digits. */
 function wallTime(at: Date, zone: string): Record<Part, string> {
   const parts = { year: "", month: "", day: "", hour: "", minute: "" };
   for (const { type, value } of zoneFormatter(zone).formatToParts(at)) {

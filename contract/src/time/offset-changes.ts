@@ -1,12 +1,12 @@
 import { shownIn } from "./zone-offset.ts";
 
-/** How far a zone's clock is ahead of UTC, in ms, from an instant on. */
+/** The offset of a zone from UTC in milliseconds, valid from an instant on. */
 export type OffsetChange = { from: Date; offset: number };
 
-/** No clock is changed twice within it. */
+/** No zone changes its clock twice within this time. */
 const WEEK = 7 * 86_400_000;
 
-/** At the beginning, and wherever the clock is changed before the end. */
+/** The initial offset, and one entry per clock change before `until`. */
 export function offsetChanges(zone: string, from: Date, until: Date): OffsetChange[] {
   const offsetAt = (at: number) => shownIn(zone, at) - at;
   const changes = [{ from, offset: offsetAt(from.getTime()) }];
@@ -20,7 +20,7 @@ export function offsetChanges(zone: string, from: Date, until: Date): OffsetChan
   return changes;
 }
 
-/** Between a time for which it does not hold and one for which it does. */
+/** Binary search between a time for which the condition is false and one for which it is true. */
 function firstWith(holds: (at: number) => boolean, before: number, after: number): number {
   let [no, yes] = [before, after];
   while (yes - no > 1) {

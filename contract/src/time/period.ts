@@ -1,4 +1,3 @@
-/** How far back numbers look. */
 export const periods = ["day", "week", "month", "year"] as const;
 export type Period = (typeof periods)[number];
 

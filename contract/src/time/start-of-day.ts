@@ -3,15 +3,15 @@ import { shownIn } from "./zone-offset.ts";
 
 const HOUR = 3_600_000;
 
-/** The first instant of a day (yyyy-MM-dd) in the zone, also where the clock skips midnight. */
+/** The first instant of a day (yyyy-MM-dd) in a zone, even where the clock skips midnight. */
 export function startOfDay(day: string, zone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // Nearly always the clock shows midnight once, as far from UTC as it is then.
+  // Usually midnight occurs once, with the offset that applies around it.
   for (const near of [utc, utc + 12 * HOUR, utc - 12 * HOUR]) {
     const at = utc - (shownIn(zone, near) - near);
     if (shownIn(zone, at) === utc && shownIn(zone, at - 1) === utc - 1) return new Date(at);
   }
-  // No zone is farther away than this; in between the calendar of the zone turns to the day.
+  // No offset is larger than this, so the local date changes to the day in between.
   let [before, after] = [utc - 16 * HOUR, utc + 16 * HOUR];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
@@ -21,7 +21,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(after);
 }
 
-/** 'yyyy-MM-dd' of a day that exists. */
+/** Whether a text is an existing day in the form 'yyyy-MM-dd'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);

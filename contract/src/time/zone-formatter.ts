@@ -1,7 +1,7 @@
-// Making a formatter is slow, and one zone is asked about thousands of times.
+// Creating a formatter is slow, and one zone is used thousands of times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Month, day, year, hour, minute and second as a clock in the zone shows them, in this order. */
+/** Formats the local month, day, year, hour, minute and second of a zone, in this order. */
 export function zoneFormatter(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { zoneFormatter } from "./zone-formatter.ts";
 
-/** What the clock of a zone shows at an instant, as the milliseconds at which UTC shows the same. */
+/** The local time of a zone at an instant, as the epoch milliseconds at which UTC shows the same time. */
 export function shownIn(zone: string, at: number): number {
   const [month, day, year, hour, minute, second] = zoneFormatter(zone).format(at).split(/\D+/).map(Number);
   const milliseconds = ((at % 1000) + 1000) % 1000;

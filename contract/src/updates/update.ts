@@ -4,7 +4,7 @@ import { pageOf } from "../lists/page.ts";
 export const Update = z.strictObject({
   id: z.string(),
   title: z.string(),
-  /** HTML, to be cleaned before it is shown. */
+  /** HTML; must be sanitized before it is shown. */
   description: z.string(),
   posted_at: z.iso.datetime(),
 });
