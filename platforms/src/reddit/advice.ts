@@ -6,9 +6,9 @@ const fix = (text: string): Advice => ({ verdict: "fix", text });
 const wait = (text: string): Advice => ({ verdict: "wait", text });
 const account = (text: string): Advice => ({ verdict: "account", text });
 
-/** What to do about a complaint of Reddit. One we do not know is shown in Reddit's own words and never retried blindly. */
+/** Advice on a Reddit error. Unknown errors are shown in Reddit's own words and never retried blindly. */
 export function adviceFor({ code, message }: PlatformError): Advice {
-  // It comes without a code of its own.
+  // This error has no code of its own.
   if (message.startsWith("Our filters have designated this as spam")) return spam;
   if (code.startsWith("SUBMIT_VALIDATION_GALLERY_")) return galleryRule;
   return known.get(code) ?? fix(`Reddit says: ${message} (${code})`);
@@ -34,7 +34,7 @@ const noReply = permanent("The person does not take messages from this account."
 const needsEmail = account("Confirm the e-mail address of the Reddit account, then try again.");
 const reconnect = account("Connect the Reddit account again.");
 
-/** Reddit's codes as of reddit.md §8.2 and §7.4. */
+/** Reddit's error codes as of reddit.md §8.2 and §7.4. */
 const known = new Map<string, Advice>(
   Object.entries({
     BAD_SR_NAME: wrongCommunity,
@@ -43,7 +43,7 @@ const known = new Map<string, Advice>(
     SUBREDDIT_NOTALLOWED: notPosting,
     SUBREDDIT_NOTALLOWED_BANNED: permanent("This account is banned from the subreddit. Remove it from your list."),
     SUBREDDIT_NOTALLOWED_NOAUTH: notPosting,
-    // Reddit's own words, which stand before it, say that the account may not enter.
+    // Reddit's own message, shown before this, already says that the account has no access.
     SUBREDDIT_NO_ACCESS: permanent("Choose another subreddit or ask its moderators."),
     private: noAccess,
     gold_only: noAccess,

@@ -3,18 +3,18 @@ import { type Answer, call, type Request } from "../http/call.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { refusalOf } from "./refusal.ts";
 
-/** `www` is for people and tokens, `api` for everything with an access token. */
+/** `www` is for pages and tokens, `api` for requests with an access token. */
 export type RedditHosts = { www: string; api: string };
 export type RedditSetup = { hosts: RedditHosts; userAgent: string };
 
-/** What every part of this adapter depends on. */
+/** The dependencies of every part of this adapter. */
 export type Reddit = RedditSetup & { client: RedditClient };
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
-/** Calls with an account's token; an answer comes back only when Reddit did what it was asked. */
+/** Requests with an account's token. Reddit's errors become failures, so an answer means success. */
 export type RedditClient = {
-  /** `expects`: refusals and redirects that are an answer to this question. */
+  /** `expects`: errors and redirects to return as answers. */
   get(access: Access, path: string, query?: Values, expects?: readonly number[]): Promise<Outcome<Answer>>;
   post(access: Access, path: string, form: Values, expects?: readonly number[]): Promise<Outcome<Answer>>;
   postJson(access: Access, path: string, body: object): Promise<Outcome<Answer>>;
@@ -49,7 +49,7 @@ export function createClient({ hosts, userAgent }: RedditSetup): RedditClient {
   };
 }
 
-/** What is null or undefined is left out. */
+/** Omits null and undefined values. */
 function parameters(values: Values): URLSearchParams {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -18,7 +18,7 @@ const Explained = z.object({
   error_description: text,
 });
 
-/** Every complaint in an answer, in whichever of Reddit's shapes it came; empty when there is none. */
+/** All errors in an answer, in any of Reddit's formats; empty if there are none. */
 export function redditErrors(answer: Answer): PlatformError[] {
   const listed = Listed.safeParse(answer.json);
   if (listed.success && listed.data.json.errors.length > 0) return listed.data.json.errors.map(fromTuple);

@@ -3,7 +3,7 @@ import { type Answer, unknown } from "../http/call.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { text } from "./fields.ts";
 
-/** `after` asks for the next page; null: this is the last one. */
+/** `after` requests the next page; null on the last one. */
 export type Page<T> = { items: T[]; after: string | null };
 
 export type PageAsk = { after?: string | null; limit?: number };
@@ -15,7 +15,7 @@ const Listing = z.object({
 
 type Kind = "t1" | "t3" | "t4" | "t5";
 
-/** The things of one kind that we can read. */
+/** Reads the items of the given kinds; skips unreadable ones. */
 export function readListing<T>(
   outcome: Outcome<Answer>,
   kind: Kind | readonly Kind[],
@@ -31,7 +31,7 @@ export function readListing<T>(
   return ok({ items: things.filter((thing) => thing !== null), after: after || null });
 }
 
-/** Reads a thing with its schema; null when it misses what we need. */
+/** Parses an item with its schema; null if required fields are missing. */
 export function readThing<Data, T>(schema: z.ZodType<Data>, make: (data: Data) => T): (data: unknown) => T | null {
   return (data) => {
     const parsed = schema.safeParse(data);

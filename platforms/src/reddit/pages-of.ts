@@ -1,15 +1,15 @@
 import { isTooLarge, type Outcome, tooLarge } from "../outcome.ts";
 import type { Page, PageAsk } from "./listing.ts";
 
-/** Reddit shows about a thousand entries of a listing. */
+/** The most entries Reddit lists. */
 const MOST_ENTRIES = 1000;
 const MOST_CALLS = 40;
-/** Of the longest texts Reddit takes, five fit into what we read of an answer. */
+/** Five of the longest texts Reddit allows fit into the answer size we read. */
 const SIZES = [100, 25, 5, 1] as const;
 
 /**
- * A listing page by page. Where long texts make a page too large fewer are asked for, and more again once one fits, so
- * that nobody hides what others wrote. Ends with the first failure; also when it took too many calls.
+ * Reads a listing page by page. If long texts make a page too large, it requests fewer items, and more again once a
+ * page fits, so that long texts cannot hide other items. Ends with the first failure, or after too many calls.
  */
 export async function* pagesOf<T>(page: (ask: PageAsk) => Promise<Outcome<Page<T>>>): AsyncGenerator<Outcome<Page<T>>> {
   let [step, read, after] = [0, 0, null as string | null];

@@ -4,7 +4,7 @@ import { flag, instant, number, text } from "./fields.ts";
 import { readThing } from "./listing.ts";
 import type { RedditPost, RedditPostKind } from "./post.ts";
 
-/** Reads one post of a listing; `www` is where its page is. */
+/** Reads one post of a listing; `www` is the base of its URL. */
 export function readPost(www: string): (data: unknown) => RedditPost | null {
   return readThing(PostData, (data) => postFrom(data, www));
 }
@@ -93,7 +93,7 @@ function postFrom(data: PostData, www: string): RedditPost {
   };
 }
 
-/** The order matters: a gallery also has a url, a poll is also a self post. */
+/** The order matters: a gallery also has a URL, and a poll is also a self post. */
 function kindOf(data: PostData): RedditPostKind {
   if (data.is_gallery) return "gallery";
   if (data.poll_data) return "poll";
@@ -111,7 +111,7 @@ function mediaState(data: PostData, kind: RedditPostKind): RedditPost["media_sta
   return states.length === 0 || states.includes("unprocessed") ? "processing" : "ready";
 }
 
-/** A category we have no word for is a removal all the same. */
+/** An unknown category still means a removal. */
 function removalReason(category: string | null | undefined): RemovalReason | null {
   if (!category) return null;
   if (category === "user") return "deleted";

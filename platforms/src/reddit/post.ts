@@ -2,22 +2,21 @@ import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 
 export type RedditPostKind = "self" | "link" | "image" | "video" | "gallery" | "crosspost" | "poll";
 
-/** A post as Reddit shows it. */
 export type RedditPost = {
-  /** Fullname. */
+  /** A fullname, such as t3_abc. */
   id: string;
   subreddit: string;
   author: string | null;
   title: string;
   text: string;
-  /** Its own page. */
+  /** The URL of the post itself. */
   url: string;
-  /** Where it leads; null for text. */
+  /** The linked URL; null for text posts. */
   link: string | null;
   domain: string | null;
   kind: RedditPostKind;
   crosspost_of: string | null;
-  /** Of a gallery. */
+  /** For galleries. */
   media_ids: string[];
   media_state: "processing" | "ready" | "failed" | null;
   thumbnail: string | null;
@@ -32,9 +31,9 @@ export type RedditPost = {
   upvote_ratio: number | null;
   comments: number;
   crossposts: number;
-  /** Null while it is live. */
+  /** Null while it is visible. */
   removal_reason: RemovalReason | null;
-  /** False is a sign of a silent removal. */
+  /** False suggests a silent removal. */
   is_indexable: boolean | null;
   is_deleted: boolean;
   created_at: Date;

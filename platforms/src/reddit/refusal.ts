@@ -3,7 +3,7 @@ import type { Failure, PlatformError } from "../outcome.ts";
 import { redditErrors } from "./errors.ts";
 import { waitAskedFor } from "./throttle.ts";
 
-/** Why Reddit did not do what it was asked; null when it did. A 200 may be a refusal too. */
+/** Why Reddit did not carry out a request; null if it did. A 200 may contain errors too. */
 export function refusalOf(answer: Answer): Failure | null {
   const errors = lacksScope(answer) ? [missingScope] : redditErrors(answer);
   if (errors.length === 0) return null;
@@ -13,7 +13,7 @@ export function refusalOf(answer: Answer): Failure | null {
   return { kind: "throttled", retryAfterMs, scope: "account", message: errors[0]!.message };
 }
 
-/** Said in a header: the account granted less than this takes. */
+/** Whether the account's grant lacks a required scope, as stated in a header. */
 export function lacksScope({ status, headers }: Answer): boolean {
   return status === 403 && Boolean(headers.get("www-authenticate")?.includes("insufficient_scope"));
 }

@@ -51,7 +51,7 @@ export function aPost(changes: Partial<RedditPost> = {}): RedditPost {
   };
 }
 
-/** A Reddit adapter that talks to one server the test wrote, and an access for it. */
+/** A Reddit adapter connected to the test's own server, with an access for it. */
 export async function redditOf(listener: RequestListener) {
   const url = await aServer(listener);
   const host = url.href.replace(/\/$/, "");
@@ -66,7 +66,7 @@ export async function redditOf(listener: RequestListener) {
 
 type Said = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** A Reddit that gives the same answer to everything. */
+/** A Reddit that gives the same answer to every request. */
 export const redditAnswering = ({ status = 200, headers = {}, body = "" }: Said) =>
   redditOf((_request, response) =>
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body)),

@@ -8,7 +8,7 @@ const unitMs = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 }
 
 const Asked = z.object({ json: z.object({ ratelimit: z.number().positive() }) });
 
-/** How long Reddit wants this account to wait, or null when none of the complaints is about time. */
+/** How long this account must wait, or null if no error is about rate limits. */
 export function waitAskedFor(errors: readonly PlatformError[], json: unknown): number | null {
   const throttled = errors.find(({ code }) => code === "RATELIMIT" || code === "SUBREDDIT_RATELIMIT");
   if (throttled) {

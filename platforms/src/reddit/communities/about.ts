@@ -8,12 +8,12 @@ import { lacksScope, refusalOf } from "../refusal.ts";
 import { type Community, CommunityData, communityFrom } from "./community.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-/** A closed subreddit shows nothing of itself. */
+/** A closed subreddit reveals nothing about itself. */
 export type About =
   | { access: Exclude<Community["access"], "gated">; community: Community }
   | { access: Exclude<AccessType, "public" | "restricted">; community: null };
 
-/** What a subreddit is to this account: open, or closed in one of the ways Reddit has. */
+/** Whether a subreddit is open to this account, or in which way it is closed. */
 export async function about(client: RedditClient, access: Access, name: string): Promise<Outcome<About>> {
   if (!isSubredditName(name)) return ok({ access: "noexist", community: null });
   const answer = await client.get(access, `/r/${name}/about`, {}, [302, 403, 404]);
@@ -33,15 +33,15 @@ function readOpen({ json }: Answer): Outcome<About> {
   const subreddit = Subreddit.safeParse(json);
   if (subreddit.success) {
     const community = communityFrom(subreddit.data.data);
-    // Who is shown a quarantined one has opted in: to them it is as open as any.
+    // A quarantined subreddit is only shown to accounts that opted in; for them it is open.
     return ok({ access: community.access === "gated" ? "public" : community.access, community });
   }
-  // An unknown name is answered with the result of a search.
+  // For an unknown name Reddit returns a search result.
   if (Listing.safeParse(json).success) return ok({ access: "noexist", community: null });
   return unknown("Reddit's answer is no subreddit");
 }
 
-/** Null: the refusal is about something else than the subreddit. */
+/** Null if the error is not about the subreddit. */
 function closedAccess(answer: Answer): (About & { community: null })["access"] | null {
   const { status, json } = answer;
   if (status === 302) return "noexist";
@@ -51,6 +51,6 @@ function closedAccess(answer: Answer): (About & { community: null })["access"] |
   if (reason === "gold_only" || reason === "gated") return reason;
   if (reason === "quarantined") return "gated";
   if (reason && reason !== "private") return null;
-  // Older answers give no reason; a page or a missing scope is no word about the subreddit.
+  // Older answers give no reason; an HTML page or a missing scope says nothing about the subreddit.
   return body.success && !lacksScope(answer) ? "private" : null;
 }

@@ -14,7 +14,7 @@ export type PostsAsk = PageAsk & {
   period?: "hour" | "day" | "week" | "month" | "year" | "all";
 };
 
-/** May be empty although there are posts: Reddit keeps adult listings from third parties. */
+/** May be empty even if there are posts: Reddit hides NSFW listings from third-party apps. */
 export async function communityPosts(
   { client, hosts }: Reddit,
   access: Access,

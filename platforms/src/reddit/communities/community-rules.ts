@@ -7,7 +7,7 @@ import { text } from "../fields.ts";
 import { noSuchSubreddit } from "./no-such-subreddit.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-/** A rule the moderators wrote down. */
+/** A rule written by the moderators. */
 export type CommunityRule = {
   kind: "all" | "link" | "comment";
   name: string;
@@ -21,7 +21,7 @@ const Rule = z.object({
   description: text,
   violation_reason: text,
 });
-// A listing instead of rules is Reddit's answer for a subreddit that is not there.
+// For a missing subreddit Reddit returns a listing instead of rules.
 const Rules = z.object({ rules: z.array(Rule) }).or(z.object({ kind: z.literal("Listing") }));
 
 export async function communityRules(

@@ -26,7 +26,7 @@ export async function searchCommunities(
 
 const Names = z.object({ names: z.array(z.string()) });
 
-/** Names that begin so; with `exact` that one name in its right spelling, or none. */
+/** Names with this prefix; with `exact`, only that name in its correct spelling, if it exists. */
 export async function communityNames(
   client: RedditClient,
   access: Access,
@@ -37,7 +37,7 @@ export async function communityNames(
   return mapped(readAnswer(answer, Names), ({ names }) => names);
 }
 
-/** Reddit's answer to an empty question is a string that looks like an object. */
+/** Reddit answers an empty query with a string that looks like an object. */
 function saysNothing({ json }: Answer): boolean {
   return json === "{}";
 }

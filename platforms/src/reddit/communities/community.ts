@@ -2,12 +2,12 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import { z } from "zod";
 import { flag, instant, moment, number, text } from "../fields.ts";
 
-/** A subreddit as its `about` page describes it. */
+/** A subreddit as described by its `about` endpoint. */
 export type Community = {
   name: string;
   title: string;
   description: string;
-  /** In markdown. */
+  /** In Markdown. */
   sidebar: string;
   submit_text: string;
   icon: string | null;
@@ -19,11 +19,11 @@ export type Community = {
   access: Extract<AccessType, "public" | "restricted" | "gold_only" | "private" | "gated">;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
-  /** Posts can be marked as original content. */
+  /** Whether posts can be marked as original content. */
   has_oc_mark: boolean;
-  /** False: only moderators set the flair of a post. */
+  /** False if only moderators can set a post's flair. */
   can_choose_flair: boolean;
-  /** How the account that asked stands there; null where Reddit does not say. */
+  /** The relation of the requesting account; null where Reddit does not say. */
   own: {
     is_banned: boolean | null;
     is_muted: boolean | null;
@@ -99,7 +99,7 @@ function accessOf({ subreddit_type: type, quarantine }: CommunityData): Communit
   return restrictedTypes.includes(type ?? "public") ? "restricted" : "public";
 }
 
-/** A switch Reddit does not mention stands open: a refusal at submit is clear enough. */
+/** Switches missing from the answer default to allowed: a rejection on submit would be clear enough. */
 function allowedBy(data: CommunityData): Community["allows"] {
   const link = data.submission_type !== "self";
   return {

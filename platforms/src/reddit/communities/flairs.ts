@@ -24,7 +24,7 @@ const Selector = z.object({
 });
 const Templates = z.array(z.object({ id: z.string(), background_color: text, text_color: text })).catch([]);
 
-/** What this account may put on a post there. The selector knows who may choose what, the template list the colours. */
+/** The flairs this account can use there. The selector lists the allowed flairs, the template list their colors. */
 export async function flairs(client: RedditClient, access: Access, name: string): Promise<Outcome<Flair[]>> {
   if (!isSubredditName(name)) return noSuchSubreddit;
   const answer = await client.post(access, `/r/${name}/api/flairselector`, { is_newlink: true }, [403]);
@@ -46,7 +46,7 @@ export async function flairs(client: RedditClient, access: Access, name: string)
   );
 }
 
-/** Colours only: without them the choice is the same. */
+/** Only needed for colors; the choice of flairs works without them. */
 async function templates(client: RedditClient, access: Access, name: string) {
   const answer = readAnswer(await client.get(access, `/r/${name}/api/link_flair_v2`), Templates);
   const list = answer.kind === "ok" ? answer.value : [];

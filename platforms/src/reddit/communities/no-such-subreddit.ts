@@ -1,6 +1,6 @@
 import type { Failure } from "../../outcome.ts";
 
-/** Said by us where a name cannot be one, and where Reddit answers with a redirect instead. */
+/** Used for names that are invalid, and where Reddit redirects instead of answering. */
 export const noSuchSubreddit: Failure = {
   kind: "rejected",
   status: 404,

@@ -8,11 +8,14 @@ import { flag, text } from "../fields.ts";
 import { noSuchSubreddit } from "./no-such-subreddit.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-/** Of each list; far more than a subreddit that means well has, and all of them are looked for in every post. */
+/**
+ * The most entries per list: far more than any reasonable subreddit has. Limited because every post is searched for all
+ * of them.
+ */
 const MOST_WORDS = 200;
 const LONGEST_WORD = 100;
 const LONGEST_TEXT = 500;
-/** Longer ones are left out: a part of one would mean something else. */
+/** Drops longer entries instead of cutting them, which would change their meaning. */
 const textsUpTo = (longest: number) =>
   z
     .array(z.string())
@@ -47,7 +50,7 @@ const Requirements = z.object({
   is_flair_required: flag,
 });
 
-/** What a post must fulfil there; what Reddit does not mention is not required. */
+/** The requirements for posts in a subreddit; anything Reddit does not mention is not required. */
 export async function postRequirements(
   client: RedditClient,
   access: Access,
@@ -64,7 +67,7 @@ const bounds = [
   ["gallery_min_items", "gallery_max_items"],
 ] as const;
 
-/** Bounds that no post can keep are a slip of the moderators, and nobody is held to them. */
+/** Drops contradictory limits, which no post could satisfy. */
 function possible(rules: SubredditRules): SubredditRules {
   const slips = bounds.filter(([min, max]) => (rules[min] ?? 0) > (rules[max] ?? Number.POSITIVE_INFINITY));
   return { ...rules, ...Object.fromEntries(slips.flat().map((name) => [name, null])) };

@@ -6,7 +6,7 @@ import type { Outcome } from "../../outcome.ts";
 import type { RedditClient } from "../client.ts";
 import { flag, instant, moment, number, text } from "../fields.ts";
 
-/** What is told about a person, by themselves or to others. */
+/** What Reddit returns about a user, to themselves or to others. */
 export const PersonFacts = z.object({
   link_karma: number,
   comment_karma: number,
@@ -39,7 +39,7 @@ export function factsOf(person: z.infer<typeof PersonFacts>): AccountFacts {
   };
 }
 
-// The query holds a signature for one size; the picture is there without it.
+// The query contains a signature for one size; the picture is available without it.
 function withoutQuery(url: string | null | undefined): string | null {
   return url?.split("?")[0] || null;
 }

@@ -30,7 +30,7 @@ export async function exchangeCode(
   return grantIn(answer);
 }
 
-/** Reddit answers 400 when the refresh token is not valid any more. */
+/** Reddit answers 400 if the refresh token is no longer valid. */
 export async function refresh(reddit: RedditApp, caller: Caller, refreshToken: string): Promise<Outcome<Grant>> {
   const answer = await askForToken(reddit, caller, { grant_type: "refresh_token", refresh_token: refreshToken });
   if (answer.kind === "ok" && refusesGrant(answer.value)) {
@@ -39,7 +39,7 @@ export async function refresh(reddit: RedditApp, caller: Caller, refreshToken: s
   return grantIn(answer);
 }
 
-/** A token of the app itself: it sees what a stranger sees. */
+/** Gets a token of the app itself, which sees what any other user sees. */
 export async function appToken(reddit: RedditApp, caller: Caller): Promise<Outcome<Grant>> {
   return grantIn(await askForToken(reddit, caller, { grant_type: "client_credentials" }));
 }
@@ -50,7 +50,7 @@ export async function revoke(
   { access_token, refresh_token }: { access_token: string; refresh_token: string | null },
 ): Promise<Outcome<void>> {
   const answer = await post(reddit, caller, "/api/v1/revoke_token", {
-    // Its access tokens die with the refresh token.
+    // Revoking the refresh token also revokes its access tokens.
     token: refresh_token ?? access_token,
     token_type_hint: refresh_token ? "refresh_token" : "access_token",
   });
@@ -69,12 +69,12 @@ function post({ hosts, userAgent, app }: RedditApp, caller: Caller, path: string
     headers: { authorization: `Basic ${btoa(`${app.id}:${app.secret}`)}`, "user-agent": userAgent },
     body: new URLSearchParams(form),
     throttles: "app",
-    // Here a 401 is about the app, not about a token that could be refreshed.
+    // A 401 here is about the app, not about a token that could be refreshed.
     expects: [401],
   });
 }
 
-/** A 200 may say that nothing was granted, so the error is looked for first. */
+/** A 200 may contain an error, so that is checked first. */
 function grantIn(answer: Outcome<Answer>): Outcome<Grant> {
   if (answer.kind !== "ok") return answer;
   if (answer.value.status >= 400 || isRefused(answer.value)) return rejected(answer.value);
@@ -95,12 +95,12 @@ function isRefused({ json }: Answer): boolean {
 }
 
 function rejected(answer: Answer): Outcome<never> {
-  // A page of something in between says nothing about the token.
+  // An intermediary's error page says nothing about the token.
   if (!isRefused(answer) && answer.status === 400) return unknown("HTTP 400 without a word of Reddit");
   return { kind: "rejected", status: answer.status, errors: [refusal(answer)] };
 }
 
-/** With status 400 the shapes of all other refusals apply. */
+/** With a status of at least 400, the usual error formats apply. */
 function refusal(answer: Answer): PlatformError {
   return redditErrors({ ...answer, status: Math.max(answer.status, 400) })[0]!;
 }

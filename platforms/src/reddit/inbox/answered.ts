@@ -6,19 +6,19 @@ import { commentsBy, newestSince } from "../insights/user-listing.ts";
 import { readListing } from "../listing.ts";
 import { sentMessages } from "./inbox-listing.ts";
 
-/** Something in the inbox as it stands now. */
+/** The current state of an inbox item. */
 export type Standing = {
-  /** Deleted by who wrote it, or taken down. Nobody can tell of a message. */
+  /** Deleted by its author or removed. Cannot be detected for messages. */
   is_gone: boolean;
-  /** What the account itself wrote below it, newest first. */
+  /** The account's own replies to it, newest first. */
   own_replies: Sighting[];
-  /** What it wrote elsewhere in the same thread of messages since then. */
+  /** The account's other messages in the same thread since then. */
   own_words: Sighting[];
 };
 
 type Asked = { id: string; username: string; since: Date; thread?: string | null };
 
-/** Whether somebody still waits for an answer: asked right before one is sent. */
+/** Checked right before an answer is sent: whether the item still exists and is unanswered. */
 export async function standingOf(reddit: Reddit, access: Access, asked: Asked): Promise<Outcome<Standing>> {
   const gone = asked.id.startsWith("t1_") ? await isGone(reddit, access, asked.id) : ok(false);
   if (gone.kind !== "ok" || gone.value) return mapped(gone, (is_gone) => ({ is_gone, own_replies: [], own_words: [] }));

@@ -5,12 +5,11 @@ import type { Reddit } from "../client.ts";
 import { flag, instant, text } from "../fields.ts";
 import { type Page, type PageAsk, readListing, readThing } from "../listing.ts";
 
-/** Something that waits in the inbox. */
 export type InboxItem = {
-  /** Fullname. */
+  /** A fullname, such as t1_abc. */
   id: string;
   kind: "post_reply" | "comment_reply" | "username_mention" | "message";
-  /** Null: a subreddit wrote. */
+  /** Null if a subreddit wrote it. */
   author: string | null;
   subject: string;
   body: string;
@@ -18,7 +17,7 @@ export type InboxItem = {
   parent_id: string | null;
   /** The first message of the thread. */
   first_message: string | null;
-  /** Of the post a reply belongs to. */
+  /** The post a reply belongs to. */
   post_id: string | null;
   post_title: string | null;
   distinguished: string | null;

@@ -12,9 +12,9 @@ export type RedditInbox = {
   unread(access: Access, ask?: PageAsk): Promise<Outcome<Page<InboxItem>>>;
   inbox(access: Access, ask?: PageAsk): Promise<Outcome<Page<InboxItem>>>;
   reply(access: Access, reply: NewComment): Promise<Outcome<{ id: string | null }>>;
-  /** What may have come of an earlier `reply`. */
+  /** Finds what an earlier `reply` may have created. */
   findReply(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
-  /** How an item stands now: gone, or answered by the account itself since it came. */
+  /** Whether an item is gone, or the account itself has answered it since. */
   standing(
     access: Access,
     asked: { id: string; username: string; since: Date; thread?: string | null },
@@ -40,7 +40,7 @@ export function createInbox(reddit: Reddit): RedditInbox {
   };
 }
 
-/** Reddit takes a few at a time; marking twice does no harm, so the first failure ends it. */
+/** Reddit accepts a few ids at a time. Marking twice is harmless, so the first failure aborts. */
 async function markRead(client: RedditClient, access: Access, ids: readonly string[]): Promise<Outcome<void>> {
   for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
     const id = ids.slice(start, start + READ_AT_ONCE).join(",");

@@ -3,9 +3,9 @@ import { instant, number, text } from "../fields.ts";
 import { readThing } from "../listing.ts";
 
 export type RedditComment = {
-  /** Fullname. */
+  /** A fullname, such as t1_abc. */
   id: string;
-  /** Of the post or comment it answers. */
+  /** The post or comment it replies to. */
   parent_id: string;
   post_id: string | null;
   subreddit: string | null;

@@ -12,14 +12,14 @@ import { type Profile, userAbout } from "./user-about.ts";
 import { commentsBy, submittedBy } from "./user-listing.ts";
 
 export type RedditInsights = {
-  /** Any number of fullnames; in no particular order, unknown ones are missing. */
+  /** Takes any number of fullnames; returns posts in no particular order, without unknown ones. */
   posts(access: Access, ids: readonly string[]): Promise<Outcome<RedditPost[]>>;
   /** Newest first. */
   submitted(access: Access, username: string, ask?: PageAsk): Promise<Outcome<Page<RedditPost>>>;
   comments(access: Access, username: string, ask?: PageAsk): Promise<Outcome<Page<RedditComment>>>;
   me(access: Access): Promise<Outcome<Identity>>;
   karma(access: Access): Promise<Outcome<SubredditKarma[]>>;
-  /** For `userAbout` and other looks from outside; lasts as long as it says. */
+  /** For `userAbout` and other requests as an outsider; valid for as long as it states. */
   appToken(caller: Caller): Promise<Outcome<Grant>>;
   userAbout(access: Access, username: string): Promise<Outcome<Profile>>;
 };

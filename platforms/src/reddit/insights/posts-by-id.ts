@@ -5,10 +5,10 @@ import { readListing } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
 import { readPost } from "../post-data.ts";
 
-/** With more ids in one question Reddit ignores all of them. */
+/** With more ids in one request, Reddit ignores all of them. */
 const AT_ONCE = 100;
 
-/** The posts as they are now, in no particular order; ids Reddit does not know are missing. */
+/** The current state of the posts, in no particular order; unknown ids are missing. */
 export async function postsById(
   { client, hosts }: Reddit,
   access: Access,

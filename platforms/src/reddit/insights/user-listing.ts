@@ -9,7 +9,7 @@ import { type RedditComment, readComment } from "./comment-data.ts";
 
 const PAGE = 100;
 
-/** What somebody posted, newest first. Complete only with their own token. */
+/** A user's posts, newest first. Complete only with the user's own token. */
 export async function submittedBy(
   { client, hosts }: Reddit,
   access: Access,
@@ -30,7 +30,7 @@ export async function commentsBy(
   return readListing(await client.get(access, path, { sort: "new", limit, after }), "t1", readComment(hosts.www));
 }
 
-/** Everything down to a moment, page by page; any page that cannot be read makes the whole answer a failure. */
+/** Reads all items down to a moment, page by page; fails if any page cannot be read. */
 export async function newestSince<T extends { created_at: Date }>(
   since: number,
   page: (ask: PageAsk) => Promise<Outcome<Page<T>>>,

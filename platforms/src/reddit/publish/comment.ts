@@ -18,7 +18,7 @@ const Commented = z.object({
   }),
 });
 
-/** Without an id it was taken all the same, but cannot be seen, as in a quarantined subreddit. */
+/** Without an id it was accepted, but cannot be seen, as in a quarantined subreddit. */
 export async function comment(
   client: RedditClient,
   access: Access,
@@ -31,7 +31,7 @@ export async function comment(
   });
 }
 
-/** What may have come of an earlier comment or reply, the nearest in time first. */
+/** Finds what an earlier comment or reply may have created, closest in time first. */
 export async function findComment(
   reddit: Reddit,
   access: Access,
@@ -55,7 +55,7 @@ export function matchingComments(written: readonly Written[], { parent, text }: 
     .map(({ id, url, created_at }) => ({ id, url, created_at }));
 }
 
-/** Reddit trims and rewrites line ends. */
+/** Reddit trims text and rewrites line breaks. */
 function plain(body: string): string {
   return body.replace(/\s+/g, " ").trim();
 }

@@ -2,10 +2,10 @@ import type { Sighting } from "../../capabilities.ts";
 import type { RedditPost } from "../post.ts";
 import type { RedditDraft } from "./draft.ts";
 
-/** Reddit's clock and ours differ, so a post may seem a little older than the request that made it. */
+/** Allows for clock differences: a post may appear slightly older than the request that created it. */
 export const CLOCK_SLACK_MS = 120_000;
 
-/** The posts that may be what was sent then, the likeliest first: those that show our files, then the nearest in time. */
+/** The posts that may be the one sent, most likely first: those with our files, then the closest in time. */
 export function matchingPosts(posts: readonly RedditPost[], draft: RedditDraft, sentAt: Date): Sighting[] {
   const distance = (post: RedditPost) => Math.abs(post.created_at.getTime() - sentAt.getTime());
   return posts
@@ -23,7 +23,7 @@ function isLike(post: RedditPost, draft: RedditDraft): boolean {
       return post.link !== null && sameLink(post.link, draft.url);
     case "crosspost":
       return post.crosspost_of === draft.of;
-    // A file that is still being processed may look like any other kind, but never like text.
+    // A file still being processed may look like any other kind, but never like text.
     case "image":
     case "video":
     case "gallery":
@@ -42,7 +42,7 @@ function sameSubreddit(shown: string, sent: string): boolean {
   return shown.toLowerCase() === sent.replace(/^\/?r\//i, "").toLowerCase();
 }
 
-/** As Reddit stores titles. */
+/** Reddit collapses white space in titles. */
 function collapsed(title: string): string {
   return title.replace(/\s+/g, " ").trim();
 }

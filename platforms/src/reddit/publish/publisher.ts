@@ -15,16 +15,16 @@ import { remove } from "./remove.ts";
 import { type UploadedAsset, upload } from "./upload.ts";
 
 export type RedditPublisher = Publisher<RedditDraft> & {
-  /** Before `publish`, at most a quarter of an hour: leases expire. A video needs its poster as a second upload. */
+  /** At most 15 minutes before `publish`, because leases expire. A video needs its poster as a second upload. */
   upload(access: Access, file: MediaFile): Promise<Outcome<UploadedAsset>>;
   comment(access: Access, comment: NewComment): Promise<Outcome<{ id: string | null }>>;
-  /** What may have come of an earlier `comment`. */
+  /** Finds what an earlier `comment` may have created. */
   findComment(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
   setNsfw(access: Access, id: string, isNsfw: boolean): Promise<Outcome<void>>;
   setSpoiler(access: Access, id: string, isSpoiler: boolean): Promise<Outcome<void>>;
   setSendReplies(access: Access, id: string, sendReplies: boolean): Promise<Outcome<void>>;
   setFlair(access: Access, post: FlairChange): Promise<Outcome<void>>;
-  /** The body of a text post or a comment; a title can never be changed. */
+  /** Changes the body of a text post or a comment; titles cannot be changed. */
   editText(access: Access, id: string, text: string): Promise<Outcome<void>>;
 };
 
@@ -62,7 +62,7 @@ export function createPublisher(reddit: Reddit): RedditPublisher {
   };
 }
 
-/** These may be repeated, so any answer without a complaint will do. */
+/** These calls can be repeated, so any answer without errors is good enough. */
 function done(answer: Outcome<Answer>): Outcome<void> {
   return mapped(answer, () => undefined);
 }
@@ -71,7 +71,7 @@ const Accepted = z.object({
   json: z.object({ data: z.object({ id: text, name: text, url: text }).loose() }),
 });
 
-/** Sends the post once. Uploaded images and videos are accepted without an id: it shows up in the listing later. */
+/** Sends the post once. Uploaded images and videos are accepted without an id and appear in the listing later. */
 async function submit(client: RedditClient, access: Access, draft: RedditDraft): Promise<Outcome<Published>> {
   const answer =
     draft.kind === "gallery"
@@ -87,7 +87,7 @@ async function submit(client: RedditClient, access: Access, draft: RedditDraft):
   return unknown("Reddit's answer names no post");
 }
 
-/** Galleries answer with the prefix, other posts may come without. */
+/** Galleries return the id with its prefix; other posts may not. */
 function fullname(id: string): string {
   return id.startsWith("t3_") ? id : `t3_${id}`;
 }
@@ -103,7 +103,7 @@ function submitForm(draft: Exclude<RedditDraft, Gallery>) {
   return {
     ...envelope(draft),
     kind: draft.kind,
-    // Posting a link again is the user's decision; where a community minds, Reddit still refuses.
+    // Posting a link again is the user's decision; Reddit still rejects it where the subreddit forbids it.
     resubmit: true,
     ...contentOf(draft),
   };

@@ -7,7 +7,7 @@ import { readListing, readThing } from "../listing.ts";
 
 const Authored = z.object({ author: text });
 
-/** Deleting always answers `{}`, whatever happened, so the post or comment is looked at afterwards. */
+/** Deleting always answers `{}`, so the result is verified by reading the post or comment. */
 export async function remove(client: RedditClient, access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>> {
   const deleted = await client.post(access, "/api/del", { id });
   if (deleted.kind !== "ok") return deleted;

@@ -7,7 +7,7 @@ import { redditOf } from "../testing.ts";
 
 type Stored = { headers: NodeJS.Dict<string | string[]>; bytes: number; start: string };
 
-/** Leases as Reddit does, and a storage that answers as told. */
+/** Leases uploads like Reddit, with a storage that gives the configured answer. */
 async function withStorage(status = 201, body = "<PostResponse/>") {
   const stored: Stored[] = [];
   const leased: string[] = [];

@@ -6,7 +6,7 @@ import { type Outcome, ok } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import { redditErrors } from "../errors.ts";
 
-/** What a draft names an uploaded file by. */
+/** How a draft references an uploaded file. */
 export type UploadedAsset = { asset_id: string; asset_url: string };
 
 const Lease = z.object({
@@ -18,7 +18,7 @@ const Lease = z.object({
 });
 type Lease = z.infer<typeof Lease>;
 
-/** Gets an upload lease and puts the file there. May be repeated: an upload alone is not visible, and it expires. */
+/** Gets an upload lease and uploads the file. Can be repeated: an upload alone is not visible, and it expires. */
 export async function upload(
   { client, hosts, userAgent }: Reddit,
   access: Access,
@@ -35,7 +35,7 @@ export async function upload(
   const stored = await call(access, {
     method: "POST",
     url: new URL(action),
-    // No token: this is another company's storage, and the fields are the permission.
+    // No token: this is a third party's storage, and the form fields are the permission.
     headers: { "user-agent": userAgent },
     body: formOf(lease.value, file),
     expects: [401],
@@ -47,7 +47,7 @@ export async function upload(
   return ok({ asset_id: lease.value.asset.asset_id, asset_url: `${action}/${keyOf(lease.value)}` });
 }
 
-/** The address comes without a scheme; it takes that of the host we call. */
+/** The URL comes without a scheme and takes that of the API host. */
 function actionOf({ args }: Lease, apiHost: string): string {
   const url = new URL(args.action, apiHost);
   return url.href.replace(/\/$/, "");
@@ -57,7 +57,7 @@ function keyOf({ args, asset }: Lease): string {
   return args.fields.find(({ name }) => name === "key")?.value ?? asset.asset_id;
 }
 
-/** The file stands last: what comes after it is ignored. */
+/** The file must be last: fields after it are ignored. */
 function formOf({ args }: Lease, file: MediaFile): FormData {
   const form = new FormData();
   for (const { name, value } of args.fields) form.append(name, value);
@@ -72,7 +72,7 @@ function tooLarge(): Outcome<never> {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What Reddit's storage takes of a type; a type it does not know it refuses by itself. */
+/** The size limit of Reddit's storage by type; unknown types are rejected by the storage itself. */
 function mostBytesOf(type: string): number {
   if (type === "image/gif") return 100 * MEBIBYTE;
   if (type === "image/png" || type === "image/jpeg") return 20 * MEBIBYTE;
