@@ -13,7 +13,7 @@ export function createConnector(options: InstagramOptions): Connector {
     authorizeUrl: (ask) => authorizeUrl(options, ask),
     exchangeCode: (caller, ask) => exchangeCode(options, caller, ask),
     refresh: (caller, refreshToken) => refresh(options, caller, refreshToken),
-    // Instagram Login has no call for it: a token ends by itself, or when its user removes the app.
+    // Instagram Login cannot revoke: a token ends when it expires, or when the user removes the app.
     revoke: async () => ok(undefined),
     identify: (access) => identify(options, access),
   };

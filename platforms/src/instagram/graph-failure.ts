@@ -18,14 +18,14 @@ const TOKEN_IS_DEAD = [102, 190];
 const APP_LIMITS = [4];
 const ACCOUNT_LIMITS = [17, 32, 613, 80_001, 80_002];
 const TRANSIENT = [1, 2];
-/** Taken for spam, and blocked for a while. */
+/** Temporarily blocked as spam. */
 const BLOCKED = { subcodes: [2_207_051], codes: [368] };
 const QUOTA_REACHED = 2_207_042;
 const DAY_MS = 24 * 60 * 60_000;
-/** The quota is that of the last 24 hours: nobody says when the next post is allowed. */
+/** The quota covers the last 24 hours, and Instagram does not report when the next post is allowed. */
 const QUOTA_MS = 30 * 60_000;
 
-/** What an error of the Graph API means. A dead token cannot be refreshed, as it is its own refresh token. */
+/** Maps an error of the Graph API. A dead token cannot be refreshed, because it is its own refresh token. */
 export function graphFailure(answer: Answer): Failure {
   const read = readAnswer(ok(answer), GraphError);
   if (read.kind !== "ok") return read;

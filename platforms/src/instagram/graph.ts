@@ -9,7 +9,7 @@ import type { InstagramOptions } from "./options.ts";
 
 type Ask = { path: string; query: Record<string, string>; accessToken?: string };
 
-/** A read of the Graph API in the shape it should have. */
+/** Reads from the Graph API and validates the result. */
 export function graphGet<T>(
   options: InstagramOptions,
   caller: Caller,
@@ -19,7 +19,7 @@ export function graphGet<T>(
   return askGraph(options, caller, { path: `${path}?${new URLSearchParams(query)}`, accessToken }, schema);
 }
 
-/** A write; values that are undefined are left out. */
+/** Writes to the Graph API; omits undefined values. */
 export function graphPost<T>(
   options: InstagramOptions,
   caller: Caller,
@@ -43,7 +43,7 @@ async function askGraph<T>(
     ...request,
     url: new URL(`${hosts.graph}/${path}`),
     headers: { "user-agent": userAgent, ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
-    // What is wrong with a token stands in the body.
+    // The body explains what is wrong with the token.
     expects: [401],
   });
   if (answer.kind === "ok" && answer.value.status !== 200) return graphFailure(answer.value);
@@ -51,7 +51,7 @@ async function askGraph<T>(
   return readAnswer(exact, schema);
 }
 
-// Ids have up to 17 digits, more than a JavaScript number holds.
+// Ids have up to 17 digits, more than a JavaScript number can represent exactly.
 function withIdsAsText(json: string): string {
   return json.replace(/("(?:user_)?id"\s*:\s*)(\d+)/g, '$1"$2"');
 }

@@ -11,7 +11,7 @@ const Profile = z.object({
   profile_picture_url: z.url().optional(),
   followers_count: z.number().optional(),
 });
-/** Documented in `data[]`, observed without. */
+/** Documented as wrapped in `data[]`, but observed without. */
 const Me = z.union([Profile, z.object({ data: z.tuple([Profile]) }).transform(({ data }) => data[0])]);
 
 export async function identify(options: InstagramOptions, access: Access): Promise<Outcome<Identity>> {

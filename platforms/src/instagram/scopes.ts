@@ -1,4 +1,4 @@
-/** Publish, answer with a first comment, and read how a post does. */
+/** For publishing, first comments and reading results. */
 export const scopes = [
   "instagram_business_basic",
   "instagram_business_content_publish",

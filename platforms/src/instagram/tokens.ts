@@ -10,7 +10,7 @@ import { scopes } from "./scopes.ts";
 const Permissions = z.union([z.array(z.string()), z.string().transform((list) => list.split(","))]);
 
 const ShortLived = z.object({ access_token: z.string().min(1), permissions: Permissions });
-/** Documented in `data[]`, observed without. */
+/** Documented as wrapped in `data[]`, but observed without. */
 const ShortLivedAnswer = z.union([
   ShortLived,
   z.object({ data: z.tuple([ShortLived]) }).transform(({ data }) => data[0]),
@@ -24,7 +24,7 @@ const LongLived = z.object({
 
 const LoginError = z.object({ error_type: z.string(), error_message: z.string() });
 
-/** The code gives a token for an hour, that one another for 60 days. */
+/** Exchanges the code for a one-hour token, and that for a 60-day token. */
 export async function exchangeCode(
   options: InstagramOptions,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function exchangeCode(
   });
 }
 
-/** There is no refresh token: a living token is shown and comes back with another 60 days. */
+/** There is no refresh token: a valid access token is exchanged for one that lasts another 60 days. */
 export function refresh(options: InstagramOptions, caller: Caller, token: string): Promise<Outcome<Grant>> {
   const query = { grant_type: "ig_refresh_token", access_token: token };
   return longLived(options, caller, "refresh_access_token", scopes, query);
@@ -78,7 +78,7 @@ function postCode(
       client_secret: app.secret,
       grant_type: "authorization_code",
       redirect_uri: redirectUri,
-      // The address Instagram leads back to ends in #_, which may have been taken for a part of the code.
+      // Instagram's redirect URL ends in #_, which may have been included in the code.
       code: code.replace(/#_$/, ""),
     }),
     expects: [401],

@@ -4,14 +4,14 @@ import { type Answer, call } from "../http/call.ts";
 import { type Outcome, ok } from "../outcome.ts";
 import { refusalOf } from "./errors.ts";
 
-/** `site` is for people, `api` for everything else. */
+/** `site` is for pages, `api` for everything else. */
 export type RedgifsHosts = { site: string; api: string };
 
 export type RedgifsSetup = {
   app: AppCredentials;
   hosts: RedgifsHosts;
   userAgent: string;
-  /** Redgifs documents this one; an older client used /v2/oauth/refresh. */
+  /** Defaults to the documented path; an older client used /v2/oauth/refresh. */
   refreshPath?: string;
 };
 
@@ -19,11 +19,11 @@ type Ask = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;
   body?: object;
-  /** Refusals that are an answer to this question. */
+  /** Errors to return as answers. */
   expects?: readonly number[];
 };
 
-/** A call with an account's token; an answer comes back only when Redgifs did what it was asked. */
+/** Sends a request with an account's token. Errors become failures, so an answer means success. */
 export type RedgifsClient = (access: Access, ask: Ask) => Promise<Outcome<Answer>>;
 
 export function createClient({ hosts, userAgent }: RedgifsSetup): RedgifsClient {
@@ -37,7 +37,7 @@ export function createClient({ hosts, userAgent }: RedgifsSetup): RedgifsClient 
         ...(body && { "content-type": "application/json" }),
       },
       body: body && JSON.stringify(body),
-      // How long to wait stands in the body of a 429.
+      // The body of a 429 says how long to wait.
       expects: [429, ...expects],
     });
     if (outcome.kind !== "ok" || expects.includes(outcome.value.status)) return outcome;

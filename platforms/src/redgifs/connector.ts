@@ -24,7 +24,7 @@ export function createConnector(setup: RedgifsSetup, client: RedgifsClient): Con
     },
     exchangeCode: (caller, ask) => exchangeCode(setup, caller, ask),
     refresh: (caller, refreshToken) => refresh(setup, caller, refreshToken),
-    // Redgifs has no call for this: who forgets the tokens has done all there is to do.
+    // Redgifs has no endpoint for this: deleting our tokens is all that can be done.
     revoke: async () => ok(undefined),
     identify: (access) => identify(client, access),
   };

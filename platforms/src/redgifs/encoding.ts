@@ -12,7 +12,7 @@ const Status = z.object({
   progress: z.number().nullish().catch(null),
 });
 
-/** Both spellings of the field are in use; a word we do not know means that work goes on. */
+/** Redgifs uses both field names; an unknown status counts as still working. */
 export async function encodingOf(client: RedgifsClient, access: Access, id: string): Promise<Outcome<Encoding>> {
   const answer = await client(access, { path: `/v1/gifs/fetch/status/${encodeURIComponent(id)}` });
   return mapped(readAnswer(answer, Status), ({ task, status, progress }) => ({

@@ -9,7 +9,7 @@ const Complaint = z.object({
   description: z.string().min(1).nullish().catch(null),
   delay: z.number().nonnegative().nullish().catch(null),
 });
-/** The old spelling wraps the same complaint in another name; OAuth endpoints may say it in one word. */
+/** The legacy format uses another field name; OAuth endpoints may send only a string. */
 const Envelope = z.object({
   error: z
     .union([Complaint, z.string().min(1)])
@@ -19,7 +19,7 @@ const Envelope = z.object({
   error_description: z.string().nullish().catch(null),
 });
 
-/** Why Redgifs did not do it; null when it did. */
+/** Why Redgifs did not carry out a request; null if it did. */
 export function refusalOf(answer: Answer): Failure | null {
   if (answer.status < 400) return null;
   if (answer.status === 429) return throttled(answer);
@@ -36,7 +36,7 @@ export function complaintOf({ status, json }: Answer): PlatformError {
   return { code: code ?? fallback.code, message: message ?? description ?? code ?? fallback.message, field: null };
 }
 
-/** The wait stands in the body, for the whole account. */
+/** The body contains the wait, which applies to the whole account. */
 function throttled(answer: Answer): Failure {
   const body = Envelope.safeParse(answer.json);
   const error = body.success && typeof body.data.error === "object" ? body.data.error : null;

@@ -3,14 +3,14 @@ import { type Outcome, ok } from "../outcome.ts";
 import type { Gif } from "./gif.ts";
 import { ownContent, type Redgifs } from "./gifs.ts";
 
-/** What is known of a gif whose submit had no clear answer. */
+/** What is known about a gif whose submission had no clear result. */
 export type SentGif = { sent_at: Date; description: string | null; duration: number | null };
 
 const CLOCK_SLACK_MS = 120_000;
 const DURATION_SLACK_SECONDS = 1;
 const MOST_PAGES = 5;
 
-/** What may have come of an earlier submit, the nearest in time first. */
+/** Finds what an earlier submission may have created, closest in time first. */
 export async function findGif(redgifs: Redgifs, access: Access, sent: SentGif): Promise<Outcome<Gif[]>> {
   const found: Gif[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
@@ -35,7 +35,7 @@ function isTooOld({ created_at }: Gif, { sent_at }: SentGif): boolean {
   return created_at.getTime() < sent_at.getTime() - CLOCK_SLACK_MS;
 }
 
-/** Before it is encoded its duration may not be known. */
+/** The duration may be unknown until the gif is encoded. */
 function hasDuration({ duration }: Gif, wanted: number | null): boolean {
   return (
     duration === null || duration === 0 || wanted === null || Math.abs(duration - wanted) <= DURATION_SLACK_SECONDS

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A gif as Redgifs shows it. Addresses of its files may change, so only its page is kept. */
+/** A gif on Redgifs. URLs of its files may change, so only its page is stored. */
 export type Gif = {
   id: string;
-  /** Its watch page. */
+  /** The URL of its watch page. */
   url: string;
   description: string | null;
   tags: string[];

@@ -10,7 +10,7 @@ export type ContentPage = { gifs: Gif[]; pages: number };
 
 const gone = [404, 410];
 
-/** Null: deleted, or never there. */
+/** Null if it was deleted or never existed. */
 export async function gifById({ client, hosts }: Redgifs, access: Access, id: string): Promise<Outcome<Gif | null>> {
   const answer = await client(access, { path: `/v2/gifs/${encodeURIComponent(id)}?views=yes`, expects: gone });
   if (answer.kind === "ok" && gone.includes(answer.value.status)) return ok(null);
@@ -19,7 +19,7 @@ export async function gifById({ client, hosts }: Redgifs, access: Access, id: st
 
 const Content = z.object({ gifs: z.array(GifData), pages: z.number().nullish().catch(null) });
 
-/** Own uploads, newest first. A page past the end is empty or a 400. */
+/** The account's uploads, newest first. A page past the end is empty or a 400. */
 export async function ownContent(
   { client, hosts }: Redgifs,
   access: Access,
@@ -34,7 +34,7 @@ export async function ownContent(
   }));
 }
 
-/** May be repeated: one that is gone already counts as removed. */
+/** Can be repeated: one that is already gone counts as removed. */
 export async function removeGif({ client }: Redgifs, access: Access, id: string): Promise<Outcome<void>> {
   const answer = await client(access, { method: "DELETE", path: `/v2/gifs/${encodeURIComponent(id)}`, expects: gone });
   return mapped(answer, () => undefined);

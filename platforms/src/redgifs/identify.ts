@@ -11,7 +11,7 @@ const Me = z.object({
   followers: z.number().nullish().catch(null),
 });
 
-/** Redgifs shows no id; names are unique whatever their case. */
+/** Redgifs exposes no id; usernames are unique ignoring case. */
 export async function identify(client: RedgifsClient, access: Access): Promise<Outcome<Identity>> {
   const me = readAnswer(await client(access, { path: "/v1/me" }), Me);
   return identified(me, ({ username, profileImageUrl, followers }) => ({

@@ -8,22 +8,25 @@ import { type GifDetails, type NewGif, publishGif, submitGif } from "./submit.ts
 import { askForTicket, putFile, type Ticket, type TicketState, ticketState } from "./ticket.ts";
 import { watchUrlOf } from "./watch-url.ts";
 
-/** Steps in their order; keep what each one gives, so that work can go on after a crash. Only `submit` is not repeatable. */
+/**
+ * The steps in order. Store the result of each, so that work can resume after a crash. Only `submit` cannot be
+ * repeated.
+ */
 export type RedgifsMediaHost = {
   ticket(access: Access, md5: string): Promise<Outcome<Ticket>>;
   put(caller: Caller, uploadUrl: string, file: MediaFile): Promise<Outcome<void>>;
   ticketState(access: Access, ticketId: string): Promise<Outcome<TicketState>>;
   submit(access: Access, gif: NewGif): Promise<Outcome<{ gif_id: string; expected_seconds: number | null }>>;
-  /** What may have come of an earlier `submit`. */
+  /** Finds what an earlier `submit` may have created. */
   find(access: Access, sent: SentGif): Promise<Outcome<Gif[]>>;
   encoding(access: Access, gifId: string): Promise<Outcome<Encoding>>;
   publish(access: Access, gifId: string, details?: GifDetails): Promise<Outcome<void>>;
-  /** Null: deleted, or never there. */
+  /** Null if it was deleted or never existed. */
   gif(access: Access, gifId: string): Promise<Outcome<Gif | null>>;
   content(access: Access, page?: { page?: number; count?: number }): Promise<Outcome<ContentPage>>;
   remove(access: Access, gifId: string): Promise<Outcome<void>>;
   watchUrl(gifId: string): string;
-  /** The watch page a pasted link means; null when it leads elsewhere. */
+  /** The watch page a pasted link refers to; null if it is another link. */
   watchUrlOf(link: string): string | null;
 };
 

@@ -4,9 +4,8 @@ import { readAnswer } from "../http/read-answer.ts";
 import { mapped, type Outcome } from "../outcome.ts";
 import type { RedgifsClient } from "./client.ts";
 
-/** What Redgifs wants to know about a gif. */
 export type GifDetails = {
-  /** 3 to 10, spelled as in the catalogue. */
+  /** 3 to 10, spelled as in Redgifs' tag catalog. */
   tags: string[];
   description: string | null;
   niches: string[];
@@ -18,13 +17,15 @@ export type NewGif = GifDetails & {
   ticket_id: string;
   keep_audio: boolean;
   is_private: boolean;
-  /** In seconds; null: all of it. */
+  /** In seconds; null for the whole video. */
   cut: { start: number; duration: number } | null;
 };
 
 const Submitted = z.object({ id: z.string().min(1), duration: z.number().nonnegative().nullish().catch(null) });
 
-/** Makes a gif of a ready ticket. Each call makes one, so after an unknown outcome look for it before asking again. */
+/**
+ * Creates a gif from a ready ticket. Every call creates one, so after an unknown outcome look for it before retrying.
+ */
 export async function submitGif(
   client: RedgifsClient,
   access: Access,
@@ -49,7 +50,7 @@ export async function submitGif(
   }));
 }
 
-/** Shows a draft, or changes what is said about a gif. May be repeated. */
+/** Publishes a draft, or changes a gif's metadata. Can be repeated. */
 export async function publishGif(
   client: RedgifsClient,
   access: Access,

@@ -6,7 +6,7 @@ import { xmlError } from "../http/xml-error.ts";
 import { mapped, type Outcome, ok } from "../outcome.ts";
 import type { RedgifsClient } from "./client.ts";
 
-/** `waiting`: the file has to be put; `analysing`: it is there and being looked at; `ready`: can be submitted. */
+/** `waiting`: needs the file; `analysing`: the file is being processed; `ready`: can be submitted. */
 export type TicketState = "waiting" | "analysing" | "ready" | "failed";
 export type Ticket = { ticket_id: string; state: TicketState; upload_url: string | null };
 
@@ -17,7 +17,7 @@ const TicketData = z.object({
 });
 const Status = z.object({ status: z.string().nullish().catch(null) });
 
-/** A ticket to upload a file; a file that Redgifs already has needs none. May be repeated. */
+/** Gets a ticket to upload a file; for a file Redgifs already has, it needs no upload. Can be repeated. */
 export async function askForTicket(client: RedgifsClient, access: Access, md5: string): Promise<Outcome<Ticket>> {
   const answer = await client(access, { method: "POST", path: "/v2/upload", body: { md5 } });
   return mapped(readAnswer(answer, TicketData), ({ id, status, url }) => ({
@@ -32,12 +32,12 @@ export async function ticketState(client: RedgifsClient, access: Access, id: str
   return mapped(readAnswer(answer, Status), ({ status }) => stateOf(status, true));
 }
 
-/** Puts the whole file. May be repeated; after a refusal with 403 the address has expired: ask for a new ticket. */
+/** Uploads the whole file. Can be repeated; a 403 means that the URL has expired and a new ticket is needed. */
 export async function putFile(caller: Caller, uploadUrl: string, file: MediaFile): Promise<Outcome<void>> {
   const answer = await call(caller, {
     method: "PUT",
     url: new URL(uploadUrl),
-    // No token: the address is the permission.
+    // No token: the URL is the permission.
     headers: { "content-type": file.type },
     body: file.blob,
     expects: [401],
@@ -49,7 +49,7 @@ export async function putFile(caller: Caller, uploadUrl: string, file: MediaFile
   return { kind: "rejected", status, errors: [error] };
 }
 
-/** Two words are in use for a ticket that waits; a word we do not know means that work goes on. */
+/** Redgifs uses two words for a waiting ticket; an unknown status counts as still being processed. */
 function stateOf(status: string | null | undefined, mayUpload: boolean): TicketState {
   if (status === "ready") return "ready";
   if (status === "error" || status === "failed") return "failed";

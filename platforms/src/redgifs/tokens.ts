@@ -41,7 +41,7 @@ function post({ app, hosts, userAgent }: RedgifsSetup, caller: Caller, path: str
     headers: { "user-agent": userAgent },
     body: new URLSearchParams({ ...form, client_id: app.id, client_secret: app.secret }),
     throttles: "app",
-    // A 401 is about the app or the grant here, never about an access token.
+    // A 401 here is about the app or the grant, never about an access token.
     expects: [401],
   });
 }
@@ -59,7 +59,7 @@ function grantIn(answer: Outcome<Answer>): Outcome<Grant> {
   }));
 }
 
-/** Which code says so is not documented; these are the ones that speak of something else. */
+/** The code for an invalid grant is undocumented; these codes are known to mean something else. */
 const notAboutTheGrant = /^(UnsupportedGrant|UnknownClient|ClientDisabled|BadRequest|HTTP_\d+)$/;
 
 function refusesGrant(answer: Answer): boolean {

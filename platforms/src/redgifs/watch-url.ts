@@ -1,6 +1,6 @@
 const siteHosts = new Set(["redgifs.com", "www.redgifs.com", "v3.redgifs.com"]);
 
-/** The watch page a link means, in its one spelling; null when it is no link to a gif on Redgifs. */
+/** The canonical watch page URL of a link; null if the link is not a gif on Redgifs. */
 export function watchUrlOf(link: string, site: string): string | null {
   if (!URL.canParse(link)) return null;
   const url = new URL(link);
@@ -15,7 +15,7 @@ function ofRedgifs({ hostname, port, pathname }: URL): string | null {
   return id && `https://www.redgifs.com/watch/${id}`;
 }
 
-/** Where Redgifs is played by the sandbox, its pages count as well. */
+/** Also accepts pages of the sandbox when it stands in for Redgifs. */
 function ofSite({ origin, pathname }: URL, site: string): string | null {
   const home = new URL(site);
   const base = home.pathname.replace(/\/$/, "");

@@ -8,7 +8,7 @@ import type { TiktokOptions } from "./options.ts";
 
 const Envelope = z.object({ error: z.object({ code: z.string(), message: z.string().default("") }) });
 
-/** One call of the API; it worked only when the envelope says so, whatever the HTTP status. */
+/** Calls the API. Success is determined by the envelope, not by the HTTP status. */
 export async function callApi<T>(
   { hosts, userAgent }: TiktokOptions,
   access: Access,
@@ -35,12 +35,13 @@ export async function callApi<T>(
   return readAnswer(exact, schema);
 }
 
-// Ids of videos are bare numbers of 19 digits, more than a JavaScript number holds; what stands in quotes stays.
+// Video ids are bare 19-digit numbers, more than a JavaScript number can represent exactly; quoted strings stay
+// unchanged.
 function withLongNumbersAsText(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\b\d{16,}\b/g, (found) => (found.startsWith('"') ? found : `"${found}"`));
 }
 
-/** A cap of the day; TikTok does not say when its day ends. */
+/** For daily caps; TikTok does not say when its day ends. */
 const DAY_MS = 24 * 60 * 60_000;
 
 function failureOf(status: number, code: string, message: string): Failure {

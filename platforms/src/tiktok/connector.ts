@@ -3,7 +3,7 @@ import { identify } from "./identify.ts";
 import type { TiktokOptions } from "./options.ts";
 import { exchangeCode, refresh, revoke } from "./tokens.ts";
 
-/** user.info.profile is there for the username: a display name can be anything. */
+/** user.info.profile is needed for the username: a display name can be anything. */
 const SCOPES = ["user.info.basic", "user.info.profile", "video.publish", "video.upload", "video.list"];
 
 export function createConnector(options: TiktokOptions): Connector {
@@ -26,7 +26,7 @@ function authorizeUrl({ app, hosts }: TiktokOptions, ask: Parameters<Connector["
     scope: SCOPES.join(","),
     redirect_uri: ask.redirectUri,
     state: ask.state,
-    // Who connects a second account must see which one it will be.
+    // A user who connects a second account must see which one it will be.
     disable_auto_auth: "1",
   });
   return `${hosts.pages}/v2/auth/authorize/?${query}`;

@@ -5,7 +5,7 @@ import { mapped, type Outcome } from "../outcome.ts";
 import { callApi } from "./api.ts";
 import type { TiktokOptions } from "./options.ts";
 
-/** What an account may do right now. */
+/** What an account is currently allowed to do. */
 export type TiktokCreator = {
   privacy_levels: TiktokPrivacy[];
   is_comment_off: boolean;
@@ -33,7 +33,7 @@ export const privacyNames: Record<TiktokPrivacy, string> = {
 
 const levelOf = (name: string) => Object.values(TiktokPrivacy).find((level) => privacyNames[level] === name);
 
-/** Refused, although with HTTP 200, or throttled while TikTok lets the account post nothing. */
+/** While TikTok does not let the account post, this is rejected (with HTTP 200) or throttled. */
 export async function readCreator(options: TiktokOptions, access: Access): Promise<Outcome<TiktokCreator>> {
   const request = { method: "POST", path: "/v2/post/publish/creator_info/query/", body: "{}" } as const;
   return mapped(await callApi(options, access, request, CreatorInfo), ({ data }) => ({

@@ -27,7 +27,7 @@ export async function identify(options: TiktokOptions, access: Access): Promise<
   }));
 }
 
-/** None while TikTok lets the account post nothing: it can be connected all the same. */
+/** Empty while TikTok does not let the account post: it can still be connected. */
 async function readFacts(options: TiktokOptions, access: Access): Promise<Outcome<AccountFacts>> {
   const creator = await readCreator(options, access);
   const isBlocked = creator.kind === "rejected" && creator.status === 200;
@@ -37,5 +37,5 @@ async function readFacts(options: TiktokOptions, access: Access): Promise<Outcom
   return ok({ privacy_levels, ...(max_video_seconds !== null && { max_video_seconds }) });
 }
 
-/** A wait as long as this is no rate limit, but the cap of a day. */
+/** A wait this long is a daily cap, not a rate limit. */
 const AN_HOUR = 60 * 60_000;

@@ -8,7 +8,7 @@ export type TiktokAdapter = Adapter & { publisher: TiktokPublisher };
 
 export const tiktokHosts = { pages: "https://www.tiktok.com", api: "https://open.tiktokapis.com" };
 
-/** Which host takes the bytes depends on the region of the account. */
+/** The upload host depends on the account's region. */
 const UPLOAD_HOSTS = "https://*.tiktokapis.com";
 
 export function createTiktok(options: TiktokOptions): TiktokAdapter {

@@ -14,7 +14,7 @@ const Tokens = z.object({
 
 const TokenError = z.object({ error: z.string().min(1), error_description: z.string().default("") });
 
-/** Complaints about the code or token itself. */
+/** Errors about the code or token itself. */
 const GRANT_IS_GONE = ["invalid_grant", "access_denied"];
 
 export async function exchangeCode(
@@ -26,7 +26,7 @@ export async function exchangeCode(
   return grantIn(await post(options, caller, "token", form));
 }
 
-/** The refresh token that comes back replaces the one that was sent. */
+/** The returned refresh token replaces the one sent. */
 export async function refresh(options: TiktokOptions, caller: Caller, refreshToken: string): Promise<Outcome<Grant>> {
   const form = { grant_type: "refresh_token", refresh_token: refreshToken };
   const grant = grantIn(await post(options, caller, "token", form));
@@ -35,7 +35,7 @@ export async function refresh(options: TiktokOptions, caller: Caller, refreshTok
   return { kind: "needs-reconnect", reason: complaint.message || complaint.code };
 }
 
-/** One living token ends the whole grant; the access token may have run out before the refresh token did. */
+/** Revoking one valid token revokes the whole grant; the access token may have expired before the refresh token. */
 export async function revoke(
   options: TiktokOptions,
   caller: Caller,
@@ -64,7 +64,7 @@ function post(
     url: new URL(`${hosts.api}/v2/oauth/${what}/`),
     headers: { "user-agent": userAgent },
     body: new URLSearchParams({ client_key: app.id, client_secret: app.secret, ...form }),
-    // Here a 401 is about our own registration, not about a user's token.
+    // A 401 here is about our app registration, not about a user's token.
     expects: [401],
     throttles: "app",
   });
@@ -81,7 +81,7 @@ function grantIn(answer: Outcome<Answer>): Outcome<Grant> {
   }));
 }
 
-/** An error may come with HTTP 200; only the body tells. */
+/** Errors may come with HTTP 200, so only the body is reliable. */
 function refusalIn(answer: Answer): Failure | null {
   const read = TokenError.safeParse(answer.json);
   if (!read.success) return answer.status === 200 ? null : unknown(`HTTP ${answer.status} without a reason`);

@@ -52,7 +52,7 @@ test("a consent becomes a grant with all scopes, and the grant says who it is", 
   const limits: RateLimits[] = [];
   const access = { ...accessOf(grant), onLimits: (read: RateLimits) => limits.push(read) };
   const identity = succeeded(await connector.identify(access));
-  // The quota of this one endpoint says nothing about the others.
+  // The rate limit of this endpoint does not apply to others.
   expect(limits).toEqual([]);
   expect(identity).toEqual({
     remote_user_id: expect.stringMatching(/^\d{15,19}$/),

@@ -28,6 +28,6 @@ function authorizeUrl({ app, hosts }: TwitterOptions, ask: Parameters<Connector[
     code_challenge: ask.codeChallenge ?? "",
     code_challenge_method: "S256",
   });
-  // X's own examples write a space as %20.
+  // X's own examples encode spaces as %20.
   return `${hosts.pages}/i/oauth2/authorize?${query.toString().replaceAll("+", "%20")}`;
 }

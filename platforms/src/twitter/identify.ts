@@ -25,7 +25,7 @@ export async function identify({ hosts, userAgent }: TwitterOptions, access: Acc
     url,
     headers: { authorization: `Bearer ${access.accessToken}`, "user-agent": userAgent },
     expects: [429],
-    // Every endpoint has a quota of its own: what this one says is nothing to the others.
+    // Every endpoint has its own rate limit, so this one's does not apply to others.
     readLimits: () => null,
   });
   if (answer.kind === "ok" && answer.value.status === 429) return throttledBy(answer.value);
@@ -34,7 +34,7 @@ export async function identify({ hosts, userAgent }: TwitterOptions, access: Acc
   return identified(readAnswer(answer, Me), ({ data }) => ({
     remote_user_id: data.id,
     username: data.username,
-    // `_normal` is the picture of 48 pixels; without it comes the one that was uploaded.
+    // `_normal` is the 48-pixel version; without it the URL is that of the original.
     profile_image: data.profile_image_url?.replace(/_normal(\.\w+)$/, "$1") ?? null,
     facts: { created_at: data.created_at, followers: data.public_metrics?.followers_count },
   }));

@@ -28,7 +28,7 @@ export async function exchangeCode(
   return grantIn(answer);
 }
 
-/** The token that is sent works once: what comes back replaces it. */
+/** A refresh token works only once: the returned one replaces it. */
 export async function refresh(options: TwitterOptions, caller: Caller, refreshToken: string): Promise<Outcome<Grant>> {
   const answer = await post(options, caller, "token", { grant_type: "refresh_token", refresh_token: refreshToken });
   const grant = grantIn(answer);
@@ -36,7 +36,7 @@ export async function refresh(options: TwitterOptions, caller: Caller, refreshTo
   return grant;
 }
 
-/** Each token dies by itself, so both are named. */
+/** Tokens are revoked separately, so both are sent. */
 export async function revoke(
   options: TwitterOptions,
   caller: Caller,
@@ -65,7 +65,7 @@ function post(
     url: new URL(`${hosts.api}/2/oauth2/${what}`),
     headers: { authorization: `Basic ${basic}`, "user-agent": userAgent },
     body: new URLSearchParams(form),
-    // Here a 401 is about our own registration, not about a user's token.
+    // A 401 here is about our app registration, not about a user's token.
     expects: [401],
     throttles: "app",
   });

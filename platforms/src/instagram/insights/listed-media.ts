@@ -28,11 +28,11 @@ const MOST_PAGES = 10;
 
 type Wanted = {
   since: Date;
-  /** Enough when all of these were seen. */
+  /** Stops once all of these were found. */
   ids?: readonly string[];
 };
 
-/** Posts and reels of an account, newest first, down to a moment; and its stories of today. */
+/** Lists the posts and reels of an account since a moment, newest first, plus its current stories. */
 export async function listedSince(
   options: InstagramOptions,
   access: Access,

@@ -4,7 +4,7 @@ import type { InstagramOptions } from "../options.ts";
 import { type ListedMedia, listedSince } from "./listed-media.ts";
 import { readReach } from "./reach.ts";
 
-/** A call for each post, because reach is told of one at a time; likes and comments come a hundred at a time. */
+/** Reach takes one call per post; likes and comments come in pages of a hundred. */
 const AT_ONCE = 25;
 
 export function createResults(options: InstagramOptions): Results {

@@ -18,7 +18,7 @@ const known: Record<string, Advice> = {
   2207052: { verdict: "wait", text: "Instagram could not fetch the file. Retry it." },
 };
 
-/** What to do about a complaint of Instagram. One we do not know is shown in Instagram's own words. */
+/** Advice on an Instagram error. Unknown errors are shown in Instagram's own words. */
 export function adviceFor({ code }: PlatformError): Advice {
   const subcode = code.split("/").at(-1) ?? "";
   return known[subcode] ?? fix("Change what Instagram complains about, then retry.");

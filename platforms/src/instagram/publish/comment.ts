@@ -18,7 +18,7 @@ const Listed = z.object({
 
 const CLOCK_SLACK_MS = 120_000;
 
-/** Written once. */
+/** Sends the comment once. */
 export function comment(
   options: InstagramOptions,
   access: Access,
@@ -28,7 +28,7 @@ export function comment(
   return graphPost(options, access, ask, Made);
 }
 
-/** What may have come of an earlier comment. */
+/** Finds what an earlier comment may have created. */
 export async function findComment(
   options: InstagramOptions,
   access: Access,

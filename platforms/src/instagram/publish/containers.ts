@@ -8,7 +8,7 @@ import { VERSION } from "./version.ts";
 
 type File = { image_url: string } | { video_url: string };
 
-/** What a container is made of. Addresses have to stay public until it is ready. */
+/** The content of a new container. File URLs must stay public until it is ready. */
 export type NewContainer = Partial<SentFields<"instagram">> &
   (
     | { kind: "photo"; image_url: string; caption: string }
@@ -20,7 +20,7 @@ export type NewContainer = Partial<SentFields<"instagram">> &
 
 const Made = z.object({ id: z.string().min(1) });
 
-/** May be repeated: a container alone shows nowhere, and it expires after a day. */
+/** Can be repeated: a container is not visible anywhere, and it expires after a day. */
 export async function createContainer(
   options: InstagramOptions,
   access: Access,
@@ -60,10 +60,10 @@ function fileOf(file: File): Record<string, string> {
   return "video_url" in file ? { video_url: file.video_url } : { image_url: file.image_url };
 }
 
-/** `failed`: nothing comes of it; a new one may be made of the same file where the failure is a passing one. */
+/** `failed`: it cannot be published; if the failure is temporary, a new one can be created from the same file. */
 export type ContainerState =
   | { kind: "processing" | "ready" | "published" | "expired" }
-  /** Instagram does not know it, or shows it to us no more. */
+  /** Unknown to Instagram, or no longer accessible to us. */
   | { kind: "gone" }
   | { kind: "failed"; failure: Failure };
 
@@ -91,7 +91,7 @@ const KINDS = { IN_PROGRESS: "processing", FINISHED: "ready", PUBLISHED: "publis
 
 const isGone = (code = "") => ["24/2207008", "24/2207006", "100/33"].includes(code);
 
-/** Trouble on Instagram's side, or with fetching the file. */
+/** Temporary problems of Instagram, or of fetching the file. */
 const PASSING = [2_207_001, 2_207_003, 2_207_020, 2_207_032, 2_207_052, 2_207_053, 2_207_077, 2_207_082];
 
 const WORDS: Record<number, string> = {

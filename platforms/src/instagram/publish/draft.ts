@@ -1,7 +1,6 @@
-/** Where a post shows up. */
 export type InstagramPlace = "feed" | "reels" | "story";
 
-/** One post as Instagram takes it: a container that is ready, and what it is recognised by. */
+/** One post in Instagram's terms: a ready container, and what the post is recognized by. */
 export type InstagramDraft = {
   user_id: string;
   username: string;

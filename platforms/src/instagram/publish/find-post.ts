@@ -24,7 +24,7 @@ type Listed = z.infer<typeof Listed>["data"];
 const FIELDS = "id,caption,media_product_type,permalink,timestamp";
 const CLOCK_SLACK_MS = 120_000;
 
-/** The container knows whether it was published; which post it became is found among the newest. */
+/** Asks the container whether it was published, then looks for the post among the newest ones. */
 export async function lookAtPost(
   options: InstagramOptions,
   access: Access,
@@ -34,14 +34,14 @@ export async function lookAtPost(
   const state = await containerState(options, access, draft.container_id);
   if (state.kind !== "ok") return state;
   switch (state.value.kind) {
-    // Not published so far. It may yet be: nothing is over before its time.
+    // Not published so far, but it may still be.
     case "processing":
     case "ready":
       return ok({ kind: "seen", sightings: [] });
     case "expired":
     case "failed":
       return ok({ kind: "over", failure: notDone("the container came to nothing") });
-    // It may have been published for all we know.
+    // It may have been published; there is no way to tell.
     case "gone":
       return unclear("the container is gone");
     case "published":

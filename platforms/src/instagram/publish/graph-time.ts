@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `2026-11-14T10:00:00+0000`, an offset without a colon. */
+/** Parses `2026-11-14T10:00:00+0000`, whose offset has no colon. */
 export const graphTime = z
   .string()
   .transform((text) => new Date(text.replace(/([+-]\d{2})(\d{2})$/, "$1:$2")))

@@ -10,10 +10,10 @@ import { VERSION } from "./version.ts";
 const Made = z.object({ id: z.string().min(1) });
 const Linked = z.object({ permalink: z.url() });
 
-/** Not ready, not there any more, or published already: only the container itself can tell. */
+/** Not ready, gone, or already published: only the container's state can tell. */
 const UNCLEAR = ["9007/2207027", "24/2207008", "506"];
 
-/** Sends it once. A container can become one post only. */
+/** Publishes the container once. A container can become only one post. */
 export async function publishContainer(
   options: InstagramOptions,
   access: Access,
@@ -52,7 +52,7 @@ async function afterRefusal(
   }
 }
 
-/** The post is out, whatever comes of this: without an answer the profile has to do. */
+/** The post is published even if this fails; the profile URL is the fallback. */
 async function linkTo(
   options: InstagramOptions,
   access: Access,

@@ -18,7 +18,7 @@ const USUAL = { video_seconds: 0, quota_total: 50, failing_containers: 0, failur
 beforeEach(() => settings(USUAL));
 afterEach(() => sandbox.control.faults.clear());
 
-/** Where Instagram may fetch the file. */
+/** A URL where Instagram can fetch the file. */
 async function served({ blob, type }: MediaFile): Promise<string> {
   const bytes = Buffer.from(await blob.arrayBuffer());
   return (await aServer((_request, response) => response.writeHead(200, { "content-type": type }).end(bytes))).href;
@@ -169,7 +169,7 @@ describe("what was sent is found again", () => {
     expect((await publisher().publish(by.access, draft)).kind).toBe("unknown");
     const [post] = await sandbox.control.instagram.posts(by.username);
     expect(await look(by, draft, sent_at)).toMatchObject({ kind: "seen", sightings: [{ id: post!.id }] });
-    // And a second try changes nothing.
+    // A second attempt changes nothing.
     expect(succeeded(await publisher().publish(by.access, draft))).toEqual({ kind: "accepted" });
     expect(await sandbox.control.instagram.posts(by.username)).toHaveLength(1);
   });

@@ -9,12 +9,12 @@ import { lookAtPost } from "./find-post.ts";
 import { publishContainer } from "./publish-container.ts";
 import { readQuota } from "./quota.ts";
 
-/** With Instagram Login nothing can be deleted. */
+/** Instagram Login offers no way to delete posts. */
 export type InstagramPublisher = Pick<Publisher<InstagramDraft>, "publish" | "explain"> & {
   createContainer(access: Access, userId: string, container: NewContainer): Promise<Outcome<{ id: string }>>;
   containerState(access: Access, id: string): Promise<Outcome<ContainerState>>;
   quota(access: Access, userId: string): Promise<Outcome<{ used: number; total: number }>>;
-  /** What came of an earlier `publish`. */
+  /** Finds the result of an earlier `publish`. */
   look(access: Access, sent: { draft: InstagramDraft; sent_at: Date }): Promise<Outcome<Look>>;
   comment(access: Access, comment: NewComment): Promise<Outcome<{ id: string }>>;
   findComment(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;

@@ -9,7 +9,7 @@ const Limit = z.object({
   data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })).min(1),
 });
 
-/** How many posts of the last 24 hours count, and how many may. */
+/** The posts that count in the last 24 hours, and the limit. */
 export async function readQuota(
   options: InstagramOptions,
   access: Access,

@@ -26,7 +26,7 @@ const Videos = z.object({
 });
 
 const FIELDS = Object.keys(Video.shape).join(",");
-/** More in one question is refused. */
+/** TikTok rejects requests for more. */
 const AT_ONCE = 20;
 const MOST_PAGES = 25;
 
@@ -41,7 +41,7 @@ export function createResults(options: TiktokOptions): Results {
   };
 }
 
-/** Those that everybody may see, newest first. */
+/** The account's public videos, newest first. */
 async function recent(options: TiktokOptions, access: Access, since: Date): Promise<Outcome<OwnPost[]>> {
   const found: Video[] = [];
   let cursor: number | undefined;

@@ -20,7 +20,7 @@ const known: Record<string, Advice> = {
   publish_cancelled: { verdict: "wait", text: "Retry it if you still want it out." },
 };
 
-/** What to do about a complaint of TikTok. One we do not know is shown in TikTok's own words. */
+/** Advice on a TikTok error. Unknown errors are shown in TikTok's own words. */
 export function adviceFor({ code }: PlatformError): Advice {
   return known[code] ?? fix("Change what TikTok complains about, then retry.");
 }

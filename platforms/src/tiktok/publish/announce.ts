@@ -7,12 +7,12 @@ import type { TiktokOptions } from "../options.ts";
 import type { TiktokVideo } from "./draft.ts";
 import { partsOf } from "./parts.ts";
 
-/** `upload_url` is good for an hour. */
+/** `upload_url` is valid for an hour. */
 export type Announced = { publish_id: string; upload_url: string };
 
 const Answer = z.object({ data: z.object({ publish_id: z.string().min(1), upload_url: z.url() }) });
 
-/** May be repeated: without the last byte nothing is posted. */
+/** Can be repeated: nothing is posted until the last byte is uploaded. */
 export async function announce(
   options: TiktokOptions,
   access: Access,

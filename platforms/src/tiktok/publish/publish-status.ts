@@ -18,7 +18,7 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>["data"];
 
-/** What came of the last part: the handle we hold makes sure that it is this very video. */
+/** Finds the result of sending the last part; the publish id identifies this exact video. */
 export async function lookAtVideo(
   options: TiktokOptions,
   access: Access,
@@ -40,7 +40,7 @@ function readStatus(
   if (status.status === "FAILED") return ok({ kind: "over", failure: failureOf(status.fail_reason) });
   if (status.status === "PUBLISH_COMPLETE") {
     const [id] = [...status.publicaly_available_post_id, ...status.post_id];
-    // Only what everybody may see has an id, and only once it was looked at.
+    // Only public videos get an id, and only after moderation.
     if (id === undefined) return ok({ kind: "out" });
     return ok({
       kind: "seen",
@@ -48,7 +48,7 @@ function readStatus(
     });
   }
   if (status.status !== UPLOADING) return ok({ kind: "taken" });
-  // Whoever does not know how much is there can neither call it sent nor send it again.
+  // Without knowing how much TikTok has, the video can neither count as sent nor be sent again.
   if (status.uploaded_bytes === undefined) return unclear("TikTok does not say how much it has");
   return ok({ kind: status.uploaded_bytes < size ? "incomplete" : "taken" });
 }

@@ -47,7 +47,7 @@ const video = (changes: Partial<TiktokVideo> = {}): TiktokVideo => ({
   ...changes,
 });
 
-/** Everything but the last part. */
+/** Uploads everything but the last part. */
 async function prepared({ access, username }: Somebody, file: Blob, changes: Partial<TiktokVideo> = {}) {
   const announced = succeeded(await publisher().announce(access, video({ size: file.size, ...changes })));
   const last_part_at = succeeded(await publisher().uploadBeginning(access, announced, file, 0));
@@ -71,7 +71,7 @@ test("a video goes out with its last part, and has an address once TikTok names 
   const [post] = await sandbox.control.tiktok.posts(by.username);
   const url = `${sandbox.url}/tiktok/@${by.username}/video/${post!.post_id}`;
   const sent_at = await now();
-  // The id keeps all of its 19 digits.
+  // All 19 digits of the id are preserved.
   expect(await look(by, draft, sent_at)).toEqual({
     kind: "seen",
     sightings: [{ id: post!.post_id, url, created_at: sent_at }],

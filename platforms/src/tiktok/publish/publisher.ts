@@ -9,16 +9,19 @@ import { startsOf } from "./parts.ts";
 import { lookAtVideo } from "./publish-status.ts";
 import { putPart } from "./put-part.ts";
 
-/** TikTok has neither a call to delete nor comments. */
+/** TikTok's API can neither delete nor comment. */
 export type TiktokPublisher = Pick<Publisher<TiktokDraft>, "explain"> & {
-  /** What the account may do right now; asked before every post. */
+  /** What the account is currently allowed to do; checked before every post. */
   creator(access: Access): Promise<Outcome<TiktokCreator>>;
   announce(access: Access, video: TiktokVideo): Promise<Outcome<Announced>>;
-  /** Everything but the last part, from where TikTok stands; may be repeated. Gives where the last part begins. */
+  /**
+   * Uploads everything but the last part, starting from what TikTok already has; can be repeated. Returns the offset of
+   * the last part.
+   */
   uploadBeginning(access: Access, to: Announced, file: Blob, stored: number): Promise<Outcome<number>>;
-  /** The last part: with it the video goes out. */
+  /** Uploads the last part, which publishes the video. */
   publish(access: Access, draft: TiktokDraft, file: Blob): Promise<Outcome<Published>>;
-  /** What came of an earlier `publish`. */
+  /** Finds the result of an earlier `publish`. */
   look(access: Access, sent: { draft: TiktokDraft; sent_at: Date }): Promise<Outcome<Look>>;
 };
 
@@ -48,7 +51,7 @@ async function uploadBeginning(
     const part = { upload_url, bytes: file.slice(at, end), first: at, total: file.size, type: file.type };
     const put = await putPart(options, access, part);
     if (put.kind !== "ok") return put;
-    // Ahead of us or behind: TikTok says where it stands. Standing still is no way to go on.
+    // TikTok decides where to continue, which may be ahead or behind; no progress means failure.
     if (put.value.stored === at) return notDone("TikTok does not take the next part");
     at = put.value.stored;
   }
@@ -64,7 +67,7 @@ async function sendLastPart(
   const bytes = file.slice(last_part_at);
   const part = { upload_url, bytes, first: last_part_at, total: size, type: file.type };
   const put = await putPart(options, access, part);
-  // The address has expired, or the video is complete already: what became of it is asked, not guessed.
+  // Either the URL has expired or the video is already complete, so its state must be looked up.
   if (put.kind === "rejected") return unclear(`HTTP ${put.status}`);
   if (put.kind !== "ok") return put;
   if (put.value.stored >= size) return ok({ kind: "accepted" });

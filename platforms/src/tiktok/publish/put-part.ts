@@ -5,7 +5,7 @@ import type { TiktokOptions } from "../options.ts";
 
 type Part = { upload_url: string; bytes: Blob; first: number; total: number; type: string };
 
-/** How many bytes TikTok has. Fewer than sent: it wants another part first. */
+/** Returns how many bytes TikTok has. Fewer than sent means that it needs another part first. */
 export async function putPart(
   { userAgent }: TiktokOptions,
   access: Access,
@@ -14,7 +14,7 @@ export async function putPart(
   const answer = await call(access, {
     method: "PUT",
     url: new URL(upload_url),
-    // No token: the address is the permission.
+    // No token: the URL is the permission.
     headers: {
       "content-type": type,
       "content-range": `bytes ${first}-${first + bytes.size - 1}/${total}`,
@@ -34,6 +34,6 @@ export async function putPart(
 function storedIn({ headers, status }: Answer): Outcome<{ stored: number }> {
   const last = /^bytes 0-(\d+)\//.exec(headers.get("content-range") ?? "")?.[1];
   if (last === undefined) return unknown(`HTTP ${status} without a range`);
-  // With nothing stored TikTok names byte 0 all the same.
+  // TikTok reports byte 0 even if nothing is stored.
   return ok({ stored: last === "0" ? 0 : Number(last) + 1 });
 }

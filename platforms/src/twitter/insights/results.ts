@@ -8,7 +8,7 @@ import { postsSince, type ShownPost } from "../publish/timeline.ts";
 
 const Metrics = z.object({
   like_count: z.number().optional(),
-  // Two spellings are in use.
+  // Both names are in use.
   retweet_count: z.number().optional(),
   repost_count: z.number().optional(),
   reply_count: z.number().optional(),
@@ -19,7 +19,7 @@ const Posts = z.object({
   errors: z.array(z.object({ resource_id: z.string().optional(), type: z.string().default("") })).default([]),
 });
 
-/** Reads are paid for: nothing is asked for one by one. */
+/** Reads are billed, so posts are read in batches. */
 export function createResults(options: TwitterOptions): Results {
   return {
     atOnce: 100,

@@ -2,7 +2,7 @@ import type { Advice } from "../../capabilities.ts";
 import type { PlatformError } from "../../outcome.ts";
 import { DUPLICATE } from "./create-post.ts";
 
-/** What to do about a complaint of X. One we do not know is shown in X's own words. */
+/** Advice on an X error. Unknown errors are shown in X's own words. */
 export function adviceFor({ code, message }: PlatformError): Advice {
   if (code === DUPLICATE) return fix("X does not take the same text twice. Change the text, then retry.");
   if (code === "media-processing") return fix("X could not use the file. Choose another one, then retry.");

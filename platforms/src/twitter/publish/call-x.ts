@@ -13,7 +13,7 @@ type Ask = Omit<Request, "url" | "expects" | "readLimits"> & {
   json?: object;
 };
 
-/** One call with an account's token, in the shape its answer should have. */
+/** Sends a request with an account's token and validates the answer. */
 export async function callX<T>(
   options: TwitterOptions,
   access: Access,
@@ -24,7 +24,7 @@ export async function callX<T>(
   return answer.kind === "ok" ? readAnswer(answer, schema) : answer;
 }
 
-/** For answers without a body. */
+/** Like `callX`, for answers without a body. */
 export async function askX(
   { hosts, userAgent }: TwitterOptions,
   access: Access,
@@ -42,7 +42,7 @@ export async function askX(
       "user-agent": userAgent,
     },
     expects: [429],
-    // Every endpoint has a quota of its own: what one says is nothing to the others.
+    // Every endpoint has its own rate limit, so one's does not apply to others.
     readLimits: () => null,
   });
   if (answer.kind !== "ok") return answer;

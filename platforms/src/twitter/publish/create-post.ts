@@ -25,7 +25,7 @@ export function postUrl({ hosts }: TwitterOptions, username: string, id: string)
 
 export const DUPLICATE = "duplicate";
 
-/** Most refusals share one title; this one means something of its own. */
+/** Most errors share one title, so a duplicate is recognized by its message. */
 function named(refusal: Extract<Failure, { kind: "rejected" }>): Failure {
   const errors = refusal.errors.map((error) =>
     /duplicate content/i.test(error.message) ? { ...error, code: DUPLICATE } : error,

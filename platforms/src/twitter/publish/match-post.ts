@@ -3,10 +3,10 @@ import type { Sighting } from "../../capabilities.ts";
 import type { TwitterDraft } from "./draft.ts";
 import type { ShownPost } from "./timeline.ts";
 
-/** X's clock and ours differ, so a post may seem a little older than the request that made it. */
+/** Allows for clock differences: a post may appear slightly older than the request that created it. */
 export const CLOCK_SLACK_MS = 60_000;
 
-/** The posts that may be what was sent then, the nearest in time first. */
+/** The posts that may be the one sent, closest in time first. */
 export function matchingPosts(
   posts: readonly ShownPost[],
   draft: TwitterDraft,
@@ -20,7 +20,7 @@ export function matchingPosts(
     .map(({ id, created_at }) => ({ id, url: urlOf(id), created_at: new Date(created_at) }));
 }
 
-/** The keys of its files say it for certain; a text has to be the same once X's short links are undone. */
+/** Media keys identify a post with certainty; otherwise the text must match after expanding X's short links. */
 function isLike(post: ShownPost, { text, media, reply_to }: TwitterDraft): boolean {
   const parent = post.referenced_tweets.find(({ type }) => type === "replied_to")?.id ?? null;
   if (parent !== reply_to) return false;
@@ -37,7 +37,7 @@ function writtenText({ text, entities }: ShownPost): string {
   return written.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** Without what X may add to a link or take from white space. */
+/** Ignores the scheme and slash X may add to links, and differences in white space. */
 export function plainText(text: string): string {
   return normalized(text, "NFC")
     .replace(/https?:\/\//gi, "")

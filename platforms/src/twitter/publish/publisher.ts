@@ -11,12 +11,12 @@ import { postsSince } from "./timeline.ts";
 import { upload, uploadState, type XUpload } from "./upload.ts";
 
 export type TwitterPublisher = Publisher<TwitterDraft> & {
-  /** Before `publish`, at most a day. */
+  /** At most a day before `publish`. */
   upload(access: Access, file: MediaFile): Promise<Outcome<XUpload>>;
   uploadState(access: Access, id: string): Promise<Outcome<"ready" | "processing">>;
-  /** The likes of a post; undefined when X does not say. */
+  /** The likes of a post; undefined if X does not report them. */
   readScore(access: Access, id: string): Promise<Outcome<{ score: number; is_deleted: boolean } | undefined>>;
-  /** X has this text of the account already. */
+  /** Whether X rejected the text as a duplicate of an earlier post of the account. */
   isDuplicate(errors: readonly { code: string }[]): boolean;
 };
 

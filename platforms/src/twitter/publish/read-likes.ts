@@ -11,7 +11,7 @@ const Posts = z.object({
   errors: z.array(z.object({ resource_id: z.string().optional(), type: z.string().default("") })).default([]),
 });
 
-/** Undefined: X does not say. Reads are paid for, so nobody asks without need. */
+/** Undefined if X does not report it. Reads are billed, so this should only be called when needed. */
 export async function readLikes(
   options: TwitterOptions,
   access: Access,

@@ -6,7 +6,7 @@ import { callX } from "./call-x.ts";
 
 const Deleted = z.object({ data: z.object({ deleted: z.boolean() }) });
 
-/** One that is not there any more counts as deleted. */
+/** A post that no longer exists counts as deleted. */
 export async function remove(
   options: TwitterOptions,
   access: Access,

@@ -10,7 +10,7 @@ const Problem = z
 const DAY_MS = 24 * 60 * 60_000;
 const UNPAID_MS = 15 * 60_000;
 
-/** What our own registration lacks is no fault of the account: its posts wait. */
+/** If our app registration lacks access, that is not the account's fault: its posts wait. */
 export function unserved({ status, json }: Answer): Failure | null {
   const isOurs = status === 402 || Problem.parse(json).type.endsWith("/client-forbidden");
   if (!isOurs) return null;
@@ -25,7 +25,7 @@ export function throttledBy({ headers, json }: Answer): Failure {
   return { kind: "throttled", retryAfterMs, scope: isCapped ? "app" : "account", message: "Too Many Requests" };
 }
 
-/** While the window has calls left, the refusal is about the 24 hours. */
+/** If the window has calls left, the 24-hour limit was reached. */
 function waitOf(headers: Headers, now: number): number {
   const isOfDay = Number(headers.get("x-rate-limit-remaining") ?? 0) > 0;
   const resets = isOfDay ? DAY_RESETS : ["x-rate-limit-reset"];

@@ -27,7 +27,7 @@ const Page = z.object({
 const FIELDS = "created_at,entities,attachments,referenced_tweets";
 const MOST_PAGES = 5;
 
-/** What an account has posted since then, newest first. */
+/** An account's posts since a moment, newest first. */
 export async function postsSince(
   options: TwitterOptions,
   access: Access,

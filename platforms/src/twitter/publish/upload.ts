@@ -5,7 +5,7 @@ import type { TwitterOptions } from "../options.ts";
 import { askX, callX } from "./call-x.ts";
 import type { AttachedMedia } from "./draft.ts";
 
-/** `is_ready`: it can be posted at once; else X is still at it. */
+/** `is_ready`: it can be posted at once; otherwise X is still processing it. */
 export type XUpload = AttachedMedia & { expires_in_seconds: number; is_ready: boolean };
 
 const Uploaded = z.object({
@@ -19,12 +19,12 @@ const Uploaded = z.object({
 type Uploaded = z.infer<typeof Uploaded>;
 
 const MIB = 1024 * 1024;
-/** Documented are 5 MiB, but those have been refused. */
+/** 5 MiB are documented, but have been rejected. */
 const CHUNK = MIB;
 const LEAST_CHUNK = MIB / 8;
 const AT_ONCE = 4;
 
-/** May be repeated: an upload alone shows nowhere, and it expires. */
+/** Can be repeated: an upload alone is not visible, and it expires. */
 export function upload(options: TwitterOptions, access: Access, file: MediaFile): Promise<Outcome<XUpload>> {
   const isPicture = file.type === "image/png" || file.type === "image/jpeg";
   return isPicture ? uploadAtOnce(options, access, file) : uploadInParts(options, access, file, CHUNK);
@@ -75,7 +75,7 @@ async function append(options: TwitterOptions, access: Access, path: string, par
   return answer.kind === "ok" ? null : answer;
 }
 
-/** It says so without a body. */
+/** X answers 413 without a body. */
 const isTooLarge = (failure: Failure) => failure.kind === "unknown" && failure.reason.startsWith("HTTP 413");
 
 function categoryOf(type: string): string {
@@ -96,7 +96,7 @@ const Processing = z.object({
   }),
 });
 
-/** How far X is with a file; one it cannot use is a refusal. */
+/** The processing state of a file; one that X cannot use is `rejected`. */
 export async function uploadState(
   options: TwitterOptions,
   access: Access,
