@@ -1,15 +1,15 @@
 import type { Connector, Results } from "./capabilities.ts";
 
-/** One platform as the server knows it. */
+/** One platform with its capabilities, as the server uses it. */
 export type Adapter = {
   connector: Connector;
-  /** Where posts have results. */
+  /** Present if the platform reports results of posts. */
   results?: Results;
-  /** Its pages and calls are those of the sandbox. */
+  /** Whether its pages and API are those of the sandbox. */
   isSandbox: boolean;
-  /** Origins it calls, `https://*.name` for all below a name; the transport opens connections to these only. */
+  /** The origins it calls, with `https://*.name` for all subdomains; the transport connects to no others. */
   origins: readonly string[];
 };
 
-/** The product's registration with a platform. */
+/** The product's app registration at a platform. */
 export type AppCredentials = { id: string; secret: string };

@@ -14,7 +14,7 @@ type Path = (string | number)[];
 const GONE = Symbol("gone");
 const wrong = [GONE, null, "\u{0}x", "\ud83dx", "", "x".repeat(3_000), -1, 0.5, 3e9, 1e300, [[]], {}];
 
-/** Each place in an answer; what repeats in a list, once. */
+/** Every path in an answer; list items only once. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inner = Array.isArray(value) ? [...value.slice(0, 1).entries()] : Object.entries(value);
@@ -43,7 +43,7 @@ function recording(said: Said[]): Transport {
   };
 }
 
-/** The same answers again, the last one for ever. */
+/** Replays the answers, repeating the last one forever. */
 function replaying(said: readonly Said[]): Transport {
   let calls = 0;
   return async () => asResponse(said[Math.min(calls++, said.length - 1)]!);
@@ -52,14 +52,14 @@ function replaying(said: readonly Said[]): Transport {
 const asResponse = ({ status, headers, text }: Said) => new Response(text || null, { status, headers });
 const isJson = (text: string) => /^[[{]/.test(text);
 
-/** What later steps would stumble over. */
+/** Values that later steps cannot handle. */
 function isBroken(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   if (value instanceof Date || typeof value === "number") return Number.isNaN(Number(value));
   return typeof value === "object" && value !== null && Object.values(value).some(isBroken);
 }
 
-/** An account is stored as it is told: no database takes such texts, nor such numbers. */
+/** Accounts are stored as read, but the database rejects such texts and numbers. */
 function isUnkeepable(outcome: Outcome<unknown>): boolean {
   return outcome.kind === "ok" && hasUnkeepable(outcome.value);
 }

@@ -3,41 +3,41 @@ import type { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import type { Failure, Outcome, PlatformError } from "./outcome.ts";
 
 /**
- * Opens the connection: the server gives one that is guarded and goes through the account's proxy. Never follows a
- * redirect: `init.redirect` is "manual", or "error" for files, which are then streamed instead of held in memory.
+ * Sends a request. The server supplies a guarded transport that uses the account's proxy. Never follows redirects:
+ * `init.redirect` is "manual", or "error" for files, which are then streamed instead of held in memory.
  */
 export type Transport = (url: URL, init: Sending) => Promise<Response>;
 
 export type Sending = RequestInit & {
-  /** Asked when the connection stands, right before the first byte leaves; false: nothing is sent any more. */
+  /** Called once connected, right before the first byte is sent; returning false cancels the request. */
   mayStart?: (() => boolean) | undefined;
 };
 
-/** What the platform said about the request quota in an answer. */
+/** The rate limit state reported in a response. */
 export type RateLimits = { remaining: number; resetSeconds: number; used: number | null };
 
 export type Caller = {
   transport: Transport;
-  /** Told after each answer that carries limits. */
+  /** Called after each response that reports rate limits. */
   onLimits?: (limits: RateLimits) => void;
-  /** No call takes longer, whatever is usual for it. */
+  /** The upper limit of any call's timeout. */
   patienceMs?: number;
-  /** Whether a request may still leave: opening the connection takes time, and the process may sleep over it. */
+  /** Whether a request may still be sent: connecting takes time, and the process may be suspended during it. */
   mayStart?: () => boolean;
 };
 
-/** A caller with the access token of one account. */
+/** A caller plus the access token of one account. */
 export type Access = Caller & { accessToken: string };
 
 export type Grant = {
   access_token: string;
-  /** Null: none came along; the one known before stays valid. */
+  /** Null if none was returned; the previous one stays valid. */
   refresh_token: string | null;
   expires_in_seconds: number;
   scopes: string[];
 };
 
-/** Facts about an account for its card and for Ban Shield; which ones depends on the platform. */
+/** Facts about an account for its card and for Ban Shield; they differ by platform. */
 export type AccountFacts = {
   karma_post?: number;
   karma_comment?: number;
@@ -45,10 +45,10 @@ export type AccountFacts = {
   is_email_verified?: boolean;
   is_suspended?: boolean;
   followers?: number;
-  /** Posts to the own profile are NSFW unless one says otherwise. */
+  /** Whether the profile is NSFW; posts to it are then NSFW by default. */
   is_profile_over_18?: boolean;
   privacy_levels?: TiktokPrivacy[];
-  /** How long a video may be. */
+  /** The maximum length of a video. */
   max_video_seconds?: number;
 };
 
@@ -59,66 +59,68 @@ export type Identity = {
   facts: AccountFacts;
 };
 
-/** Lets a person connect an account by OAuth, and keeps the access alive. */
+/** Connects accounts by OAuth and keeps their access alive. */
 export type Connector = {
-  /** Asked for; a grant with fewer cannot serve us. */
+  /** Requested scopes; a grant with fewer is unusable. */
   scopes: readonly string[];
   usesPkce: boolean;
-  /** Revoking one token ends everything the user has granted us, also what other tokens stand for. */
+  /** Whether revoking one token ends the user's whole grant, including other tokens. */
   revokesEverything: boolean;
   authorizeUrl(ask: { state: string; redirectUri: string; codeChallenge?: string }): string;
   exchangeCode(
     caller: Caller,
     ask: { code: string; redirectUri: string; codeVerifier?: string },
   ): Promise<Outcome<Grant>>;
-  /** `needs-reconnect` when the platform refuses the refresh token for good. */
+  /** `needs-reconnect` if the platform rejects the refresh token permanently. */
   refresh(caller: Caller, refreshToken: string): Promise<Outcome<Grant>>;
-  /** A token that is gone already counts as revoked. */
+  /** An already invalid token counts as revoked. */
   revoke(caller: Caller, grant: { access_token: string; refresh_token: string | null }): Promise<Outcome<void>>;
   identify(access: Access): Promise<Outcome<Identity>>;
 };
 
-/** A file to upload; the blob may stand for a file on disk, so that nothing has to fit into memory. */
+/** A file to upload; the blob may refer to a file on disk, so that it need not fit into memory. */
 export type MediaFile = { name: string; type: string; blob: Blob };
 
-/** `accepted`: taken for good, but the platform shows its id only later. Never send it again. */
+/** `accepted`: taken for good, but the platform reveals its id only later. Must never be sent again. */
 export type Published = { kind: "published"; id: string; url: string } | { kind: "accepted" };
 
-/** Something on the platform that looks like what was sent. */
+/** A post on the platform that may be the one that was sent. */
 export type Sighting = { id: string; url: string; created_at: Date };
 
-/** What can be told of something that was sent and went out without a clear answer. */
+/** What can be found out about a post that was sent without a clear answer. */
 export type Look =
-  /** The likeliest first. Empty: not there, or not there yet. */
+  /** Most likely first. Empty: not there, or not there yet. */
   | { kind: "seen"; sightings: Sighting[] }
-  /** It is out for certain, but the platform does not name it. */
+  /** Certainly published, but the platform does not identify it. */
   | { kind: "out" }
-  /** All of it arrived and is being worked on: it comes out or is over, but is never sent again. */
+  /** Received completely and still being processed: it may be published or fail, but must never be sent again. */
   | { kind: "taken" }
-  /** Not all of it arrived; what was prepared is still good for sending it again, and for one post only. */
+  /** Not received completely; the preparation can be reused to send it again, but only for one post. */
   | { kind: "incomplete" }
-  /** Nothing came of it, and nothing will. */
+  /** It was not published and will not be. */
   | { kind: "over"; failure: Failure };
 
-/** What a complaint means for the one who posts. */
+/** What an error means for the creator. */
 export type Advice = {
-  /** `permanent`: not in this subreddit; `fix`: change the post; `wait`: later; `account`: something about the account. */
+  /**
+   * `permanent`: not in this subreddit; `fix`: change the post; `wait`: try later; `account`: a problem of the account.
+   */
   verdict: "permanent" | "fix" | "wait" | "account";
   text: string;
 };
 
-/** Puts posts on a platform, finds them again and takes them back. */
+/** Publishes posts on a platform, finds them again and removes them. */
 export type Publisher<Draft> = {
-  /** Sent once, whatever comes of it. */
+  /** Sent once, whatever the outcome. */
   publish(access: Access, draft: Draft): Promise<Outcome<Published>>;
-  /** What may have come of an earlier `publish`, the likeliest first. Empty: not there, or not there yet. */
+  /** Finds what an earlier `publish` may have created, most likely first. Empty: not there, or not there yet. */
   find(access: Access, sent: { username: string; draft: Draft; sent_at: Date }): Promise<Outcome<Sighting[]>>;
-  /** May be repeated; `is_gone` says what the platform shows afterwards. */
+  /** Can be repeated; `is_gone` reports whether the post is gone afterwards. */
   remove(access: Access, id: string): Promise<Outcome<{ is_gone: boolean }>>;
   explain(error: PlatformError): Advice;
 };
 
-/** How a post does. What is missing the platform does not tell, or not of this post. */
+/** The results of a post. Missing values are not reported by the platform, or not for this post. */
 export type PostNumbers = {
   score?: number;
   comments?: number;
@@ -134,19 +136,19 @@ export type PostNumbers = {
 export type PostResult = {
   id: string;
   numbers: PostNumbers;
-  /** Null: everybody can see it, or the platform does not tell. */
+  /** Null if it is visible to everyone, or the platform does not report removals. */
   removal_reason: RemovalReason | null;
-  /** Its author has deleted it. */
+  /** Whether its author deleted it. */
   is_deleted: boolean;
 };
 
-/** A post of an account, whoever sent it. */
+/** A post of an account, whether sent by Ponkan or not. */
 export type OwnPost = PostResult & {
   kind: "text" | "link" | "media";
   title: string;
-  /** Where a link leads, or what a text says. */
+  /** The URL of a link, or the text. */
   content: string;
-  /** Of Reddit; empty elsewhere. */
+  /** Empty for platforms other than Reddit. */
   subreddit: string;
   url: string;
   is_nsfw: boolean;
@@ -155,12 +157,12 @@ export type OwnPost = PostResult & {
 
 type Whose = { remote_user_id: string; username: string };
 
-/** Reads how posts do, and which ones an account has. */
+/** Reads the results of posts, and lists an account's posts. */
 export type Results = {
-  /** As many as are asked for together. */
+  /** The most ids per `read`. */
   atOnce: number;
-  /** In no particular order; what the platform does not know is missing. */
+  /** In no particular order; unknown posts are missing. */
   read(access: Access, account: Whose, ids: readonly string[]): Promise<Outcome<PostResult[]>>;
-  /** What the account has posted since then, by whatever means. */
+  /** The account's posts since a moment, whether sent by Ponkan or not. */
   recent(access: Access, account: Whose, since: Date): Promise<Outcome<OwnPost[]>>;
 };

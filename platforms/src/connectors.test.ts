@@ -8,15 +8,15 @@ const sandbox = sandboxForThisFile();
 
 type Contract = {
   name: Name;
-  /** Where tokens are asked for, and where an account says who it is. */
+  /** The endpoints for tokens and for the account's identity. */
   paths: { token: string; refresh: string; me: string };
-  /** The user takes the access back. */
+  /** Revokes the access as the user. */
   takeBack: (username: string) => Promise<unknown>;
-  /** How old a token must be to be refreshed. */
+  /** The age a token must have to be refreshed. */
   ageHours?: number;
-  /** False: it never says how long a break is, so it is always the usual minute. */
+  /** False if it never reports how long to wait, so that the default minute applies. */
   tellsWait?: boolean;
-  /** What a dead access token means: usually that a refresh may help. */
+  /** The outcome for a dead access token: usually one that a refresh may fix. */
   refusal?: "unauthorized" | "needs-reconnect";
 };
 
@@ -49,7 +49,7 @@ const contracts: Contract[] = [
     },
     takeBack: (username) => sandbox.control.instagram.revoke(username),
     ageHours: 25,
-    // The access token is all there is: nothing could refresh a dead one.
+    // There is no refresh token: a dead access token cannot be refreshed.
     refusal: "needs-reconnect",
   },
   {

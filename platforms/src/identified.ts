@@ -1,15 +1,15 @@
 import type { AccountFacts, Identity } from "./capabilities.ts";
 import { type Outcome, ok, unclear } from "./outcome.ts";
 
-/** Far more than any platform gives. */
+/** Far more than any platform returns. */
 const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 2_000;
 const LARGEST = 2 ** 31 - 1;
 const counts = ["karma_post", "karma_comment", "followers", "max_video_seconds"] as const;
 
 /**
- * Whose account it is, as it can be stored. An id or a name that no database takes is no answer; anything else of this
- * kind counts as not told.
+ * Turns an identity into one that can be stored. An unusable id or name makes the outcome unclear; other unusable
+ * values are dropped.
  */
 export function identified<T>(outcome: Outcome<T>, identityOf: (told: T) => Identity): Outcome<Identity> {
   if (outcome.kind !== "ok") return outcome;

@@ -8,7 +8,7 @@ import { createTwitter, type TwitterAdapter, twitterHosts } from "./twitter/twit
 
 export type { Adapter, AppCredentials, InstagramAdapter, RedditAdapter, RedgifsAdapter, TiktokAdapter, TwitterAdapter };
 
-/** What is not there is not offered. */
+/** Missing platforms are not offered. */
 export type Platforms = {
   reddit?: RedditAdapter;
   redgifs?: RedgifsAdapter;
@@ -18,13 +18,16 @@ export type Platforms = {
 };
 
 export type PlatformOptions = {
-  /** The product's registrations; a platform without one is served by the sandbox. */
+  /** The product's app registrations; platforms without one use the sandbox. */
   credentials: Partial<Record<PlatformName, AppCredentials>>;
   sandboxUrl: string | undefined;
   userAgent: string;
 };
 
-/** Each platform talks to the real hosts where the product is registered, else to the sandbox where there is one. */
+/**
+ * Creates an adapter per platform: for the real hosts if an app is registered, otherwise for the sandbox if there is
+ * one.
+ */
 export function createPlatforms({ credentials, sandboxUrl, userAgent }: PlatformOptions): Platforms {
   const sandbox = sandboxUrl?.replace(/\/$/, "");
 

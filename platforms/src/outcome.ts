@@ -1,42 +1,42 @@
-/** One complaint of a platform, in its own words. */
+/** An error in the platform's own words. */
 export type PlatformError = { code: string; message: string; field: string | null };
 
-/** Why a call brought nothing. Only `unknown` may have changed something on the platform. */
+/** Why a call failed. Only `unknown` may have changed something on the platform. */
 export type Failure =
   | { kind: "rejected"; status: number; errors: PlatformError[] }
   | { kind: "throttled"; retryAfterMs: number; scope: "account" | "app"; message: string }
-  /** The access token was refused and nothing was done: refresh once and ask again. */
+  /** The access token was refused and nothing was done: refresh once and retry. */
   | { kind: "unauthorized" }
-  /** The grant is gone: only the user can bring it back. */
+  /** The grant is gone: only the user can restore it by reconnecting. */
   | { kind: "needs-reconnect"; reason: string }
   /** No byte of the request reached the platform. */
   | { kind: "not-sent"; reason: string; wasAnswered?: true }
-  /** The request left; whether it was carried out can only be found out by looking. */
+  /** The request was sent; only reading the platform can tell whether it was carried out. */
   | { kind: "unknown"; reason: string; isTooLarge?: true; wasAnswered?: true };
 
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 
 export const ok = <T>(value: T): Outcome<T> => ({ kind: "ok", value });
 
-/** Nothing was done, by the platform's own word on this one thing: it is not down. */
+/** The platform confirmed that this one thing was not done, so it is not down. */
 export const notDone = (reason: string): Failure => ({ kind: "not-sent", reason, wasAnswered: true });
 
-/** Its answer leaves open whether this one thing was done; it is not down. */
+/** The platform's answer leaves open whether this one thing was done, but it is not down. */
 export const unclear = (reason: string): Failure => ({ kind: "unknown", reason, wasAnswered: true });
 
-/** A platform that answers nobody looks like this. */
+/** Whether a failure looks like a platform that does not respond at all. */
 export function isSilence({ kind, wasAnswered = false }: { kind: string; wasAnswered?: boolean }): boolean {
   return (kind === "unknown" || kind === "not-sent") && !wasAnswered;
 }
 
-/** It answered more than we read: asked for less, it can be read. */
+/** The answer exceeded what we read; a smaller request may succeed. */
 export const tooLarge = (reason: string): Failure => ({ kind: "unknown", reason, isTooLarge: true });
 
 export function isTooLarge(outcome: Outcome<unknown>): boolean {
   return outcome.kind === "unknown" && outcome.isTooLarge === true;
 }
 
-/** The same outcome with another value; a failure stays what it is. */
+/** Maps the value of a successful outcome; failures stay unchanged. */
 export function mapped<T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> {
   return outcome.kind === "ok" ? ok(change(outcome.value)) : outcome;
 }

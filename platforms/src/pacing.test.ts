@@ -13,27 +13,27 @@ function pacerAfterCall(remaining: number, used: number | null, resetSeconds: nu
 type Row = [remaining: number, used: number | null, reset: number, priority: Priority, pause: number];
 
 test.each<Row>([
-  // Plenty left: nothing to spread.
+  // Plenty left: no need to spread calls.
   [999, 1, 600, "background", 0],
   [999, 1, 600, "publish", 0],
   // (300 - 200 reserved) calls for 500 s: one every 5 s.
   [300, 700, 500, "background", 5000],
   [300, 700, 500, "publish", 0],
-  // Never more than 10 s between calls.
+  // At most 10 s between calls.
   [202, 798, 600, "background", 10_000],
-  // Floats: 0.5 of a call is none.
+  // Fractions: half a call left counts as none.
   [200.5, 799.5, 120, "background", 120_000],
   [201.5, 798.5, 3, "background", 2000],
-  // The last 20 % are kept for publishing.
+  // The last 20 % are reserved for publishing.
   [200, 800, 120, "background", 120_000],
   [200, 800, 120, "publish", 0],
   [1, 999, 120, "publish", 0],
-  // Nothing left: everybody waits for the whole window, at least a second.
+  // Nothing left: every call waits for the whole window, at least a second.
   [0, 1000, 90, "background", 90_000],
   [0, 1000, 90, "publish", 90_000],
   [0.4, 999.6, 90, "publish", 90_000],
   [0, 1000, 0.2, "publish", 1000],
-  // Without `used` the most that was seen is the whole.
+  // Without `used`, the highest `remaining` seen counts as the total.
   [50, null, 30, "background", 0],
 ])("with %d left (%s used), %d s to go, %s waits %d ms", (remaining, used, reset, priority, pause) => {
   expect(pacerAfterCall(remaining, used, reset).pauseMs(start, priority)).toBe(pause);

@@ -1,24 +1,24 @@
 import type { RateLimits } from "./capabilities.ts";
 
-/** `publish` may use up the quota to the end, `background` leaves a share for it. */
+/** `publish` may use the whole quota; `background` leaves a reserve for it. */
 export type Priority = "publish" | "background";
 
-/** The request quota of one account with one platform. All times are milliseconds. */
+/** Tracks the rate limit of one account on one platform. All times are in milliseconds. */
 export type Pacer = {
   /** How long to wait before the next call. */
   pauseMs(now: number, priority: Priority): number;
-  /** A call goes out now. Counted here, because many answers say nothing about the quota. */
+  /** Counts an outgoing call, because many answers report no limits. */
   spend(now: number): void;
-  /** What an answer said. */
+  /** Updates the quota from an answer. */
   note(limits: RateLimits, now: number): void;
 };
 
 const RESERVED_SHARE = 0.2;
 const MOST_BETWEEN_MS = 10_000;
 const LEAST_WAIT_MS = 1000;
-/** While there is a call left for every second there is nothing to spread. */
+/** With at least one call left per second, calls need not be spread. */
 const PLENTY_MS = 1000;
-/** Two answers of one window name its end in whole seconds, so they may differ a little. */
+/** Answers give the end of a window in whole seconds, so those of one window may differ slightly. */
 const SAME_WINDOW_MS = 5000;
 
 type Window = { remaining: number; total: number; endsAt: number };
@@ -45,7 +45,7 @@ export function createPacer(): Pacer {
       const isSameWindow = window !== null && Math.abs(window.endsAt - endsAt) < SAME_WINDOW_MS;
       const known = isSameWindow ? window : null;
       window = {
-        // Answers may come in another order than the calls went out; within a window the quota only shrinks.
+        // Answers may arrive out of order; within a window the quota only shrinks.
         remaining: Math.min(remaining, known?.remaining ?? remaining),
         total: Math.max(remaining + (used ?? 0), known?.total ?? 0),
         endsAt,

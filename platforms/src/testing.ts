@@ -12,7 +12,7 @@ import type { Outcome } from "./outcome.ts";
 
 export type TestSandbox = { url: string; control: SandboxClient; platforms: Required<Platforms> };
 
-/** One sandbox for all tests of a file; what it gives can be used inside tests. */
+/** One sandbox for all tests of a file, for use inside tests. */
 export function sandboxForThisFile(): TestSandbox {
   const sandbox = {} as TestSandbox;
   let close = async () => {};
@@ -40,7 +40,7 @@ const slugs: Record<Name, string> = {
   tiktok: "tiktok",
 };
 
-/** Somebody says yes on the consent page; what comes back to the app, ready to be exchanged. */
+/** Gives consent as the user and returns what the app receives for the exchange. */
 export async function consent(connector: Connector, name: Name, username: string) {
   const redirectUri = `http://127.0.0.1:3000/connect/${slugs[name]}`;
   const codeVerifier = randomBytes(32).toString("base64url");

@@ -126,7 +126,7 @@ test("a file gets time by its size: a small one hardly more than words, none mor
   form.append("file", new Blob(["x".repeat(249_995)]), "a.gif");
   expect(usualMs("POST", "x".repeat(250_000))).toBe(30_000);
   expect(usualMs("PUT", new Blob(["x".repeat(50)]))).toBe(30_002);
-  // A timer takes whole milliseconds only.
+  // Timers only take whole milliseconds.
   expect(usualMs("PUT", new Blob(["x".repeat(51)]))).toBe(30_003);
   expect(usualMs("POST", form)).toBe(40_000);
   expect(usualMs("PUT", new Blob(["x".repeat(15_000_000)]))).toBe(600_000);

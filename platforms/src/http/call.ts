@@ -11,29 +11,32 @@ export type Request = {
   url: URL;
   headers?: Record<string, string>;
   body?: string | URLSearchParams | FormData | Blob;
-  /** For everything together, to the last byte of the answer; 10 s for a GET, else 30 s, with a file more by its size. */
+  /**
+   * Covers the whole exchange up to the last byte of the answer. Defaults to 10 s for a GET and 30 s otherwise, plus
+   * time for the size of a file.
+   */
   timeoutMs?: number;
-  /** Statuses the adapter understands by itself; they are handed over as they came. */
+  /** Statuses that the adapter handles itself; they are returned as answers. */
   expects?: readonly number[];
-  /** Whom a 429 is about; the account by default. */
+  /** Whose limit a 429 refers to; the account's by default. */
   throttles?: "account" | "app";
-  /** How this platform spells its quota; Reddit's spelling by default. */
+  /** Reads the platform's rate limit headers; defaults to Reddit's. */
   readLimits?: (headers: Headers) => RateLimits | null;
 };
 
-/** A complete answer. `json` is undefined when the body is not JSON. */
+/** A complete answer. `json` is undefined if the body is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
 const READ_MS = 10_000;
 const WRITE_MS = 30_000;
 const LONGEST_UPLOAD_MS = 600_000;
-/** 25 KB a second: several files go at the same time, through whatever proxy the account has. */
+/** The slowest upload to allow for, 25 KB per second: several files are sent at once, through any proxy. */
 const SLOWEST_BYTES_PER_MS = 25;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
- * One request, sent once. 2xx and the refusals a platform words itself (400, 403, 404, 409, 410, 413, 422 …) come back
- * as answers; everything that leaves open what happened is `unknown`.
+ * Sends one request, once. 2xx and errors described by the platform itself (400, 403, 404, 409, 410, 413, 422 …) are
+ * returned as answers; anything that leaves the outcome open is `unknown`.
  */
 export async function call(caller: Caller, request: Request): Promise<Outcome<Answer>> {
   const answer = await exchange(caller, request);
@@ -70,7 +73,9 @@ async function exchange(caller: Caller, request: Request): Promise<Outcome<Answe
   }
 }
 
-/** Where it might have to send a body again, fetch keeps all of it in memory: a file is given up at a redirect instead. */
+/**
+ * fetch buffers a whole body that it might have to resend after a redirect; for a file a redirect is an error instead.
+ */
 function redirection(body: Request["body"]): RequestInit {
   return isFile(body) ? { redirect: "error", window: null } : { redirect: "manual" };
 }
@@ -79,7 +84,7 @@ function isFile(body: Request["body"]): body is Blob | FormData {
   return body instanceof Blob || body instanceof FormData;
 }
 
-/** A small file must not hold up others for as long as a film may. */
+/** Grows with the size, so that a small file does not block others for as long as a large video may take. */
 export function usualMs(method: string, body?: Request["body"]): number {
   if (isFile(body)) return Math.min(WRITE_MS + Math.ceil(sizeOf(body) / SLOWEST_BYTES_PER_MS), LONGEST_UPLOAD_MS);
   return method === "GET" ? READ_MS : WRITE_MS;
@@ -103,12 +108,12 @@ function failureOf(answer: Answer, { expects, throttles = "account" }: Request, 
   return null;
 }
 
-// A 401 page of something in between does not say that the platform did nothing (reliability D-8).
+// A 401 page of an intermediary does not prove that the platform did nothing (reliability D-8).
 function refusesToken({ headers, json }: Answer): boolean {
   return headers.has("www-authenticate") || (typeof json === "object" && json !== null);
 }
 
-// Without its query: that may hold secrets.
+// Omits the query, which may contain secrets.
 function destination({ headers }: Answer): string {
   const location = headers.get("location") ?? "nowhere";
   return location.split(/[?#]/)[0] ?? location;

@@ -1,6 +1,6 @@
 const toLeaveOut = /\\u(0000|d[89ab]..(?!\\ud[c-f])|(?<!\\ud[89ab]..\\u)d[c-f])/i;
 
-/** Undefined when the text is not JSON. Without NUL and halves of characters in its texts: no database takes them. */
+/** Undefined if the text is not JSON. Strips NUL characters and lone surrogates, which the database rejects. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""), toLeaveOut.test(text) ? asText : undefined);

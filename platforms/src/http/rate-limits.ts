@@ -1,6 +1,6 @@
 import type { RateLimits } from "../capabilities.ts";
 
-/** Reddit's headers: `remaining` is a float, `used` may be missing, and many answers carry none of them. */
+/** Reads Reddit's headers: `remaining` is a float, `used` may be missing, and many answers have none of them. */
 export function readLimits(headers: Headers): RateLimits | null {
   const remaining = numberIn(headers, "x-ratelimit-remaining");
   const resetSeconds = numberIn(headers, "x-ratelimit-reset");

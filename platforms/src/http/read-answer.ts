@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Outcome, ok } from "../outcome.ts";
 import { type Answer, unknown } from "./call.ts";
 
-/** The body as the schema wants it. One that misses what we need leaves open what happened. */
+/** Parses the body with a schema. If required fields are missing, the outcome is `unknown`. */
 export function readAnswer<T>(outcome: Outcome<Answer>, schema: z.ZodType<T>): Outcome<T> {
   if (outcome.kind !== "ok") return outcome;
   const body = schema.safeParse(outcome.value.json);

@@ -1,4 +1,6 @@
-/** The body as text, or null when it is longer; what is too much is never held. Counts what decompression yields. */
+/**
+ * Returns the body as text, or null if it exceeds the limit, without ever buffering more. Counts decompressed bytes.
+ */
 export async function readCapped(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return "";
   const parts: Uint8Array[] = [];

@@ -1,4 +1,7 @@
-/** Codes that only come up before a byte of the request left. A reset is not one: the platform may have read all of it. */
+/**
+ * Error codes that only occur before any byte of the request is sent. ECONNRESET is not one of them: the platform may
+ * have read the whole request.
+ */
 const beforeSending = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -23,7 +26,7 @@ const beforeSending = new Set([
 const certificateRefused = /^(CERT_|UNABLE_TO_(GET|VERIFY|DECRYPT|DECODE)_|INVALID_CA$)/;
 const TLS_NEVER_STOOD = "before secure TLS connection was established";
 
-/** True only when it is certain that the platform saw nothing of the request. */
+/** True only if it is certain that the platform received nothing of the request. */
 export function wasNotSent(error: unknown): boolean {
   return causes(error).some(({ code = "", syscall, message }) => {
     if (beforeSending.has(code) || certificateRefused.test(code)) return true;
@@ -31,12 +34,12 @@ export function wasNotSent(error: unknown): boolean {
   });
 }
 
-/** What we were sending could not be read to its end: that says nothing about the platform. */
+/** Whether our own file could not be read completely, which says nothing about the platform. */
 export function isOfOurFile(error: unknown): boolean {
   return causes(error).some(({ name }) => name === "NotReadableError");
 }
 
-/** For logs and timelines; never shows more than a code and a short text. */
+/** A short description for logs and timelines: only a code and a truncated message. */
 export function reasonOf(error: unknown): string {
   const chain = causes(error);
   if (chain.some(({ name }) => name === "TimeoutError")) return "no answer in time";
@@ -47,7 +50,7 @@ export function reasonOf(error: unknown): string {
 
 type Cause = NodeJS.ErrnoException;
 
-/** fetch wraps what really happened; trying several addresses wraps it once more. */
+/** fetch wraps the actual error; attempts at several addresses add another level. */
 function causes(error: unknown): Cause[] {
   const chain: Cause[] = [];
   let next = error;

@@ -9,7 +9,6 @@ export function aCaller(changes: Partial<Caller> = {}): Caller {
   return { transport: plainTransport, ...changes };
 }
 
-/** A platform that answers as the test says. */
 export async function aServer(listener: RequestListener): Promise<URL> {
   const server = createServer(listener);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

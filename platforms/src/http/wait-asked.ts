@@ -4,13 +4,16 @@ const USUAL_MS = 60_000;
 const LEAST_MS = 1000;
 const MOST_MS = 24 * 3_600_000;
 
-/** How long a 429 asks to wait: Retry-After as seconds or as a date, else the end of the window, else a minute. */
+/**
+ * How long a 429 asks to wait: Retry-After in seconds or as a date, otherwise the end of the rate limit window,
+ * otherwise a minute.
+ */
 export function waitAsked(headers: Headers, limits: RateLimits | null, now: number): number {
   const asked = retryAfterMs(headers, now) ?? (limits ? limits.resetSeconds * 1000 : USUAL_MS);
   return withinReason(asked);
 }
 
-/** Whatever a platform says, a wait is between a second and a day. */
+/** Clamps any wait to between a second and a day. */
 export function withinReason(ms: number): number {
   return Math.min(Math.max(Math.ceil(ms), LEAST_MS), MOST_MS);
 }

@@ -1,6 +1,6 @@
 import type { PlatformError } from "../outcome.ts";
 
-/** What S3-like storage complains about; null when the text is no such complaint. */
+/** The error of an S3-like storage; null if the text is not one. */
 export function xmlError(text: string): PlatformError | null {
   const begin = text.indexOf("<Error>");
   const code = begin < 0 ? undefined : /<Code>([^<]+)<\/Code>/.exec(text.slice(begin))?.[1];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import type { MediaFile } from "../capabilities.ts";
 
-/** A real picture of one colour, another one each time. */
+/** A real single-color image, different each time. */
 export function aPng(name = "picture.png"): MediaFile {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(2, 0);
@@ -19,7 +19,7 @@ export function aPng(name = "picture.png"): MediaFile {
   return { name, type: "image/png", blob: new Blob([bytes], { type: "image/png" }) };
 }
 
-/** As much of a JPEG as says how large it is, and a remark that is different each time. */
+/** A JPEG with just enough headers to tell its size, and a comment that differs each time. */
 export function aJpeg({ width = 1080, height = 1080, isProgressive = false } = {}): MediaFile {
   const frame = Buffer.from([8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
   const bytes = Buffer.concat([
@@ -31,13 +31,13 @@ export function aJpeg({ width = 1080, height = 1080, isProgressive = false } = {
   return { name: "picture.jpg", type: "image/jpeg", blob: new Blob([bytes], { type: "image/jpeg" }) };
 }
 
-/** One that moves, another one each time. */
+/** An animated GIF, different each time. */
 export function aGif(): MediaFile {
   const bytes = Buffer.concat([Buffer.from("GIF89a\x02\x00\x02\x00", "latin1"), randomBytes(300)]);
   return { name: "loop.gif", type: "image/gif", blob: new Blob([bytes], { type: "image/gif" }) };
 }
 
-/** The boxes that say how long a film is, and something that is different each time. */
+/** An MP4 with the boxes that tell its duration, and random content. */
 export function anMp4({ seconds = 12, name = "film.mp4", bytes: size = 5000 } = {}): MediaFile & { md5: string } {
   const movieHeader = Buffer.alloc(100);
   movieHeader.writeUInt32BE(1000, 12);

@@ -19,7 +19,7 @@ export const sandboxApp = {
 
 type Sandbox = { url: string; control: SandboxClient; waitSeconds: (seconds: number) => void };
 
-/** One sandbox for a whole test file, like new before each test, with a clock the test moves. */
+/** One sandbox per test file, reset before each test, with a clock that tests control. */
 export function sandboxOfFile(): () => Sandbox {
   let sandbox: Sandbox;
   let close: () => Promise<void>;
@@ -59,7 +59,7 @@ function testClock() {
 
 type Slug = "x" | "instagram" | "tiktok";
 
-/** A person's way through the consent page: what comes back to the app, ready to be exchanged. */
+/** Gives consent as the user and returns what the app receives for the exchange. */
 export async function consent(adapter: Adapter, control: SandboxClient, slug: Slug, username: string) {
   const codeVerifier = randomBytes(32).toString("base64url");
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
