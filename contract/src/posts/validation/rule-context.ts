@@ -3,8 +3,8 @@ import type { PostValues } from "../fields/post-fields.ts";
 import type { AccountFacts, RuleFacts, SubredditFacts } from "./rule-facts.ts";
 
 /**
- * One post as sent by a client: to one subreddit, or to one account of another platform (PO-02). The rules do not look
- * at how late it may go out.
+ * One post as written by the user: for one subreddit, or for one account of another platform (PO-02). Lacks
+ * `late_minutes`, which the rules do not check.
  */
 export type PostInput = { platform: Platform } & Omit<PostValues, "late_minutes">;
 

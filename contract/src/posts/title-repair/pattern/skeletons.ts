@@ -98,7 +98,7 @@ function repeated({ nodes, least, most }: Repeat, before: string, year: Year): T
   return counts.flatMap((count) => sequences(Array.from({ length: count }, () => nodes).flat(), year));
 }
 
-/** A year where one fits, otherwise a number that does not read as an age below 18. */
+/** The current year where one fits, otherwise an example; with two or more digits it never reads as an age below 18. */
 function digits(count: number, before: string, year: Year): string {
   const digitsOfYear = String(year);
   if (count === 4) return digitsOfYear;
