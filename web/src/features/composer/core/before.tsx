@@ -3,7 +3,7 @@ import type { PreflightLine } from "./checks/preflight-line.ts";
 
 type Props = { posts: NonNullable<PreflightLine["posts"]>; className?: string };
 
-/** Posts that a draft repeats, each in a tab of its own: what is being written stays. */
+/** Links to the posts that a draft repeats, each opened in a new tab so that the draft stays open. */
 export default function Before({ posts, className = "-mt-1 px-3 pb-2 pl-9.5" }: Props) {
   return (
     <p className={`flex flex-wrap gap-x-3 text-sm ${className}`}>

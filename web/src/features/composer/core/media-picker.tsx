@@ -16,13 +16,13 @@ const PAGE_SIZE = 48;
 
 type Props = {
   creatorId: number;
-  /** In the post already. */
+  /** Files already in the post. */
   taken: readonly number[];
   onClose: () => void;
   onChoose: (ids: number[]) => void;
 };
 
-/** Files of the Content Manager, to be put into the post in the order in which they are chosen. */
+/** Picks files from the Content Manager, which are added to the post in the order they were selected. */
 export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<number[]>([]);
@@ -49,7 +49,7 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
           <Button
             disabled={chosen.length === 0}
             onClick={() => {
-              // What opened the picker may be gone with the first file.
+              // The button that opened the picker may disappear with the first file.
               keepFocus(() => document.querySelector('fieldset[aria-label="Media"] button'));
               onChoose(chosen);
             }}
@@ -90,7 +90,7 @@ export default function MediaPicker({ creatorId, taken, onClose, onChoose }: Pro
 
 const UNUSED = "unused";
 
-/** Everything, what no post has used, or one of the collections, by its id. */
+/** Filter options: all files, files not used by any post, and each collection by id. */
 function useShownOptions(creatorId: number) {
   const { data: collections = [] } = useQuery(mediaCollections(creatorId));
   return [

@@ -6,16 +6,16 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 type Props = {
   files: readonly Media[];
   isPending: boolean;
-  /** In their order. */
+  /** In the order of selection. */
   chosen: readonly number[];
-  /** In the post already. */
+  /** Files already in the post. */
   taken: readonly number[];
   onToggle: (id: number) => void;
 };
 
 const placeholders = Array.from({ length: 10 }, (_, index) => `tile-${index}`);
 
-/** One stop of the Tab key; arrows go from file to file. */
+/** A grid with a single tab stop; arrow keys move between files. */
 export function PickerTiles({ files, isPending, chosen, taken, onToggle }: Props) {
   const [last, setLast] = useState<number | null>(null);
   const tabStop = files.some(({ id }) => id === last) ? last : files[0]?.id;

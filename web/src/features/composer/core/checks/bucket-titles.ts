@@ -16,7 +16,7 @@ const titles: Record<ErrorBucket, string> = {
   privacyLevel: "Privacy level",
 };
 
-/** What kind of trouble it is, in a word or two. */
+/** Short title for the kind of problem a finding reports. */
 export function bucketTitle(finding: Finding, type: PostType): string {
   if (finding.code === "flair-required") return "Flair missing";
   if (finding.code === "title-blank") return "Blank to fill in";

@@ -13,8 +13,8 @@ import { LOOKING, type World } from "./world.ts";
 type Checked = { inputs: readonly unknown[]; post: PlannedPost; findings: readonly Finding[] };
 
 /**
- * Runs the rules of the server over everything that is planned (SV-01). It remembers what it found: a post is looked at
- * again only when it or something around it changed, so that a key press costs what it touches.
+ * Runs the server's rules over all planned posts (SV-01). Results are cached per post: a post is checked again only
+ * when the post or its context changed, so that a key press only rechecks the posts it affects.
  */
 export function createChecker(): (planned: readonly Planned[], world: World) => PostCheck[] {
   let known = new Map<string, Checked>();
@@ -61,7 +61,7 @@ function checkOne(planned: Planned, world: World, before: Checked | undefined): 
 
 type Around = { subreddit: SubredditFacts | undefined; tools: Tools; now: Date };
 
-/** That there is a format helps nobody who is not told which. */
+/** Adds title examples to a format finding: knowing that a format exists does not help without seeing it. */
 function withLooks(finding: Finding, { subreddit, tools, now }: Around): Finding {
   if (finding.code !== "rule-title-format") return finding;
   const looks = tools.titleLooks?.(subreddit?.rules?.title_regexes ?? [], now.getUTCFullYear()) ?? [];
@@ -72,7 +72,7 @@ function problemsOf({ time, problem }: Planned): Finding[] {
   return [...(time.kind === "problem" ? [time.finding] : []), ...(problem ? [problem] : [])];
 }
 
-/** What is known of a field from planning says more than what the rules make of its being empty. */
+/** Drops rule findings in buckets that already have a planning problem: the problem says more than "field is empty". */
 function isNotAbout(problems: readonly Finding[]): (finding: Finding) => boolean {
   const buckets = problems.map(bucketOf);
   return (finding) => !buckets.includes(bucketOf(finding));
@@ -86,7 +86,7 @@ function isSamePost(a: PlannedPost, b: PlannedPost): boolean {
   });
 }
 
-/** What posts do to one another depends on where and when alone. */
+/** Checks between posts depend on subreddit and time only, so a batch with the same ones is not checked again. */
 function checkBatch(
   chosen: readonly Planned[],
   now: Date,

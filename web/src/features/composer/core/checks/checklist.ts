@@ -9,7 +9,7 @@ export type ChecklistItem = { label: string; state: "ok" | "watch" | "broken" };
 
 type Rule = { label: string; isBrokenBy: (finding: Finding) => boolean };
 
-/** What this subreddit asks of this post, one line each, ticked or not by what the checks found. */
+/** The subreddit's requirements for this post, one line each, ticked or not according to the findings. */
 export function checklist(post: PlannedPost, facts: SubredditFacts, findings: readonly Finding[]): ChecklistItem[] {
   return rulesFor(post, facts).map(({ label, isBrokenBy }) => {
     const broken = findings.filter(isBrokenBy);

@@ -6,8 +6,8 @@ import type { Planned } from "../draft/to-posts.ts";
 import { type Around, shieldItem } from "./threats.ts";
 
 /**
- * What the account has already and raises one of these threats together with one of the rows, the nearest first; `all`
- * are the rows that may stand between.
+ * Returns the account's existing posts that raise one of these threats together with one of `rows`, nearest first.
+ * `all` are the planned rows that may lie between them.
  */
 export function collidingPosts(
   types: readonly Threat[],
@@ -33,7 +33,9 @@ export function collidingPosts(
 const inOrder = (all: readonly Planned[], around: Around) =>
   inTimeOrder<ShieldItem>([...around.neighbours, ...all.flatMap((row) => shieldItem(row, around) ?? [])]);
 
-/** Those that follow one another with the item, each with the same and nothing else in between. */
+/**
+ * Returns the ids of the unbroken run of items around this one that share the key and follow each other closely enough.
+ */
 function runWith({ id }: ShieldItem, ordered: readonly ShieldItem[], { key, within, lowWithin = within }: Rule) {
   const own = ordered.findIndex((item) => item.id === id);
   const follows = (one: ShieldItem | undefined, other: ShieldItem | undefined) =>
@@ -44,7 +46,7 @@ function runWith({ id }: ShieldItem, ordered: readonly ShieldItem[], { key, with
   return ordered.slice(first, last + 1).map((item) => item.id);
 }
 
-/** As far as a day, or closeness, goes. */
+/** Whether two posts collide under a daily or a closeness rule; back-to-back rules are handled by `runWith`. */
 function collide(type: Threat, item: ShieldItem, post: ShieldItem): boolean {
   if (shieldRules.backToBack.some((each) => each.type === type)) return false;
   const rule = shieldRules.daily.find((each) => each.type === type);

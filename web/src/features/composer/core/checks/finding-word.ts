@@ -3,7 +3,7 @@ import type { Finding, FindingCode } from "~/components/findings.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import { removedFor } from "./risks.ts";
 
-/** What would not be told by the field it concerns. */
+/** Findings whose text would not be clear from the field they concern. */
 const words: Partial<Record<FindingCode, string>> = {
   "subreddit-invalid": "Not a name",
   "subreddit-missing": "Doesn't exist",
@@ -33,7 +33,7 @@ const words: Partial<Record<FindingCode, string>> = {
   "rule-verification": "Verification",
 };
 
-/** The finding in a word or two, for a row. */
+/** A finding in one or two words, for use in a row. */
 export function findingWord(finding: Finding, type: PostType): string {
   return words[finding.code] ?? bucketTitle(finding, type);
 }

@@ -3,7 +3,7 @@ import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, unique } from "~/components/findings.ts";
 import type { PostCheck } from "./post-check.ts";
 
-/** What is found about a bucket in all chosen posts: one for each subreddit, identical ones once (SV-01). */
+/** Returns the findings of one bucket and level in all chosen posts, without duplicates (SV-01). */
 export function findingsIn(checks: readonly PostCheck[], bucket: ErrorBucket, level: FindingLevel): Finding[] {
   const found = checks
     .filter(({ planned }) => planned.isChosen)

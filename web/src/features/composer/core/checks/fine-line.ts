@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const wordings: Threat[] = [Threat.titleDaily, Threat.titleBackToBack];
 const spacings: Threat[] = [Threat.postsTooClose, Threat.subredditDaily, Threat.subredditBackToBack];
 
-/** What needs no thought, in one line; null when nothing is worth saying. */
+/** Sums up everything that is fine in one line; null when there is nothing to say. */
 export function fineLine(
   checks: readonly PostCheck[],
   threats: readonly Threat[],
@@ -19,7 +19,7 @@ export function fineLine(
   if (rows.length === 0) return null;
   const names: string[] = [];
   const details: string[] = [];
-  // What will not go out, or is only tried, is not between the others.
+  // Posts that will not go out and practice posts do not count for the spacing.
   const gap = smallestGap(
     rows.filter(({ planned, findings }) => !findings.some(isError) && !isPractice(planned.post.subreddit)),
   );
@@ -41,7 +41,7 @@ export function fineLine(
 
 const isAboutAccount = (finding: Finding) => bucketOf(finding) === "subreddits" && !isError(finding);
 
-/** In minutes; null for a single post. What goes out now does so at one time. */
+/** In minutes; null with fewer than two posts. Posts that go out now count as being at the same time. */
 function smallestGap(rows: readonly PostCheck[]): number | null {
   const times = rows
     .flatMap(({ planned: { time } }) => (time.kind === "problem" ? [] : [time.kind === "at" ? time.at.getTime() : 0]))

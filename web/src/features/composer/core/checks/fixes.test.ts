@@ -9,7 +9,7 @@ import { fixFor } from "./fixes.ts";
 
 type Changes = Parameters<typeof subreddit>[1];
 
-/** Presses the fix of the first finding; gives its label and what is still wrong afterwards. */
+/** Applies the fix of the first finding; returns its label and the errors that remain. */
 function pressFix(draft: ComposerDraft, changes: Changes, neighbours: Parameters<typeof world>[1] = {}) {
   const around = world([subreddit("foo", changes)], neighbours);
   const [check] = createChecker()(toPosts(draft, ZONE), around);

@@ -10,7 +10,9 @@ export type Fix = { label: string; apply: (draft: ComposerDraft) => ComposerDraf
 
 type About = { row: Row; facts: SubredditFacts | undefined; at: Date | null; now: Date; zone: string };
 
-/** The one press that puts a finding right for its row; titles have suggestions of their own. Null: nothing is sure. */
+/**
+ * Returns the one-click fix of a finding for its row, or null if no fix is certain. Titles have their own suggestions.
+ */
 export function fixFor(finding: Finding, { row, facts, at, now, zone }: About): Fix | null {
   const change = (label: string, changed: (row: Row) => Row): Fix => ({
     label,
@@ -53,7 +55,9 @@ export function fixFor(finding: Finding, { row, facts, at, now, zone }: About): 
   }
 }
 
-/** A quarter of an hour after what was meant, or after now when that is over. */
+/**
+ * A quarter of an hour after the taken time; otherwise the planned time, but at least a quarter of an hour from now.
+ */
 function laterTime({ code }: Finding, at: Date | null, now: Date, zone: string): [string, (row: Row) => Row] {
   const isTaken = code === "post-time-taken" && at !== null;
   const first = isTaken ? at.getTime() + QUARTER : Math.max(now.getTime() + QUARTER, at?.getTime() ?? 0);

@@ -10,7 +10,10 @@ const fields: Partial<Record<FindingCode, string>> = {
   "privacy-required": "Privacy level",
 };
 
-/** The field that is simply not filled in yet: no reason to shout before somebody was at it. Undefined for other findings. */
+/**
+ * Returns the name of a field that is just not filled in yet; undefined for other findings. These are not shown as
+ * errors before the user has touched the field.
+ */
 export function missingField({ code }: Finding): string | undefined {
   return fields[code];
 }

@@ -5,7 +5,7 @@ type Grouped = ReadonlyMap<string, readonly Neighbour[]>;
 
 const grouped = new WeakMap<readonly Neighbour[], Grouped>();
 
-/** What else the account has in each subreddit, grouped once for many rows. */
+/** Groups the account's other posts by subreddit; cached so that many rows share one result. */
 export function neighboursBySubreddit(neighbours: readonly Neighbour[]): Grouped {
   const known = grouped.get(neighbours) ?? Map.groupBy(neighbours, ({ subreddit }) => rowKey(subreddit));
   grouped.set(neighbours, known);

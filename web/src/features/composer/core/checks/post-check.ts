@@ -4,8 +4,8 @@ import type { Planned } from "../draft/to-posts.ts";
 export type PostState = "checking" | "ready" | "watch" | "blocked";
 export type PostCheck = { planned: Planned; findings: readonly Finding[]; state: PostState };
 
-/** Whether anything can be posted there; no advice is given about places that do not exist or are closed. */
+/** Whether the subreddit accepts posts; no advice is given about subreddits that do not exist or are closed. */
 export const isOpen = ({ findings }: PostCheck): boolean => !findings.some(isErrorIn("subreddits"));
 
-/** To go, and it cannot yet. */
+/** Whether the post is chosen but cannot be sent yet. */
 export const isBlocked = ({ planned, state }: PostCheck): boolean => planned.isChosen && state === "blocked";

@@ -1,7 +1,7 @@
 import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { Threat } from "@ponkan/contract/posts/threat";
 
-/** Where a press on a line leads. */
+/** Where a click on a preflight line leads. */
 export type Target = { key: string; bucket: ErrorBucket };
 export type PreflightLine = {
   level: "fix" | "watch" | "advice" | "fine";
@@ -9,10 +9,10 @@ export type PreflightLine = {
   text: string;
   target: Target | null;
   remedy: "times" | "wording" | "stagger" | null;
-  /** A field is simply not filled in yet. */
+  /** Only a field that is not filled in yet. */
   isMissing: boolean;
-  /** What planned posts raise, together or with others. */
+  /** The threat that the planned posts raise, among themselves or with existing posts. */
   threat?: Threat;
-  /** Posts it speaks of, which are out or planned; `label` says more than their subreddit. */
+  /** Published or planned posts that the line is about; `label` says more than their subreddit. */
   posts?: { id: number; subreddit: string; label?: string }[];
 };

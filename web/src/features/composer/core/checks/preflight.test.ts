@@ -209,7 +209,7 @@ test("blockers come first, the same trouble of many rows is one line, and rows t
     ["watch", "Subreddit, r/foo", { key: "foo", bucket: "subreddits" }],
     ["fine", "Spacing, titles", null],
   ]);
-  // Posts, as the footer and the rows count them, whatever is the matter with them.
+  // These count posts, like the footer and the rows do, however many findings each has.
   expect(found).toMatchObject({ toFix: 3, toWatch: 1 });
   const behind = withRow(withRow(draft, "foo", { isChosen: false }), "bar", { isChosen: false });
   expect(fly(behind, around)).toMatchObject({ toFix: 1, toWatch: 0 });

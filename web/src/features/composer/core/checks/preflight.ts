@@ -20,28 +20,31 @@ import type { World } from "./world.ts";
 
 export type Preflight = {
   lines: PreflightLine[];
-  /** How many posts are to go and cannot. */
+  /** Number of chosen posts that cannot be sent. */
   toFix: number;
-  /** How many things are worth a look: each is about one post or several. */
+  /** Number of warnings; each is about one or more posts. */
   toWatch: number;
-  /** BS-07, over what the planned posts add; a repost counts as low, of what was removed there as high (PS-16), as does what moderators remove a post for (SV-P10, SV-S15). */
+  /**
+   * Health score (BS-07) after subtracting what the planned posts add. A repost costs as much as a low risk, a repost
+   * of removed content and anything moderators remove posts for as much as a high one (PS-16, SV-P10, SV-S15).
+   */
   score: number;
-  /** Of the worst of these; null without any. */
+  /** The worst severity that lowers the score; null when there is none. */
   severity: Severity | null;
-  /** Of what is asked about before scheduling (PS-13, PS-16, SV-P10, SV-S15). */
+  /** Labels of the risks to confirm before scheduling (PS-13, PS-16, SV-P10, SV-S15). */
   riskLabels: string[];
-  /** What the posts repeat of their places, which is told where somebody is asked. */
+  /** What the posts repeat in their subreddits, shown in the confirmation. */
   repeats: string[];
 };
 
 type Found = {
   threats: ReadonlyMap<string, readonly FoundThreat[]>;
   reposts: ReadonlyMap<string, Repost>;
-  /** All are others than those of posts that are out lately or planned. */
+  /** No title is the same as that of a recent or planned post. */
   areTitlesNew: boolean;
 };
 
-/** What stands in the way, what should be known, and one line of what is fine. */
+/** Lists what blocks the posts, what to watch, and one line about what is fine. */
 export function preflight(
   checks: readonly PostCheck[],
   { threats, reposts, areTitlesNew }: Found,
@@ -65,7 +68,7 @@ export function preflight(
     ...removals.map(() => "high" as const),
     ...risks.map(({ severity }) => severity),
   ];
-  // Of posts that are too close to others, the times are spoken of already.
+  // If posts are too close to others, another line covers the times already.
   const isTooClose = types.includes(Threat.postsTooClose);
   const open = chosen.filter(isOpen);
   const advice = [warmUpLine(open, world) ?? (isTooClose ? null : staggerLine(open))].filter((line) => line !== null);
@@ -84,7 +87,7 @@ const cost: Record<Severity, number> = { low: 5, medium: 15, high: 30, extreme: 
 
 type Risk = { type: Threat; severity: Severity; checks: PostCheck[] };
 
-/** The posts that carry each threat. */
+/** Groups the posts by the threats they carry. */
 function risksOf(checks: readonly PostCheck[], threats: ReadonlyMap<string, readonly FoundThreat[]>): Risk[] {
   const threatsOf = ({ planned }: PostCheck) => threats.get(planned.key) ?? [];
   return worstThreats(checks.flatMap(threatsOf)).map(({ type, severity }) => ({
@@ -109,14 +112,14 @@ function riskLine({ type, severity, checks }: Risk): PreflightLine {
   };
 }
 
-/** Looking for best times again would give the same. */
+/** A row already at its best time gains nothing from another search. */
 const hasBestTime = ({ planned: { row, time } }: PostCheck) =>
   row?.slot != null && time.kind === "at" && time.at.getTime() === Date.parse(row.slot.at);
 
 type Group = { finding: Finding; checks: PostCheck[]; texts: Set<string> };
 const NAMED = 3;
 
-/** The same kind of trouble in many rows is one line. */
+/** Merges findings of the same kind in many rows into one line. */
 function grouped(checks: readonly PostCheck[], level: FindingLevel): Group[] {
   const groups = new Map<string, Group>();
   for (const check of checks) {
@@ -144,13 +147,12 @@ function findingLine(level: "fix" | "watch", { finding, checks, texts }: Group):
   };
 }
 
-/** Each reason by name, as long as there are few. */
+/** Joins the first few reasons; the others are only counted. */
 function reasons(texts: readonly string[]): string {
   const more = texts.length - NAMED;
   return [...texts.slice(0, NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
-/** 'r/name', or the platform. */
 function destinationName({ planned: { row, platform } }: Pick<PostCheck, "planned">): string {
   return row ? `r/${row.subreddit}` : platformLabels[platform];
 }

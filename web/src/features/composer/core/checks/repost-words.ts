@@ -15,7 +15,7 @@ export const repostWord: Record<Repost["kind"], string> = {
 type Repeating = { check: PostCheck; repost: Repost };
 const NAMED = 3;
 
-/** One line for each kind, the worst first. */
+/** One line for each kind, worst first. */
 export function repostLines(repeating: readonly Repeating[]): PreflightLine[] {
   const kinds = ["removed", "posted", "planned"] as const;
   return kinds.flatMap((kind) => {
@@ -48,7 +48,6 @@ const titles: Record<Repost["kind"], (where: string) => string> = {
 
 type Same = Pick<Repost, "earlier" | "content" | "hasSameTitle">;
 
-/** 'r/hills, Sat 14 Nov: the same file and title. Filtered by AutoModerator.' */
 export function repostSentence({ post }: Pick<Planned, "post">, same: Same, zone: string): string {
   const { at, removal_reason } = same.earlier;
   const day = shortWallDay(formatDay(new Date(at), zone));

@@ -1,8 +1,8 @@
 import type { Repeat } from "@ponkan/contract/ban-shield/worst-repeat";
 
-/** What a row repeats of the place it goes to (PS-16). */
+/** How a row repeats an earlier post of its subreddit (PS-16). */
 export type Repost = Repeat & {
-  /** For a row, where a sentence has no room, and the sentence. */
+  /** `word` is the short form for a row, `text` the full sentence. */
   word: string;
   text: string;
 };

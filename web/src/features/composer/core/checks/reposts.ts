@@ -11,7 +11,7 @@ import type { Repost } from "./repost.ts";
 import { repostLines, repostSentence, repostWord } from "./repost-words.ts";
 import { type Around, plannedKeys } from "./threats.ts";
 
-/** By key of the row: of all that it repeats there the worst, of those the latest. */
+/** Returns the worst repeat of each row by its key; of equally bad ones, the latest. */
 export function findReposts(
   planned: readonly Planned[],
   around: Around,
@@ -36,12 +36,12 @@ type Repeated = {
   lines: PreflightLine[];
   severities: Severity[];
   labels: string[];
-  /** What is asked about with the rest. */
+  /** Sentences shown in the confirmation. */
   texts: string[];
   hasSameTitle: boolean;
 };
 
-/** What these rows repeat together. What was removed is asked about: who posts that again is banned soonest. */
+/** Sums up what these rows repeat. Only reposts of removed content are asked about: they lead to bans soonest. */
 export function repeatedIn(checks: readonly PostCheck[], reposts: ReadonlyMap<string, Repost>): Repeated | null {
   const repeating = checks.flatMap((check) => {
     const repost = reposts.get(check.planned.key);

@@ -2,11 +2,11 @@ import { isPractice } from "~/lib/is-practice.ts";
 import type { PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
 
-/** The card and the question say the same. */
+/** Shared by the preflight card and the confirmation. */
 export const staggerTitle = (count: number) => `${count} subreddits at one time`;
 export const STAGGER_TEXT = "One after the other they look less like spam. The score stays: it counts the places.";
 
-/** A post to several places at one time is not too close (BS-10), but each does better at a time of its own. */
+/** Posting to several subreddits at once does not count as too close (BS-10), but staggered posts do better. */
 export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null {
   const keys = atOneTime(checks);
   if (keys.length < 2) return null;
@@ -20,7 +20,7 @@ export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null 
   };
 }
 
-/** The rows of the moment with most of them; all that go out now do so at one. */
+/** Keys of the largest group of rows with the same time; rows that go out now count as one group. */
 export function atOneTime(checks: readonly Pick<PostCheck, "planned">[]): string[] {
   const rows = checks.flatMap(({ planned: { key, row, time } }) =>
     row && !isPractice(row.subreddit) && time.kind !== "problem"

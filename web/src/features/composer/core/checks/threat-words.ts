@@ -11,10 +11,10 @@ const words: Partial<Record<Threat, string>> = {
   [Threat.postsTooClose]: "Too close",
 };
 
-/** For a row, where a label has no room. */
+/** Short word for a row, where the full label does not fit. */
 export const threatWord = (type: Threat): string => words[type] ?? threatLabel(type);
 
-/** One sentence about the rows that carry it; `names` are subreddits with r/. */
+/** One sentence about the rows with this threat; `names` are subreddits with r/. */
 export function threatText(type: Threat, names: readonly string[]): string {
   const [first = ""] = names;
   const which = names.length === 1 ? first : counted(names.length, "subreddit");
@@ -42,7 +42,7 @@ export function threatText(type: Threat, names: readonly string[]): string {
   }
 }
 
-/** What takes it away: other times, or a wording of its own for each row. */
+/** Whether other times or a title of its own for each row resolves the threat. */
 export function threatRemedy(type: Threat): "times" | "wording" {
   return type === Threat.titleDaily || type === Threat.titleBackToBack ? "wording" : "times";
 }

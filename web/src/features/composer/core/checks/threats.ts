@@ -9,19 +9,21 @@ import type { Planned } from "../draft/to-posts.ts";
 export type Around = Reading & {
   now: Date;
   neighbours: readonly Neighbour[];
-  /** Of the post that is changed: its other places are among the neighbours. */
+  /** Group of the post being edited: its posts in other subreddits are among the neighbours. */
   group?: number | undefined;
 };
 
-/** Threats 12 to 18 that the planned rows raise, for themselves and for what the account has already (PS-13). */
+/**
+ * Returns threats 12 to 18 that the planned rows raise, among themselves and with the account's existing posts (PS-13).
+ */
 export function plannedThreats(planned: readonly Planned[], around: Around): Map<string, FoundThreat[]> {
   const items = planned.flatMap((each) => shieldItem(each, around) ?? []);
   const found = judgePlan(items, around.neighbours) as Map<string, FoundThreat[]>;
-  // The limit of a place is told by its own finding, with its figures (SV-P10).
+  // The subreddit's post limit has its own finding, with figures (SV-P10).
   return new Map([...found].map(([key, threats]) => [key, threats.filter(({ type }) => type !== Threat.postLimit)]));
 }
 
-/** Whether any of them has the title of a post that is out lately or planned. */
+/** Whether any planned title is also that of a recent or planned post. */
 export function hasUsedTitle(planned: readonly Planned[], around: Around): boolean {
   const used = new Set(around.neighbours.map(({ title_key }) => title_key));
   return planned.some((each) => {
@@ -30,10 +32,13 @@ export function hasUsedTitle(planned: readonly Planned[], around: Around): boole
   });
 }
 
-/** What is sent by one request. */
+/** Group id of everything in this draft, which is sent in one request. */
 const DRAFT = "draft";
 
-/** Null for what the Ban Shield does not look at: other platforms, practice, rows that stay behind, posts without a time or a place. */
+/**
+ * Returns null for posts that Ban Shield ignores: other platforms, practice, rows that are not chosen, and posts
+ * without a time or subreddit.
+ */
 export function shieldItem({ key, row, isChosen, time, post }: Planned, around: Around): ShieldItem | null {
   const at = instantOf(time, around.now);
   if (!row || !isChosen || !at || post.subreddit === "" || isPractice(post.subreddit)) return null;
@@ -41,7 +46,7 @@ export function shieldItem({ key, row, isChosen, time, post }: Planned, around: 
   return { id: key, at: at.getTime(), subreddit: post.subreddit, group_id, ...plannedKeys(post, at, around) };
 }
 
-/** What it is compared by, as it will be read. */
+/** The keys that Ban Shield compares the post by. */
 export function plannedKeys(post: Planned["post"], at: Date, around: Around) {
   return keysOf(post, at, around);
 }

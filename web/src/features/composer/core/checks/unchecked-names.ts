@@ -1,7 +1,7 @@
 import { rowKey } from "../draft/rows.ts";
 import type { World } from "./world.ts";
 
-/** Those whose rules nobody could read, which are therefore not checked here (SV-03). */
+/** Names whose rules could not be read, and which are therefore not checked here (SV-03). */
 export function uncheckedNames({ lookups }: Pick<World, "lookups">, names: readonly string[]): string[] {
   return names.filter((name) => {
     const lookup = lookups.get(rowKey(name));

@@ -21,7 +21,7 @@ test("a draft that is a moment behind is not held against the files of the next 
     },
     { initialProps: showing(-1) },
   );
-  // An upload that is done gets the id of its file.
+  // A finished upload gets the id of its media file.
   rerender(showing(13));
   expect(found.flat()).toEqual([]);
   expect(found.length).toBeGreaterThan(2);

@@ -20,7 +20,7 @@ export type Checked = {
 
 type Given<T> = {
   draft: T;
-  /** The posts it makes; may look at the world, at nothing else that changes. */
+  /** Plans the posts of a draft; may depend on the world, but on nothing else that changes. */
   plan: (draft: T) => Planned[];
   world: World;
   around: Around;
@@ -30,12 +30,12 @@ type CheckNow = (planned: readonly Planned[], earlier?: World["earlier"]) => Che
 type Checking = Checked & { checkNow: CheckNow };
 
 /**
- * The checks of what is on the screen, a moment behind the typing. `checkNow` looks at the draft as it is given, for
- * the moment it is sent, with what is known by then of earlier posts.
+ * Returns the checks of what is on screen, deferred so that typing is not held up. `checkNow` checks the given posts
+ * immediately, for the moment of sending, with the earlier posts known by then.
  */
 export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>): Checking {
   const [check] = useState(createChecker);
-  // Together: a draft that is a moment behind is not held against what belongs to the next one, such as its files.
+  // Deferred together, so that an older draft is never checked against the files of a newer one.
   const current = useMemo(() => ({ draft, world }), [draft, world]);
   const shown = useDeferredValue(current);
   const { zone, creator, hashes } = around;
@@ -43,7 +43,7 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
   const checkNow: CheckNow = (planned, earlier) => checkIn(world, planned, earlier);
   const checkIn = (world: World, planned: readonly Planned[], earlier = world.earlier): Checked => {
     const checks = check(planned, world).map((each) => withRefusal(each, refused));
-    // A row that cannot go does nobody harm.
+    // Rows that cannot be sent raise no threats.
     const going = checks.filter(canGo).map((each) => each.planned);
     const threats = plannedThreats(going, around);
     const reposts = earlier?.tools.findReposts(going, around, earlier.posts) ?? none;
@@ -60,7 +60,7 @@ export function useChecked<T>({ draft, plan, world, around, refused }: Given<T>)
 
 const none: ReadonlyMap<string, Repost> = new Map();
 
-/** What is only not written yet will be. */
+/** Fields that are only missing so far will be filled in, so they do not count as blocking. */
 function canGo({ findings }: PostCheck): boolean {
   return findings.every((finding) => !isError(finding) || missingField(finding) !== undefined);
 }

@@ -3,7 +3,10 @@ import { useCallback, useState } from "react";
 
 const nothing: ReadonlySet<ErrorBucket> = new Set();
 
-/** A bucket turns red when somebody was at it, all of them after the first try to schedule (SV-01). */
+/**
+ * Shows the errors of a bucket once the user has touched it, and all errors after the first attempt to schedule
+ * (SV-01).
+ */
 export function useShownErrors() {
   const [touched, setTouched] = useState(nothing);
   const [wasTried, setTried] = useState(false);

@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A young account, or one with little karma, makes few posts a day (BS-11): said when these would be more. */
+/** Suggests a daily limit for young or low-karma accounts (BS-11), if the planned posts would exceed it. */
 export function warmUpLine(checks: readonly PostCheck[], { now, accounts, neighbours }: World): PreflightLine | null {
   const account = accounts.get(Platform.reddit);
   const rows = checks.flatMap(({ planned: { key, row, isChosen, time } }) => {
@@ -33,5 +33,5 @@ export function warmUpLine(checks: readonly PostCheck[], { now, accounts, neighb
   };
 }
 
-/** How many there are in the 24 hours up to a moment. */
+/** Counts the posts in the 24 hours up to a given time. */
 const upTo = (all: readonly number[], at: number) => all.filter((each) => each <= at && at - each < DAY).length;

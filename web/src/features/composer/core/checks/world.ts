@@ -7,28 +7,28 @@ import { missingSubreddit, subredditFacts } from "@ponkan/contract/subreddits/su
 import type { Row } from "../draft/composer-draft.ts";
 import { rowKey } from "../draft/rows.ts";
 
-/** What became of looking a subreddit up. */
+/** Result of looking up a subreddit. */
 export type SubredditLookup =
   | { kind: "looking" }
   | { kind: "found"; subreddit: Subreddit; facts: SubredditFacts }
   | { kind: "missing"; facts: SubredditFacts }
-  /** Nobody could say: its rules are not checked here (SV-03). */
+  /** The lookup failed, so its rules are not checked here (SV-03). */
   | { kind: "failed" };
 
-/** What is there already, and what is needed to look for it in a draft. */
+/** Earlier posts, and the code that compares a draft with them. */
 export type Earlier = { posts: readonly EarlierPost[]; tools: typeof import("./reposts.ts") };
 
-/** Everything the checks look at besides the draft. A part that stays the same keeps its identity. */
+/** Everything besides the draft that the checks depend on. Parts that do not change keep their identity. */
 export type World = Omit<RuleFacts, "tools"> & {
-  /** By name in lower case. */
+  /** By lower-case name. */
   lookups: ReadonlyMap<string, SubredditLookup>;
-  /** Files of the draft whose facts are still being read. */
+  /** Whether facts about files of the draft are still loading. */
   isReadingMedia: boolean;
-  /** Of the Reddit account, lately and planned, without what is only tried. */
+  /** The Reddit account's recent and planned posts, without practice posts. */
   neighbours: readonly Neighbour[];
-  /** What it has in the chosen subreddits already (PS-16); null where there is nothing. */
+  /** The account's earlier posts in the chosen subreddits (PS-16); null if there are none. */
   earlier: Earlier | null;
-  /** Null until they are loaded. */
+  /** Null until loaded. */
   tools: Tools | null;
 };
 
@@ -43,14 +43,14 @@ export function missing(name: string): SubredditLookup {
   return { kind: "missing", facts: missingSubreddit(name) };
 }
 
-/** What the rules look at, of those that were found or are known to be missing. */
+/** Returns the facts that the rules use, for subreddits that were found or are known not to exist. */
 export function knownFacts(lookups: World["lookups"]): World["subreddits"] {
   const known = new Map<string, SubredditFacts>();
   for (const [name, lookup] of lookups) if ("facts" in lookup) known.set(name, lookup.facts);
   return known;
 }
 
-/** Of a row, as the rules see it. */
+/** Returns the facts of a row's subreddit, taking its chosen flair into account. */
 export function factsOf({ subreddits }: World, { subreddit, flair }: Row): SubredditFacts | undefined {
   return withChosenFlair(subreddits.get(rowKey(subreddit)), flair);
 }

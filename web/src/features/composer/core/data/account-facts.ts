@@ -3,7 +3,7 @@ import { accountFacts } from "@ponkan/contract/posts/validation/account-facts";
 import type { RuleFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import type { Creator } from "@ponkan/contract/users/user";
 
-/** What the rules know of the accounts that would post. */
+/** Returns what the rules need to know about the connected accounts. */
 export function accountsOf({ accounts }: Creator, now: Date): RuleFacts["accounts"] {
   const names = Object.keys(accounts) as PlatformName[];
   return new Map(

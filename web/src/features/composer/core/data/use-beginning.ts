@@ -3,7 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { templatesOf } from "~/api/templates.ts";
 import type { Beginning } from "../draft/with-defaults.ts";
 
-/** Null until the text of the comment is known; without an answer a draft begins without one. */
+/**
+ * Returns the values a new draft starts with; null while the comment template is loading. If it fails to load, the
+ * comment is empty.
+ */
 export function useBeginning({ id, defaults }: Creator): Beginning | null {
   const { comment_template_id, ...values } = defaults;
   const { data, isPending } = useQuery({ ...templatesOf(id), enabled: comment_template_id !== null });

@@ -8,18 +8,18 @@ import { isPractice } from "~/lib/is-practice.ts";
 import type { Earlier, World } from "../checks/world.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 
-/** As many as are answered at once. */
+/** The most subreddits the server answers for in one call. */
 const MOST_PLACES = 200;
-/** Longer than this nobody who pressed is kept waiting. */
+/** How long sending waits for earlier posts at most. */
 const PATIENCE = 2000;
 
 type Read = {
   earlier: World["earlier"];
-  /** The same for the moment something is sent: an answer that is on its way is waited for. */
+  /** For the moment of sending: waits for an answer that is still pending. */
   readEarlier: () => Promise<World["earlier"]>;
 };
 
-/** What is in these subreddits already, but the post that is being changed (PS-16). */
+/** Returns earlier posts in these subreddits, without the post being edited (PS-16). */
 export function useEarlier(
   creator: Creator,
   names: readonly string[],
@@ -55,7 +55,7 @@ function butEdited(posts: readonly EarlierPost[], tools: Earlier["tools"], edite
   return { posts: posts.filter(({ id }) => id !== editedId), tools };
 }
 
-/** Only where there is something to compare with. */
+/** Loaded only when there are earlier posts to compare with. */
 const repostTools = queryOptions({
   queryKey: ["repost-tools"],
   queryFn: () => import("../checks/reposts.ts"),

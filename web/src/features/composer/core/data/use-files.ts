@@ -8,7 +8,7 @@ import { mediaFile } from "~/api/media.ts";
 import { clearedUploads, type Upload, useUploads } from "~/api/uploads/upload-store.ts";
 import type { DraftMedia } from "../draft/composer-draft.ts";
 
-/** A file of the draft: uploaded, on its way, being read, not to be read now, or gone. */
+/** A file of the draft: `unread` could not be read for now, `gone` does not exist any more. */
 export type DraftFile =
   | { kind: "media"; media: Media }
   | { kind: "upload"; upload: Upload }
@@ -19,13 +19,13 @@ export type DraftFile =
 export type Files = {
   byId: ReadonlyMap<number, DraftFile>;
   facts: ReadonlyMap<number, MediaFacts>;
-  /** SHA-256 of the bytes, as far as it is known. */
+  /** SHA-256 of the bytes, where known. */
   hashes: ReadonlyMap<number, string>;
   isReading: boolean;
   isUploading: boolean;
 };
 
-/** The files of a draft by their id; an id below zero is an upload of this tab. */
+/** Returns the files of a draft by id; an id below zero is an upload of this tab. */
 export function useFiles(creatorId: number, media: readonly DraftMedia[]): Files {
   const uploads = useUploads();
   const ids = useMemo(() => [...new Set(media.map(({ id }) => id))].filter((id) => id > 0), [media]);
@@ -36,18 +36,18 @@ export function useFiles(creatorId: number, media: readonly DraftMedia[]): Files
       const found = uploads.find((each) => (id < 0 ? each.id === -id : each.media_id === id));
       const upload = found ?? clearedUploads.get(-id);
       if (upload && id < 0) byId.set(id, { kind: "upload", upload });
-      // What has just arrived looks as it did.
+      // A file that has just been uploaded keeps its look while its facts load.
       else if (upload && byId.get(id)?.kind === "reading") byId.set(id, { kind: "reading", upload });
     }
     return summed(byId);
   }, [ids, found, media, uploads]);
-  // While bytes are on their way only the progress changes, and no rule looks at that.
+  // During an upload only the progress changes, which no rule depends on.
   const facts = useSame(files.facts);
   const hashes = useSame(files.hashes);
   return { ...files, facts, hashes };
 }
 
-/** The one before, as long as the same is in it. */
+/** Returns the previous map as long as the content is the same. */
 function useSame<T>(map: ReadonlyMap<number, T>): ReadonlyMap<number, T> {
   const text = JSON.stringify([...map]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in it, not the map around it
@@ -87,7 +87,7 @@ function summed(byId: ReadonlyMap<number, DraftFile>): Files {
 
 function factsOf(id: number, file: DraftFile): MediaFacts | null {
   if (file.kind === "gone") return null;
-  // Nothing is held against it before it was read; the server looks at it again.
+  // Until the file is read, assume values that break no rule; the server checks it again.
   if (file.kind === "reading" || file.kind === "unread")
     return { id, type: "image/jpeg", size: 0, duration: null, status: "success" };
   const { type, size, status } = file.kind === "media" ? file.media : file.upload;

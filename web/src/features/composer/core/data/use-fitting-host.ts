@@ -4,8 +4,8 @@ import type { ComposerDraft } from "../draft/composer-draft.ts";
 import type { Files } from "./use-files.ts";
 
 /**
- * Redgifs as the usual host is meant for what it takes: a single video or GIF (PS-08). Anything else goes to Reddit, and
- * when all files are taken out the usual host is back.
+ * Keeps Redgifs as the preferred host only for what it accepts, a single video or GIF (PS-08). Other files switch to
+ * Reddit; once all files are removed, the preferred host is restored.
  */
 export function useFittingHost(
   preferred: MediaHost,

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useUser } from "~/api/users.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Says that the user's time zone was changed in another tab since; times here are meant as they were written. */
+/** Tells the user when their time zone was changed in another tab: times on this page keep their original zone. */
 export function useOtherZone(zone: string): void {
   const own = timezoneOf(useUser());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { subredditByName } from "~/api/subreddits.ts";
 import { FAILED, found, LOOKING, missing, type SubredditLookup } from "../checks/world.ts";
 import { rowKey } from "../draft/rows.ts";
 
-/** What is known of each subreddit, by its name without case. */
+/** Returns the lookup of each subreddit by its lower-case name. */
 export function useSubreddits(creatorId: number, names: readonly string[]): ReadonlyMap<string, SubredditLookup> {
   const list = names.join(" ");
   const combine = useCallback(
@@ -25,7 +25,7 @@ function lookupOf(name: string, { data, isError }: UseQueryResult<Subreddit | nu
   return data === null ? missingOnce(name) : foundOnce(data);
 }
 
-// The same answer is the same lookup, so that nobody checks its row again.
+// Equal answers share one lookup object, so that their rows are not checked again.
 const foundBefore = new WeakMap<Subreddit, SubredditLookup>();
 const missingBefore = new Map<string, SubredditLookup>();
 

@@ -18,8 +18,8 @@ const nobody: Neighbours = { data: [], practice: [], busy: [] };
 type Read = { world: World; files: Files; busy: readonly number[]; readEarlier: () => Promise<World["earlier"]> };
 
 /**
- * Everything a draft with these subreddits and files is held against, read as it is needed. `editedId` is the post that
- * is being changed.
+ * Loads everything that a draft with these subreddits and files is checked against. `editedId` is the post being
+ * edited.
  */
 export function useWorld(
   creator: Creator,
@@ -75,6 +75,6 @@ export function useWorld(
   return { world, files, busy, readEarlier };
 }
 
-/** How far back a subreddit counts what was posted there. */
+/** How many days back a subreddit's rules look at earlier posts. */
 const daysCounted = ({ rules, post_limit }: SubredditFacts) =>
   Math.max(rules?.link_repost_age ?? 0, Math.ceil((post_limit?.hours ?? 0) / 24));

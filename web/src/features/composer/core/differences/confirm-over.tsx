@@ -4,7 +4,7 @@ import { DifferenceList } from "./difference-list.tsx";
 
 type Read = { differences: readonly Difference[]; kept?: readonly string[] };
 
-/** Asks whether mine goes over the other version, showing what differs; the question alone where that cannot be told. */
+/** Asks whether to overwrite the other version, listing the differences if they can be loaded. */
 export async function confirmOver(question: ConfirmOptions, read: () => Promise<Read>): Promise<boolean> {
   const found = await read().catch(() => null);
   const isTold = found && found.differences.length + (found.kept?.length ?? 0) > 0;

@@ -5,11 +5,11 @@ const SHOWN = 8;
 
 type Props = {
   differences: readonly Difference[];
-  /** Changed by the other version alone; stays whichever is chosen. */
+  /** Labels of fields that only the other version changed; they are kept either way. */
   kept?: readonly string[];
 };
 
-/** What somebody chooses between. */
+/** Lists both values of each field the user chooses between. */
 export function DifferenceList({ differences, kept = [] }: Props) {
   const more = differences.length - SHOWN;
   return (

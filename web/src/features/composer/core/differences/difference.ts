@@ -1,9 +1,9 @@
 import type { Fact } from "~/components/post-facts/known-facts.ts";
 
-/** Something two versions do not say alike, in words. */
+/** A field whose value differs between two versions, in words. */
 export type Difference = { label: string; other: string; mine: string };
 
-/** In the order of mine; what only the other has comes last. */
+/** In the order of `mine`; labels that only `other` has come last. */
 export function differences(other: readonly Fact[], mine: readonly Fact[]): Difference[] {
   const [ofOther, ofMine] = [new Map(other), new Map(mine)];
   return [...new Set([...ofMine.keys(), ...ofOther.keys()])].flatMap((label) => {
@@ -15,7 +15,7 @@ export function differences(other: readonly Fact[], mine: readonly Fact[]): Diff
 const SHOWN = 160;
 const BEFORE = 40;
 
-/** Long texts often begin alike. */
+/** Long texts often start the same, so the excerpts begin shortly before the first difference. */
 function fromWhereTheyPart(other: string, mine: string): Omit<Difference, "label"> {
   const [theirs, own] = [[...other], [...mine]];
   const parting = theirs.findIndex((letter, index) => letter !== own[index]);

@@ -7,7 +7,7 @@ import { type Difference, differences } from "./difference.ts";
 import { factsOfPlanned } from "./facts-of-planned.ts";
 import { type Names, readNames } from "./read-names.ts";
 
-/** What two versions of a draft do not plan alike: what all places share once, and what a place has of its own. */
+/** Lists what two versions of a draft plan differently: shared fields once, then what rows override. */
 export async function draftDifferences(
   creatorId: number,
   zone: string,
@@ -33,7 +33,7 @@ export async function draftDifferences(
   return [...differences(placesOf(ofOther), placesOf(ofMine)), ...shared, ...inPlaces];
 }
 
-/** Stands for what a place gets that has nothing of its own. */
+/** Name of an extra row without values of its own, which shows what all rows share. */
 const EVERYWHERE = "";
 
 function planOf(draft: ComposerDraft, zone: string): Map<string, Planned> {

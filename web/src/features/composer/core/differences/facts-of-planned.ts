@@ -4,7 +4,7 @@ import type { PlannedPost } from "../draft/to-posts.ts";
 import { clock, shortDay } from "../time-words.ts";
 import type { Names } from "./read-names.ts";
 
-/** What is chosen for a post, in words. */
+/** Describes the fields of a planned post in words. */
 export function factsOfPlanned(post: PlannedPost, names: Names, zone: string): Fact[] {
   const { media, delete_after, delete_threshold } = post;
   const shown = {
@@ -13,7 +13,7 @@ export function factsOfPlanned(post: PlannedPost, names: Names, zone: string): F
     delete_after: numberOf(delete_after),
     delete_threshold: numberOf(delete_threshold),
     post_at: post.post_at ?? "",
-    // Not chosen in a form.
+    // No form offers it.
     late_minutes: 0,
   };
   const flairName = post.flair ? names.flairs.get(post.flair.id) : undefined;

@@ -8,14 +8,14 @@ import { readNames } from "./read-names.ts";
 type Versions = {
   creatorId: number;
   zone: string;
-  /** As it was read. */
+  /** As loaded when editing began. */
   before: Post;
-  /** As it is kept now. */
+  /** As stored now. */
   other: Post;
   changed: Omit<PostChanges, "id" | "rev">;
 };
 
-/** What saving would write over, and what only the other version changed. */
+/** Returns what saving would overwrite, and what only the other version changed. */
 export async function postDifferences({ creatorId, zone, before, other, changed }: Versions) {
   const mine = { ...(other as PlannedPost), ...changed } as PlannedPost;
   const names = await readNames(creatorId, [before as PlannedPost, other as PlannedPost, mine]);

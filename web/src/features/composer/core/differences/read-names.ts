@@ -3,10 +3,10 @@ import { queryClient } from "~/api/query-client.ts";
 import { subredditWithFlairs } from "~/api/subreddits.ts";
 import type { PlannedPost } from "../draft/to-posts.ts";
 
-/** What people call what a post only names by its id. */
+/** Display names of files and flairs that posts refer to by id. */
 export type Names = { files: ReadonlyMap<number, string>; flairs: ReadonlyMap<string, string> };
 
-/** Mostly known already. What cannot be read has no name. */
+/** Mostly cached. Names that cannot be loaded are left out. */
 export async function readNames(creatorId: number, posts: readonly PlannedPost[]): Promise<Names> {
   const ids = [...new Set(posts.flatMap(({ media }) => media.map(({ id }) => id)))].filter((id) => id > 0);
   const places = [...new Set(posts.flatMap(({ flair, subreddit }) => (flair ? [subreddit] : [])))];

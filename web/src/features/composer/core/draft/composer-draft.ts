@@ -8,15 +8,15 @@ import type { TextSource } from "@ponkan/contract/posts/text-source";
 import { SPREAD_GAP_DEFAULT } from "@ponkan/contract/posts/times/spread-times";
 import type { WallTime } from "@ponkan/contract/posts/times/wall-time";
 
-/** What somebody is writing: one content, a row for each subreddit, one post for each other platform. */
+/** What the user is writing: one content, a row for each subreddit, one post for each other platform. */
 export type ComposerDraft = RowValues & {
-  /** The one whose form is shown. */
+  /** The platform whose form is shown. */
   platform: BookablePlatform;
-  /** Those that get a post. */
+  /** The platforms that get a post. */
   platforms: BookablePlatform[];
   type: RedditType;
   source: TextSource;
-  /** Picked from suggestions while the source is `generate`. */
+  /** The suggestion picked while the source is `generate`. */
   picked: string;
   /** One title per line, dealt to the rows in order (PS-03). */
   titles: string;
@@ -27,25 +27,31 @@ export type ComposerDraft = RowValues & {
   media_host: MediaHost;
   when: When;
   rows: Row[];
-  /** The failed post it was made of, which leaves once this goes to its place or to another. */
+  /**
+   * The failed post this draft was made from; it is deleted once the draft is scheduled to its subreddit or another
+   * one.
+   */
   replaces: Replaced | null;
   twitter: PlatformPart;
   instagram: PlatformPart;
   tiktok: PlatformPart;
 };
 
-/** What a row takes from the whole unless it has its own: all that Reddit knows but what is in a place of its own. */
+/** Values a row takes from the draft unless it overrides them: all Reddit fields except those of `elsewhere`. */
 export type RowValues = Pick<PostValues, RowField>;
 type RowField = Exclude<FieldOn<"reddit">, (typeof elsewhere)[number]>;
 
-/** Content is text or link; a row has its subreddit, flair and time; how late it may still go out is not chosen. */
+/**
+ * Fields that are stored differently: content is `text` or `link`, a row has its subreddit, flair and time, and
+ * `late_minutes` is not editable.
+ */
 const elsewhere = ["type", "content", "media", "media_host", "subreddit", "flair", "post_at", "late_minutes"] as const;
 
 export const rowFields = postFieldNames.filter(
   (field): field is RowField => isUsedOn(field, "reddit") && !elsewhere.some((each) => each === field),
 );
 
-/** One subreddit; it stands in the table once. */
+/** One subreddit; it appears only once in the table. */
 export type Row = {
   subreddit: string;
   isChosen: boolean;
@@ -53,28 +59,28 @@ export type Row = {
   /** Where its own title came from. */
   source: TextSource;
   flair: Flair | null;
-  /** Its own time, instead of the one its place in the plan gives. */
+  /** Its own time, overriding the one its position in the plan would give. */
   time: WallTime | null;
   /** Found by 'Best time'. */
   slot: { at: string; why: string } | null;
 };
 
-/** `place` is its subreddit, or its platform; `reason` in the words of that, empty where none is known. */
+/** `place` is its subreddit or platform; `reason` is the platform's error text, empty if unknown. */
 export type Replaced = { id: number; place: string; reason: string };
 
-/** A post by an account: X, Instagram or TikTok. */
+/** The post of an X, Instagram or TikTok account. */
 export type PlatformPart = PlatformFields & { time: WallTime | null };
 
 export type RedditType = Extract<PostType, "text" | "link" | "media">;
 export type OtherPlatform = Exclude<BookablePlatform, "reddit">;
-/** `text` is the user's own; null takes the flair as it is. */
+/** `text` is the user's own; null keeps the flair's default text. */
 export type Flair = { id: string; text: string | null };
-/** An id below zero is an upload of this tab that has no id of its own yet. */
+/** An id below zero is an upload of this tab that has no media id yet. */
 export type DraftMedia = { id: number; caption: string; url: string };
 
 export const timeModes = ["same", "spread", "best", "now"] as const;
 export type TimeMode = (typeof timeModes)[number];
-/** Day and time as the user's calendar and clock show them. */
+/** Day and time in the user's time zone. */
 export type When = WallTime & { mode: TimeMode; gap: string };
 
 const emptyPart: PlatformPart = { ...emptyPlatformFields, time: null };
@@ -102,7 +108,7 @@ export function emptyDraft(start: WallTime, platform: BookablePlatform = "reddit
   };
 }
 
-/** Nothing in it that anybody would miss; times and switches alone are no work. */
+/** Whether the draft contains nothing worth keeping; times and switches alone do not count. */
 export function isEmptyDraft(draft: ComposerDraft): boolean {
   const words = [draft.title, draft.titles, draft.text, draft.link, draft.comment];
   const others = otherPlatforms.flatMap((name) => [draft[name].content, draft[name].comment]);

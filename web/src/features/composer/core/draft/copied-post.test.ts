@@ -22,7 +22,7 @@ test("a copy of a planned post is offered for the next day at its hour", () => {
 
 test("days on which its place gets something else, or something goes out at that time, are passed over", () => {
   const around = near(there("2026-11-27T23:30:00Z", "Hills"), there("2026-11-29T20:10:00Z", "lakes"));
-  // Within 24 hours of the post to r/hills, then within 15 minutes of another.
+  // Taken: within 24 hours of the post to r/hills, then within 15 minutes of another post.
   expect(timeOfCopy("2026-11-26T20:00:00Z", around)).toEqual({ day: "2026-11-30", time: "21:00" });
   const busy = { ...near(), busy: [[3, Date.parse("2026-11-27T20:05:00Z")] as [number, number]] };
   expect(timeOfCopy("2026-11-26T20:00:00Z", busy)).toEqual({ day: "2026-11-28", time: "21:00" });

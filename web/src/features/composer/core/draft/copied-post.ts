@@ -11,16 +11,15 @@ import { LEAD, startTime } from "./start-time.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** As far as 'Best time' keeps from every other post (PS-05). */
+/** The distance that 'Best time' keeps from every other post (PS-05). */
 const APART = 15 * MINUTE;
 const DAYS_LOOKED_AT = 60;
 
-/** A copy of any post. */
 export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
   return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
 }
 
-/** The same of a failed post, whose place it takes: at its time, while that is ahead. */
+/** A copy of a failed post, which it replaces; keeps the original time if that is still in the future. */
 export function draftToRetry(post: Post, now: Date, zone: string, taken?: ReadonlySet<number>): ComposerDraft {
   const at = new Date(post.post_at);
   const isAhead = at.getTime() > now.getTime();
@@ -31,8 +30,8 @@ export function draftToRetry(post: Post, now: Date, zone: string, taken?: Readon
 }
 
 /**
- * When a copy is offered to go out: at the hour of its original, on the first day after it that is not over and on which
- * its place gets nothing else. `near` is null when nobody could say what there is.
+ * Suggests the time of a copy: the original's time of day, on the first later day that is not over and on which its
+ * subreddit gets no other post. `near` is null if the neighbours could not be loaded.
  */
 export function copyTime(post: Post, near: Neighbours | null, now: Date, zone: string): WallTime {
   const { day, time } = instantToWallTime(new Date(post.post_at), zone);
@@ -46,7 +45,7 @@ export function copyTime(post: Post, near: Neighbours | null, now: Date, zone: s
   return free?.wall ?? startTime(now, zone);
 }
 
-/** -Infinity where the clock skips it. */
+/** -Infinity if daylight saving skips this time. */
 function instantAt(wall: WallTime, zone: string): number {
   const reading = wallTimeToInstant(wall, zone);
   if (reading.kind === "exact") return reading.at.getTime();

@@ -2,7 +2,7 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { ComposerDraft } from "./composer-draft.ts";
 import { type PlannedPost, toPosts } from "./to-posts.ts";
 
-/** What an edit changed, named as the API names it; nothing when all is as it was. */
+/** Returns the fields an edit changed, named as in the API; empty if nothing changed. */
 export function editedFields(
   before: ComposerDraft,
   after: ComposerDraft,

@@ -14,7 +14,7 @@ import { draftToEdit } from "./from-post.ts";
 import { readDraft } from "./read-draft.ts";
 import { toPosts } from "./to-posts.ts";
 
-// How late a post may still go out is not chosen in the composer.
+// `late_minutes` cannot be set in the composer.
 type Field = Exclude<PostField, "late_minutes">;
 const fields = postFieldNames.filter((field): field is Field => field !== "late_minutes");
 const everyField = bookablePlatforms.flatMap((platform) =>
@@ -33,7 +33,7 @@ function otherPost(platform: BookablePlatform, field: Field): Post {
 }
 
 const sentOf = (draft: ComposerDraft, field: Field) => asTyped(toPosts(draft, ZONE)[0]?.post[field]);
-/** Numbers are sent as they are typed. */
+/** Typed numbers are sent as strings. */
 const asTyped = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
 test.each(everyField)(
@@ -51,7 +51,7 @@ test.each(everyField)(
 test.each(everyField)("an edit of $field of a post to $platform names it", ({ platform, field }) => {
   const [plain, other] = [plainPost(platform), otherPost(platform, field)];
   const edited = Object.keys(editedFields(draftToEdit(plain, ZONE), draftToEdit(other, ZONE), ZONE));
-  // TikTok takes one type only.
+  // TikTok has only one type, so it cannot change.
   expect(edited.includes(field)).toBe(plain.type !== other.type || field !== "type");
 });
 

@@ -15,7 +15,7 @@ import {
 } from "./composer-draft.ts";
 import { newRow } from "./rows.ts";
 
-/** A scheduled post as a draft, with the time it has (PS-14). */
+/** Turns a scheduled post into a draft that keeps the post's time (PS-14). */
 export function draftToEdit(post: Post, zone: string): ComposerDraft {
   return draftOf(post, instantToWallTime(new Date(post.post_at), zone));
 }
@@ -43,7 +43,7 @@ function redditDraft(post: Post, start: WallTime): ComposerDraft {
 
 const mediaOf = ({ media }: Post) => media.map(({ id, caption, url }) => ({ id, caption, url }));
 
-/** A number as somebody would have typed it. */
+/** Turns numbers into strings, as typed into a field. */
 function asTyped<F extends PostField>(field: F, value: Post[F]): Post[F] | string {
   return postFields[field].value.name === "typed-number" && value !== null ? String(value) : value;
 }

@@ -2,7 +2,7 @@ import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/w
 import type { ComposerDraft } from "./composer-draft.ts";
 import { readTime } from "./times.ts";
 
-/** A draft whose times were written in another time zone: it keeps its moments, as planned posts do. */
+/** Converts the times of a draft from another time zone, so that it keeps its instants, as planned posts do. */
 export function inZone(draft: ComposerDraft, from: string | undefined, zone: string): ComposerDraft {
   if (!from || from === zone) return draft;
   const moved = <T extends WallTime>(time: T): T => {

@@ -2,7 +2,7 @@ import { type BookablePlatform, bookablePlatforms } from "@ponkan/contract/accou
 import type { Creator } from "@ponkan/contract/users/user";
 import type { ComposerDraft } from "./composer-draft.ts";
 
-/** Shows a platform's form and posts there too; what is attached already goes along. */
+/** Shows the form of a platform and adds a post there, including media that is already attached. */
 export function withPlatform(draft: ComposerDraft, platform: BookablePlatform): ComposerDraft {
   const isKnown = draft.platforms.includes(platform);
   const platforms = bookablePlatforms.filter((name) => name === platform || draft.platforms.includes(name));
@@ -10,7 +10,7 @@ export function withPlatform(draft: ComposerDraft, platform: BookablePlatform): 
   return isKnown || draft.media.length === 0 ? shown : withMediaOnX(shown);
 }
 
-/** Where X would post the words alone. */
+/** Sets X to post the media too; it would post only the text otherwise. */
 export function withMediaOnX(draft: ComposerDraft): ComposerDraft {
   return { ...draft, twitter: { ...draft.twitter, type: "media" } };
 }
@@ -22,12 +22,12 @@ export function withoutPlatform(draft: ComposerDraft, platform: BookablePlatform
   return { ...draft, platforms, platform: draft.platform === platform ? first : draft.platform };
 }
 
-/** Those an account is connected for, Reddit first. */
+/** Platforms with a connected account, Reddit first. */
 export function connectedPlatforms({ accounts }: Pick<Creator, "accounts">): BookablePlatform[] {
   return bookablePlatforms.filter((name) => accounts[name] !== null);
 }
 
-/** A draft may be older than a disconnected account. */
+/** Drops platforms whose account was disconnected since the draft was written. */
 export function onConnected(draft: ComposerDraft, connected: readonly BookablePlatform[]): ComposerDraft {
   const platforms = draft.platforms.filter((name) => connected.includes(name));
   const [first] = platforms.length > 0 ? platforms : connected;

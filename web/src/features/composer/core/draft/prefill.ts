@@ -4,18 +4,18 @@ import type { ComposerDraft } from "./composer-draft.ts";
 import { withRows } from "./rows.ts";
 import type { ScheduleSearch } from "./schedule-search.ts";
 
-/** What an address asks for (PS-14); `post`, `duplicate` and `retry` are ids. */
+/** What the URL asks for (PS-14); `post`, `duplicate` and `retry` are ids. */
 export type Prefill = {
-  /** A draft of its own; what was begun is put aside. */
+  /** Starts a new draft; the current one is put aside. */
   isNew: boolean;
   post: number | null;
-  /** Other places of that post, which are changed with it. */
+  /** The post's other subreddits, which are edited together with it. */
   others: number[];
   duplicate: number | null;
-  /** A failed post; the copy of it takes its place. */
+  /** A failed post; its copy replaces it. */
   retry: number | null;
   date: string | null;
-  /** HH:mm of that date. */
+  /** Time of that date as HH:mm. */
   time: string | null;
   subreddits: string[];
   media: number[];
@@ -36,7 +36,7 @@ export function readPrefill(search: ScheduleSearch): Prefill {
   };
 }
 
-/** The address once the draft has taken over what it asked for. */
+/** The URL parameters without those the draft has already taken over. */
 export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
   return {
     ...search,
@@ -50,7 +50,10 @@ export function withoutPrefill<T extends ScheduleSearch>(search: T): T {
   };
 }
 
-/** Added to what is there: who comes from a search goes on with the same draft. A copy goes to these places instead. */
+/**
+ * Adds the prefill to the draft, so that a user coming from a search continues with it. A copy goes to the given
+ * subreddits instead of its own.
+ */
 export function withPrefill(draft: ComposerDraft, prefill: Prefill): ComposerDraft {
   const { date, time, subreddits, media, duplicate } = prefill;
   const known = new Set(draft.media.map(({ id }) => id));

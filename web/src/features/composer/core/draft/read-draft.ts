@@ -12,9 +12,9 @@ import {
 import { newRow, rowKey } from "./rows.ts";
 
 /**
- * A draft that was written down, here or on the server, perhaps by an older version of the page: what is missing or of
- * another kind is taken from `fallback`. Null when it is no draft at all. Uploads that have no id yet are known only to
- * the tab that sends them.
+ * Reads a stored draft, local or from the server, possibly from an older version of the page: missing fields and values
+ * of another type are taken from `fallback`. Returns null if it is not a draft at all. Uploads without an id are known
+ * only to the tab that sends them.
  */
 export function readDraft(data: unknown, fallback: ComposerDraft, isOfThisTab = false): ComposerDraft | null {
   if (!isObject(data) || !Array.isArray(data.rows)) return null;
@@ -70,7 +70,10 @@ function mediaOf(given: unknown, keepsUploads: boolean): DraftMedia[] {
   );
 }
 
-/** Field by field; a value of another kind than the one it replaces is left out. Null may become anything. */
+/**
+ * Compares field by field; a value of another type is replaced by the fallback. A field whose fallback is null accepts
+ * anything.
+ */
 function sameKinds<T extends object>(given: Record<string, unknown>, fallback: T): T {
   const fields = Object.entries(fallback).map(([name, value]) => {
     const found = given[name];

@@ -2,7 +2,9 @@ import type { ComposerDraft } from "./composer-draft.ts";
 import { rowKey } from "./rows.ts";
 import type { Planned } from "./to-posts.ts";
 
-/** The failed post that goes with what is sent: none while its own place is not among it. */
+/**
+ * Ids of the failed post to replace with this request; empty if its own row is planned but not among the posts sent.
+ */
 export function replacedWith(
   { replaces }: ComposerDraft,
   planned: readonly Planned[],
@@ -13,5 +15,5 @@ export function replacedWith(
   return planned.some(isOfPlace) && !sent.some(isOfPlace) ? [] : [replaces.id];
 }
 
-/** The failed post stays, whatever is sent. */
+/** Keeps the failed post, whatever is sent. */
 export const keepBoth = (draft: ComposerDraft): ComposerDraft => ({ ...draft, replaces: null });

@@ -1,7 +1,7 @@
 import { BATCH_MAX } from "@ponkan/contract/posts/batch-max";
 import type { ComposerDraft, Row, RowValues } from "./composer-draft.ts";
 
-/** Each subreddit once, however it is written (SV-S10), and no more than a batch holds (SV-S13). */
+/** Adds each subreddit once, ignoring case (SV-S10), up to the batch limit (SV-S13). */
 export function withRows(draft: ComposerDraft, names: readonly string[]): ComposerDraft {
   const known = new Set(draft.rows.map(({ subreddit }) => rowKey(subreddit)));
   const fresh: Row[] = [];
@@ -23,7 +23,7 @@ export function withoutRows(draft: ComposerDraft, names: readonly string[]): Com
   return { ...draft, rows: draft.rows.filter(({ subreddit }) => !leaving.has(rowKey(subreddit))) };
 }
 
-/** In the order they had before some of them were removed; what was added since stays at the end. */
+/** Restores removed rows in their previous order; rows added since then stay at the end. */
 export function withRowsBack(draft: ComposerDraft, before: readonly Row[]): ComposerDraft {
   const now = new Map(draft.rows.map((row) => [rowKey(row.subreddit), row]));
   const known = new Set(before.map(({ subreddit }) => rowKey(subreddit)));
@@ -38,7 +38,7 @@ export function withRow(draft: ComposerDraft, name: string, changes: Partial<Omi
   };
 }
 
-/** From one place to another; the times of the plan stay in order because they belong to the places. */
+/** Moves a row to another position. Spread times belong to positions, so they stay in order. */
 export function withRowMoved(draft: ComposerDraft, name: string, index: number): ComposerDraft {
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === rowKey(name));
   if (!row) return draft;
@@ -51,7 +51,7 @@ export function withOwn<K extends keyof RowValues>(row: Row, name: K, value: Row
   return { ...row, own: { ...row.own, [name]: value } };
 }
 
-/** Back to what everybody has. */
+/** Drops the row's own values, so that it uses the shared ones again. */
 export function withoutOwn(row: Row, ...names: (keyof RowValues)[]): Row {
   const own = { ...row.own };
   for (const name of names) delete own[name];
@@ -62,7 +62,7 @@ export function chosenRows({ rows }: ComposerDraft): Row[] {
   return rows.filter(({ isChosen }) => isChosen);
 }
 
-/** Names of subreddits know no case. */
+/** Subreddit names are case-insensitive. */
 export function rowKey(subreddit: string): string {
   return subreddit.toLowerCase();
 }

@@ -1,10 +1,13 @@
 import { isDay } from "@ponkan/contract/time/start-of-day";
 import { id, type Read, searchSchema, text } from "~/lib/search-schema.ts";
 
-/** Several, by commas or by repeating the name. */
+/** Several values, separated by commas or given as repeated parameters. */
 const several: Read<string> = (values) => values.join(",") || undefined;
 
-/** What is asked for in the composer (PS-14): a new one, a post to change, to copy or to send in place of a failed one, or something to add to the draft. */
+/**
+ * What the URL can ask the composer for (PS-14): a new draft, a post to edit, to copy or to send in place of a failed
+ * one, or something to add to the draft.
+ */
 export const scheduleSearch = searchSchema({
   new: id,
   post: id,

@@ -3,10 +3,12 @@ import type { Post } from "@ponkan/contract/posts/post";
 
 type Changes = Omit<PostChanges, "id" | "rev">;
 
-/** Belongs to one subreddit, whatever the others have. */
+/** Fields that are never shared with the post's other subreddits. */
 const ownFields = ["subreddit", "flair"];
 
-/** What a change of one place means for another place of the same post: what that one has of its own stays. */
+/**
+ * Returns the changes to apply to another subreddit of the same post: fields where it already differs are left alone.
+ */
 export function sharedChanges(changed: Changes, post: Post, other: Post): PostChanges | null {
   const isShared = ([field]: [string, unknown]) => {
     const name = field as keyof Post;

@@ -1,6 +1,6 @@
 import { bareSubredditName } from "@ponkan/contract/subreddits/subreddit-name";
 
-/** The names in a list: separated by space, comma or line, with or without r/ or as addresses (PS-04). */
+/** Splits a list of names separated by spaces, commas, semicolons or lines; accepts r/ prefixes and URLs (PS-04). */
 export function namesIn(list: string): string[] {
   return list
     .split(/[\s,;]+/)
@@ -8,7 +8,7 @@ export function namesIn(list: string): string[] {
     .filter(Boolean);
 }
 
-/** Each once, however it is written. */
+/** Removes duplicates, ignoring case. */
 export function splitNames(list: string): string[] {
   const seen = new Set<string>();
   return namesIn(list).filter((name) => {

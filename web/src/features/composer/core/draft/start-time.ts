@@ -2,10 +2,10 @@ import { instantToWallTime, type WallTime } from "@ponkan/contract/posts/times/w
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
-/** Writing takes a while, and a time that is over holds everything back. */
+/** Leaves time for writing: a time in the past blocks scheduling. */
 export const LEAD = 30 * MINUTE;
 
-/** Where a new draft begins: a quarter of an hour that is not too near and at which nothing is planned. */
+/** Start time of a new draft: the next quarter of an hour that is at least `LEAD` away and not taken. */
 export function startTime(now: Date, zone: string, taken?: ReadonlySet<number>): WallTime {
   let at = Math.ceil((now.getTime() + LEAD) / QUARTER) * QUARTER;
   while (taken?.has(at)) at += QUARTER;

@@ -4,12 +4,15 @@ import type { PostTimeFinding } from "@ponkan/contract/posts/validation/post-tim
 import type { ComposerDraft, OtherPlatform, Row } from "./composer-draft.ts";
 import { chosenRows } from "./rows.ts";
 
-/** When a post goes out: now, at an instant, or what is wrong with the time that was picked. */
+/** When a post goes out: now, at an instant, or the problem with the chosen time. */
 export type PlannedTime = { kind: "now" } | { kind: "at"; at: Date } | { kind: "problem"; finding: PostTimeFinding };
 
 const REQUIRED: PlannedTime = { kind: "problem", finding: { code: "post-time-required" } };
 
-/** The time of every row: its own, else what the mode gives its place (PS-05). Rows that stay behind take no place. */
+/**
+ * Returns the time of every row: its own, otherwise the one its position gets from the mode (PS-05). Rows that are not
+ * chosen take no position.
+ */
 export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTime> {
   const chosen = chosenRows(draft);
   const planned = plannedTimes(draft, chosen.length, zone);
@@ -23,7 +26,7 @@ export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTim
   );
 }
 
-/** Another platform's post goes out with the first row, unless it has its own time. */
+/** A post on another platform goes out at the draft's start time unless it has its own. */
 export function timeOfPlatform(draft: ComposerDraft, platform: OtherPlatform, zone: string): PlannedTime {
   if (draft.when.mode === "now") return { kind: "now" };
   return readTime(draft[platform].time ?? draft.when, zone);
@@ -49,7 +52,7 @@ function slotOf({ slot }: Row): PlannedTime {
 const KEPT = 500;
 const readings = new Map<string, PlannedTime>();
 
-/** The same few times are read again at every key press, and reading one asks the calendar of the zone. */
+/** Cached: the same few times are read at every key press, and each needs a time zone lookup. */
 export function readTime(time: WallTime, zone: string): PlannedTime {
   const name = `${zone} ${time.day} ${time.time}`;
   const known = readings.get(name);

@@ -2,7 +2,7 @@ import { counted } from "~/lib/counted.ts";
 import type { ComposerDraft, Row } from "./composer-draft.ts";
 import { chosenRows, rowKey, withOwn, withoutOwn } from "./rows.ts";
 
-/** The title of every row: its own, else what the source gives it. */
+/** Returns the title of every row: its own, otherwise the one from the source. */
 export function titlesOf(draft: ComposerDraft): Map<Row, string> {
   const lines = titleLines(draft.titles);
   const dealt = chosenRows(draft);
@@ -17,29 +17,32 @@ export function titlesOf(draft: ComposerDraft): Map<Row, string> {
   );
 }
 
-/** What rows without a title of their own get: what was written stays until there is another (TX-01, SV-T10). */
+/**
+ * The title of rows without their own. While generating, the written title is used until a suggestion is picked (TX-01,
+ * SV-T10).
+ */
 export function sharedTitle({ source, title, picked }: ComposerDraft): string {
   if (source === "generate") return picked || title;
   return source === "empty" ? "" : title;
 }
 
-/** Each row has a line of the list. */
+/** Whether each row gets a line of the title list. */
 export function isDealing({ source, isDealt }: ComposerDraft): boolean {
   return isDealt && (source === "manual" || source === "rephrase");
 }
 
-/** Another source; every row keeps the title it shows. */
+/** Switches the title source; every row keeps the title it shows. */
 export function withSource(draft: ComposerDraft, source: ComposerDraft["source"]): ComposerDraft {
   if (draft.source !== "generate" || draft.picked === "") return { ...draft, source };
   return { ...draft, source, title: draft.picked, picked: "", isDealt: false };
 }
 
-/** No row has a title of its own any more. */
+/** Removes the rows' own titles. */
 export function withCommonTitle(draft: ComposerDraft): ComposerDraft {
   return { ...draft, rows: draft.rows.map((row) => ({ ...withoutOwn(row, "title"), source: "manual" })) };
 }
 
-/** The titles that rows had, for those that nobody gave another since. */
+/** Restores the titles rows had before, except where a row has been given a new one. */
 export function withOwnTitles(draft: ComposerDraft, before: readonly Row[]): ComposerDraft {
   const had = new Map(before.map((row) => [rowKey(row.subreddit), row]));
   const rows = draft.rows.map((row) => {
@@ -58,7 +61,7 @@ export function titleLines(titles: string): string[] {
     .filter(Boolean);
 }
 
-/** PS-03 */
+/** '3 titles for 5 subreddits' (PS-03) */
 export function dealtText(draft: ComposerDraft): string {
   return `${counted(titleLines(draft.titles).length, "title")} for ${counted(chosenRows(draft).length, "subreddit")}`;
 }

@@ -11,29 +11,29 @@ import { titlesOf } from "./titles.ts";
 
 export type { PlannedPost };
 
-/** One post that would go out, and where it stands on the page. */
+/** A post that would go out, and its row in the draft. */
 export type Planned = {
-  /** The name of the subreddit, or of the platform. */
+  /** Lower-case name of the subreddit, or name of the platform. */
   key: string;
   platform: BookablePlatform;
-  /** Only a post to a subreddit has one. */
+  /** Null for posts that do not go to a subreddit. */
   row: Row | null;
   isChosen: boolean;
   time: PlannedTime;
-  /** Found while it was planned: it says more than the rules could about the same field. */
+  /** Found during planning; says more than the rules could about the same field. */
   problem?: Finding;
-  /** With a time that cannot be read as an empty one; what is wrong says `time`. */
+  /** If the time is invalid, `post_at` is empty and `time` holds the problem. */
   post: PlannedPost;
 };
 
-/** Everything the draft plans, rows first. What will be scheduled is what is chosen among it. */
+/** Plans every post of the draft, rows first; only the chosen ones get scheduled. */
 export function toPosts(draft: ComposerDraft, zone: string): Planned[] {
   const others = draft.platforms.filter((name) => name !== "reddit");
   const rows = draft.platforms.includes("reddit") ? redditPosts(draft, zone) : [];
   return [...rows, ...others.map((name) => platformPost(draft, name, zone))];
 }
 
-/** What a row has, be it its own or everybody's. */
+/** Returns the row's own value, or the shared one. */
 export function rowValue<K extends keyof RowValues>(draft: ComposerDraft, row: Row, name: K): RowValues[K] {
   const own = row.own[name] as RowValues[K] | undefined;
   return own === undefined ? draft[name] : own;
@@ -98,13 +98,13 @@ function postAt(time: PlannedTime): string | null {
   return time.kind === "at" ? time.at.toISOString() : "";
 }
 
-/** A number that was typed goes without the space around it; an empty one is none. */
+/** Trims typed numbers; an empty string becomes null. */
 function asSent<F extends PostField>(field: F, value: PostValues[F]): PostValues[F] | string | null {
   if (postFields[field].value.name !== "typed-number" || typeof value !== "string") return value;
   return value.trim() || null;
 }
 
-/** The same post, at once. */
+/** The same post, to be sent now. */
 export function asNow(planned: Planned): Planned {
   return { ...planned, time: { kind: "now" }, post: { ...planned.post, post_at: null } };
 }

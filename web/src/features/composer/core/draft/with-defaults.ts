@@ -1,10 +1,10 @@
 import type { SchedulerDefaults } from "@ponkan/contract/creators/scheduler-defaults";
 import type { ComposerDraft } from "./composer-draft.ts";
 
-/** What a creator wants new posts to begin with; the comment is the text of the chosen template. */
+/** What a creator's new posts start with; the comment is the text of the chosen template. */
 export type Beginning = Omit<SchedulerDefaults, "comment_template_id"> & { comment: string };
 
-/** A draft that nobody began, as the creator wants it to begin (SE-03). */
+/** Applies the creator's defaults to an untouched draft (SE-03). */
 export function withDefaults(draft: ComposerDraft, { gap_minutes, ...values }: Beginning): ComposerDraft {
   return { ...draft, ...values, when: { ...draft.when, gap: String(gap_minutes) } };
 }

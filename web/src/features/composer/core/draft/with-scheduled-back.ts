@@ -4,8 +4,8 @@ import { rowKey, withRowsBack } from "./rows.ts";
 import { withOwnTimes } from "./without-scheduled.ts";
 
 /**
- * What was scheduled stands again beside what stayed, and what was changed of that since is kept. `whole` is the draft
- * as it was, `rest` what was left of it. Null when something else is being written by now.
+ * Restores scheduled rows next to those that stayed, keeping changes made to these since. `whole` is the draft before
+ * scheduling, `rest` what was left afterwards. Returns null if the user is writing something else by now.
  */
 export function withScheduledBack(
   shown: ComposerDraft,
@@ -27,7 +27,10 @@ export function withScheduledBack(
 
 const namesIn = ({ rows }: ComposerDraft) => new Set(rows.map(({ subreddit }) => rowKey(subreddit)));
 
-/** Another one may name the same subreddits; it has neither the same rows nor the same content. */
+/**
+ * Subreddit names alone prove nothing: a different draft may use the same ones, but not the same row objects or
+ * content.
+ */
 function isSameWork(shown: ComposerDraft, rest: ComposerDraft): boolean {
   const isSame = (text: string, other: string) => text.trim() !== "" && text === other;
   return (

@@ -4,7 +4,7 @@ import { withoutRows } from "./rows.ts";
 import { timesOf } from "./times.ts";
 import type { Planned } from "./to-posts.ts";
 
-/** What is left to do after some of it was scheduled; no platforms are left when it was all of it. */
+/** Returns what is left after scheduling part of a draft; no platforms are left if everything was scheduled. */
 export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Planned[], zone: string): ComposerDraft {
   const names = scheduled.flatMap(({ row }) => row?.subreddit ?? []);
   const rest = withoutRows(withOwnTimes(draft, zone), names);
@@ -14,7 +14,7 @@ export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Plann
   return { ...rest, platforms, platform: first && !platforms.includes(rest.platform) ? first : rest.platform };
 }
 
-/** Rows that are spread keep the times they were shown with when those before them are gone. */
+/** Fixes the times of spread rows, so that they keep them when rows before them are removed. */
 export function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
   if (draft.when.mode !== "spread") return draft;
   const times = timesOf(draft, zone);

@@ -2,24 +2,24 @@ import type { SavedDraftSummary } from "@ponkan/contract/drafts/draft";
 import { storage } from "~/lib/storage.ts";
 import { newUuid } from "~/lib/uuid.ts";
 
-/** A draft on the server that this one was opened from or saved as. */
+/** The saved draft that this one was opened from or saved as. */
 export type SavedDraftRef = Pick<SavedDraftSummary, "id" | "name" | "rev">;
 
-/** What is written down for a creator in this browser (CV-05). */
+/** A creator's draft as stored in this browser (CV-05). */
 export type KeptDraft = {
-  /** The page that wrote it. */
+  /** The page load that wrote it. */
   tab: string;
   saved_at: string;
   named: SavedDraftRef | null;
-  /** In which its times are meant. */
+  /** Time zone of its times. */
   zone?: string | undefined;
   draft: unknown;
 };
 
-/** Another one after each load of the page: what an earlier one wrote is recovered, not continued. */
+/** New on each page load: a draft written by an earlier load is recovered, not continued. */
 export const TAB = newUuid();
 
-/** Each scheduler has its own drafts. */
+/** Each scheduler keeps its own drafts. */
 export type Scheduler = "scheduler" | "older";
 
 export const keyOf = (creatorId: number, of: Scheduler = "scheduler") => `SR_${of}_draft_${creatorId}`;
@@ -45,7 +45,7 @@ export function writeKept(
   return kept;
 }
 
-/** Where the drafts of a creator are: those of tabs, and those that were put aside; the newest first. */
+/** Storage keys of a creator's drafts, both those of tabs and those put aside, newest first. */
 export function keptKeys(creatorId: number, of?: Scheduler): string[] {
   const first = keyOf(creatorId, of);
   const ofCreator = (key: string) => key === first || key.startsWith(`${first}_`);

@@ -12,7 +12,7 @@ const at = (time: string) => new Date(`2026-10-14T${time}:00Z`);
 
 beforeEach(() => localStorage.clear());
 
-/** A browser with as many tabs as are opened; a tab that is gone gives its locks back. */
+/** A browser in which tabs can be opened; closing a tab releases its locks. */
 function openBrowser() {
   const held = new Map<string, object>();
   const openTab = (session = new Map<string, string>(), of?: Scheduler) => {

@@ -3,16 +3,16 @@ import { isAside, keptKeys, keyOf, type Scheduler } from "./kept-draft.ts";
 
 type Browser = {
   locks: Pick<LockManager, "request" | "query"> | undefined;
-  /** What a tab remembers when it is loaded again. */
+  /** Survives a reload of the tab. */
   session: TabMemory;
-  /** Whose drafts. */
+  /** Whose drafts these are. */
   of?: Scheduler;
 };
 type TabMemory = { get: (key: string) => string | null | undefined; set: (key: string, value: string) => void };
 
 /**
- * Where a tab writes its draft down: a second tab is a second draft. A tab holds the lock of its place as long as it
- * lives, so that a place whose tab is gone, closed or killed, can be told from one where somebody writes.
+ * Decides where a tab stores its draft: every tab has its own. A tab holds the lock of its slot while it is open, so
+ * that slots of closed or crashed tabs can be told from those in use.
  */
 export function createTabSlots({ locks, session, of = "scheduler" }: Browser) {
   const slotName = (creatorId: number) => `SR_${of}_slot_${creatorId}`;
@@ -24,7 +24,7 @@ export function createTabSlots({ locks, session, of = "scheduler" }: Browser) {
     const first = keyOf(creatorId, of);
     const fresh = [...(kept.includes(first) ? [] : [first]), `${first}_${newUuid()}`];
     for (const key of [...kept.filter((each) => each === own), ...kept, ...fresh]) {
-      // Without locks (a page that is not secure) nobody knows whether the other tab still writes.
+      // Without locks (insecure context) there is no telling whether the other tab is still open.
       const isTaken = locks ? !(await hold(locks, key)) : kept.includes(key) && key !== own;
       if (isTaken) continue;
       session.set(slotName(creatorId), key);
@@ -34,13 +34,13 @@ export function createTabSlots({ locks, session, of = "scheduler" }: Browser) {
   };
 
   return {
-    /** The same one as long as the page lives. */
+    /** Stays the same for the lifetime of the page. */
     slotOf(creatorId: number): Promise<string> {
       const slot = claimed.get(creatorId) ?? claim(creatorId);
       claimed.set(creatorId, slot);
       return slot;
     },
-    /** Drafts of the creator that no tab has open, the newest first. */
+    /** Keys of the creator's drafts that are not open in any tab, newest first. */
     async others(creatorId: number): Promise<string[]> {
       const held = new Set((await locks?.query())?.held?.map(({ name }) => name));
       const own = await claimed.get(creatorId);
@@ -49,7 +49,7 @@ export function createTabSlots({ locks, session, of = "scheduler" }: Browser) {
   };
 }
 
-/** False where another tab has it. Given back by the browser when the page is gone. */
+/** Returns false if another tab holds the lock. The browser releases it when the page closes. */
 function hold(locks: NonNullable<Browser["locks"]>, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const forever = new Promise<void>(() => undefined);
@@ -69,6 +69,5 @@ const browser: Browser = {
   },
 };
 
-/** Those of this page. */
 export const tabSlots = createTabSlots(browser);
 export const olderTabSlots = createTabSlots({ ...browser, of: "older" });

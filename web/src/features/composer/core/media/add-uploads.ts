@@ -5,7 +5,7 @@ import { withMedia } from "./media-order.ts";
 
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
-/** Puts files into the draft at once and sends them meanwhile; what may not be sent says so in the upload tray. */
+/** Adds files to the draft immediately while they upload; refused files are shown in the upload tray. */
 export function addUploads(creatorId: number, files: readonly File[], change: Change): void {
   addFiles(files);
   const isOneOf = (name: string, size: number) => files.some((file) => file.name === name && file.size === size);

@@ -2,7 +2,7 @@ import type { ComposerDraft, DraftMedia } from "../draft/composer-draft.ts";
 import { withMediaOnX } from "../draft/platforms.ts";
 import { isSameFile } from "./media-keys.ts";
 
-/** The first file goes to X too; who wants words alone there says so afterwards. */
+/** The first file also switches X from text only to media; the user can change it back. */
 export function withMedia(draft: ComposerDraft, ids: readonly number[]): ComposerDraft {
   const known = new Set(draft.media.map(({ id }) => id));
   const fresh = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, caption: "", url: "" }));
@@ -31,7 +31,7 @@ export function withMediaItem(
   return { ...draft, media: draft.media.map((item) => (isSameFile(item.id, id) ? { ...item, ...changes } : item)) };
 }
 
-/** An upload that has its own id takes its place under it; one that is gone leaves. */
+/** Replaces an upload with its media file, at the same position; removes it if the upload is gone. */
 export function withUploadSettled(draft: ComposerDraft, uploadId: number, mediaId: number | null): ComposerDraft {
   const isThere = draft.media.some(({ id }) => id === mediaId);
   const media = draft.media.flatMap((item) => {

@@ -1,6 +1,6 @@
 type AddUploads = typeof import("./add-uploads.ts").addUploads;
 
-/** Fetched with the first file. */
+/** Loads the upload code with the first file. */
 export function uploadInto(...given: Parameters<AddUploads>): void {
   void import("./add-uploads.ts").then(({ addUploads }) => addUploads(...given));
 }

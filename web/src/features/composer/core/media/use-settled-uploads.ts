@@ -6,7 +6,7 @@ import { withUploadSettled } from "./media-order.ts";
 
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
-/** Uploads of the draft get their own ids when they are done, and leave it when they were cancelled. */
+/** Gives finished uploads of the draft their media ids, and removes cancelled ones. */
 export function useSettledUploads(draft: ComposerDraft, change: Change): void {
   const all = useAllUploads();
   useEffect(() => {

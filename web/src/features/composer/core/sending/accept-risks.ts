@@ -1,23 +1,23 @@
 import { chooseWay, type Way } from "~/ui/confirm-store.ts";
 import { STAGGER_TEXT, staggerTitle } from "../checks/stagger-line.ts";
 
-/** What else the question says of posts that go out at once; `together` is to how many places they do. */
+/** Details for posts that are sent now; `together` is the number of subreddits that get the post at the same time. */
 type Now = {
   isNow: boolean;
   places?: readonly string[];
-  /** What they repeat of these. */
+  /** What the posts repeat in these places. */
   repeats?: readonly string[] | undefined;
   together?: number | undefined;
   score?: number | undefined;
   note?: string;
 };
 
-/** PS-13: asked where the posts carry threats of medium severity or more; never blocking. */
+/** Asks for confirmation when posts carry threats of medium severity or higher; never blocks (PS-13). */
 export async function areRisksAccepted(labels: readonly string[]): Promise<boolean> {
   return (await askAboutRisks(labels, false, { isNow: false })) === "yes";
 }
 
-/** The same where other times are a way out. */
+/** Like `areRisksAccepted`, but can offer other times as a third choice. */
 export async function askAboutRisks(labels: readonly string[], hasRepair: boolean, now: Now): Promise<Way> {
   const { isNow, places = [], repeats = [], together = 0, score, note } = now;
   const areTogether = together > 1;

@@ -3,7 +3,7 @@ import { refusedFields } from "~/components/refused-findings.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 import type { Refused } from "./refused-posts.ts";
 
-/** What a 422 says about the posts that were sent, in the order in which they were. */
+/** Maps the field errors of a 422 response to the posts, by their order in the request. */
 export function readRefusal(failure: Failure, sent: readonly Planned[]): Refused[] {
   return refusedFields(failure).flatMap(({ index, field, finding }) => {
     const planned = sent[index];

@@ -1,7 +1,7 @@
 import type { Finding } from "~/components/findings.ts";
 import type { Planned, PlannedPost } from "../draft/to-posts.ts";
 
-/** What the server refused, with the value it refused; it holds until that value changes (spec 5). */
+/** An error from the server, with the value it refused; it applies until that value changes (spec 5). */
 export type Refused = { key: string; field: keyof PlannedPost; value: string; finding: Finding };
 
 export function stillRefused(refused: readonly Refused[], { key, post }: Planned): Finding[] {

@@ -5,12 +5,12 @@ type Asked = readonly [content: string, key: string, at: number];
 
 const KEPT = "SR_requests";
 const MOST = 5;
-/** As long as the server remembers it. */
+/** As long as the server remembers a key. */
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The Idempotency-Key of a request: the same as long as the same is asked for, so that a press after a lost answer is
- * the press before, also by a page that was loaded again. Another content, or a success in between, is another request.
+ * Creates Idempotency-Keys that stay the same for the same content, so that a retry after a lost response counts as the
+ * same request, even after a reload. Other content, or a success in between, gets a new key.
  */
 export function createRequestKeys() {
   let last: Asked | undefined;

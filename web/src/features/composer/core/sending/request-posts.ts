@@ -9,12 +9,12 @@ type Asked = Omit<Parameters<typeof schedulePosts>[0], "idempotencyKey">;
 
 const keys = createRequestKeys();
 
-/** Asks for these posts once, however often that is pressed until it is answered. */
+/** Schedules these posts once, even if the user retries before a response arrives. */
 export async function requestPosts(asked: Asked) {
   const { creatorId, posts, replaces } = asked;
   const request = () => schedulePosts({ ...asked, idempotencyKey: keys.keyFor([creatorId, posts, replaces]) });
   let answer = await request();
-  // Whoever asks for the same once more after they deleted it asks for something new.
+  // Scheduling the same posts again after deleting them is a new request.
   if (answer.ok && answer.isReplayed && (await wasTakenBack(creatorId, answer.data.data))) {
     keys.forget();
     answer = await request();
@@ -23,7 +23,7 @@ export async function requestPosts(asked: Asked) {
   return answer;
 }
 
-/** The same for what is planned; what goes out at once is followed, and what was refused says which of it. */
+/** Schedules planned posts: tracks the outcome of those sent now, and maps refused fields to their posts. */
 export async function sendPlanned(creatorId: number, planned: readonly Planned[], replaces: readonly number[]) {
   const posts = planned.map(({ post }) => post);
   const answer = await requestPosts({ creatorId, posts, replaces });
@@ -35,7 +35,7 @@ export async function sendPlanned(creatorId: number, planned: readonly Planned[]
   return { answer, refused: [] };
 }
 
-/** Few posts go out at once: what follows them is not there from the beginning. */
+/** Loaded on demand, as posts are rarely sent now. */
 function follow(creatorId: number, posts: readonly Post[]): void {
   if (posts.length === 0) return;
   void import("~/components/outcomes/load-follow-posts.ts").then(

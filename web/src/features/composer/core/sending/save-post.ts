@@ -23,7 +23,7 @@ import type { Trouble } from "./use-sending.ts";
 export type Edited = {
   creatorId: number;
   post: Post;
-  /** Other places of it, which are changed with it. */
+  /** The post's other subreddits, which are changed with it. */
   others: readonly number[];
   before: ComposerDraft;
   draft: ComposerDraft;
@@ -34,7 +34,7 @@ export type Edited = {
 
 const keys = createRequestKeys();
 
-/** Saves the changes of a scheduled post, if nobody else changed it meanwhile (PO-03). */
+/** Saves the changes of a scheduled post, unless it was changed elsewhere in the meantime (PO-03). */
 export async function savePost(given: Edited, rev = given.post.rev): Promise<Trouble | null> {
   const { creatorId, post, before, draft, zone } = given;
   const changed = editedFields(before, draft, zone);
@@ -53,7 +53,7 @@ export async function savePost(given: Edited, rev = given.post.rev): Promise<Tro
   const newest = answer.status === 409 ? newestOf(answer.data) : null;
   const isOther = newest?.id !== post.id;
   if (newest?.status === PostStatus.deleted) {
-    // The others are read again: what was deleted is not among them any more.
+    // Try again: the other posts are read anew, which leaves out the deleted one.
     return isOther ? savePost(given, rev) : scheduleAgain(given, changes, answer.data.message);
   }
   if (newest) {
@@ -69,7 +69,7 @@ export async function savePost(given: Edited, rev = given.post.rev): Promise<Tro
   };
 }
 
-/** What is written outlives the post it was written for. */
+/** Offers to schedule the draft as a new post when the edited post was deleted. */
 async function scheduleAgain(
   { creatorId, draft, zone, onSaved, onRefused }: Edited,
   others: readonly PostChanges[],
@@ -96,20 +96,20 @@ async function saveOthers(creatorId: number, posts: readonly PostChanges[]): Pro
   return ok;
 }
 
-/** Null when one of them could not be read: some of the places alone is not what was asked for. */
+/** Returns null if any of them could not be read: saving only some of the places is not what the user asked for. */
 async function readOthers({ creatorId, others }: Edited): Promise<Post[] | null> {
   const read = (id: number) => queryClient.fetchQuery(postById(creatorId, id)).catch(goneOrThrow);
   const found = await Promise.all(others.map(read)).catch(() => null);
   return found?.flatMap((other) => (other && other.status !== PostStatus.deleted ? [other] : [])) ?? null;
 }
 
-/** A place that is not there any more needs no change. */
+/** A post that no longer exists needs no change. */
 function goneOrThrow(error: unknown): null {
   if (error instanceof CallFailed && error.status === 404) return null;
   throw error;
 }
 
-/** The form shows what is kept; false when it cannot be read. */
+/** Loads the stored version into the form; returns false if it cannot be read. */
 async function takeOther({ creatorId, post, onSaved }: Edited): Promise<boolean> {
   const kept = await queryClient.fetchQuery({ ...postById(creatorId, post.id), staleTime: 0 }).catch(() => null);
   if (kept) onSaved(kept);
@@ -130,7 +130,7 @@ const overwriteQuestion = {
   no: "Keep the other",
 };
 
-/** `newest` may be another place of the post. */
+/** `newest` may be the post of another subreddit. */
 async function differencesFrom(given: Edited, newest: Post, sent: readonly PostChanges[]) {
   const { creatorId, zone, post } = given;
   const { id: _, rev: __, ...changed } = sent.find(({ id }) => id === newest.id)!;

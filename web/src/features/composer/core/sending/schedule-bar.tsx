@@ -8,23 +8,23 @@ import { QuotaBar } from "~/ui/quota-bar.tsx";
 
 type Props = {
   count: number;
-  /** So many were scheduled, and there is nothing more to send. */
+  /** Number of posts just scheduled, while nothing is left to send. */
   done?: number;
-  /** How many of them are taken from the allowance. */
+  /** How many of the posts use up quota. */
   cost: number;
   isBusy: boolean;
-  /** Something is still being read; pressing then would miss what it says. */
+  /** Data that affects the posts is still loading, so the button waits. */
   isWaiting?: boolean;
   disabled?: boolean;
-  /** Left out where the form around it is sent. */
+  /** Omitted when the button submits a form. */
   onSchedule?: () => void;
-  /** Above it. */
+  /** Shown above the bar. */
   note?: ReactNode;
-  /** Beside the button. */
+  /** Shown next to the button. */
   children?: ReactNode;
 };
 
-/** How many posts it makes, how many are left, and the button. */
+/** Number of posts, remaining quota and the schedule button. */
 export function ScheduleBar(props: Props) {
   const { count, done = 0, cost, isBusy, isWaiting = false, disabled = false, onSchedule, note, children } = props;
   const { used, waiting, allowed, left } = useQuota();

@@ -17,7 +17,7 @@ const SHOWN_MS = 20_000;
 const NAMED = 3;
 const isToSubreddit = ({ subreddit }: Post) => Boolean(subreddit);
 
-/** In the foot, so that it covers nothing and what is above keeps its place; leaves unless somebody is at it. */
+/** Shown in the footer, so that it covers nothing and nothing moves; closes by itself unless the user is using it. */
 export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   useLeaveAfter(SHOWN_MS, isHeld, onClose);
@@ -62,7 +62,10 @@ export default function ScheduledNote({ posts, zone, onUndo, onClose }: Props) {
   );
 }
 
-/** The fields were emptied for the next post: in them there is nothing else to undo, but words that are long sent. */
+/**
+ * Undoes the scheduling on Ctrl+Z outside of fields and in empty ones: the fields were cleared for the next post, so
+ * there is no other input to undo.
+ */
 function useUndoKey(onUndo: () => void): void {
   useWindowKeys((event) => {
     if (keyOf(event) !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -3,7 +3,7 @@ import type { Edited } from "./save-post.ts";
 import { SAVE_FAILED } from "./texts.ts";
 import type { Trouble } from "./use-sending.ts";
 
-/** Saves a scheduled post that was changed; most people write something new, so that how is fetched when it is asked for. */
+/** Saves changes to a scheduled post. The code is loaded on demand, because most users write new posts. */
 export function useSaving() {
   const [isSaving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

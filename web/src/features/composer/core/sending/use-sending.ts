@@ -8,31 +8,34 @@ import { askAboutRisks } from "./accept-risks.ts";
 import type { Refused } from "./refused-posts.ts";
 import { FAILED } from "./texts.ts";
 
-/** What went wrong with all of it, in words for the reader. */
+/** An error of the whole request, as shown to the user. */
 export type Trouble = { text: string; requestId?: string | undefined };
 
 export type Sent =
-  /** Those that wait for their time, and what undoes it; what becomes of those that go out at once is followed. */
+  /** Posts scheduled for later, with the change that undoes it; posts sent now are tracked elsewhere. */
   | { kind: "scheduled"; posts: Post[]; change_id: number }
-  /** `refused` is empty when it was no single field. `isReplaced`: what it was to replace is no failed post any more. */
+  /**
+   * `refused` is empty if the error concerns no single field. `isReplaced`: the post to replace is no longer a failed
+   * post.
+   */
   | { kind: "refused"; refused: Refused[]; isReplaced: boolean }
   | { kind: "not-sent" };
 
 type Given = {
   creatorId: number;
   planned: readonly Planned[];
-  /** Failed posts that leave with it. */
+  /** Ids of failed posts that this request replaces. */
   replaces?: readonly number[];
   riskLabels: readonly string[];
-  /** What the posts repeat of their places. */
+  /** What the posts repeat in their subreddits. */
   repeats?: readonly string[];
-  /** Of the preflight for what is sent. */
+  /** Preflight score of the posts to be sent. */
   score?: number;
-  /** Other times instead, where they can be found. */
+  /** Finds other times instead, where that is possible. */
   onSpaceOut?: () => void;
-  /** How many places get it now, at one time. */
+  /** Number of subreddits that get the post now, at the same time. */
   together?: number;
-  /** The same posts at times that are safe, for those that were to go out now; said before anybody agrees. */
+  /** For posts to be sent now: the same posts at safe times, described before the user confirms. */
   spaced?: Spaced | null;
 };
 type Spaced = { planned: readonly Planned[]; text: string };
@@ -41,11 +44,11 @@ const nobody: ReadonlySet<string> = new Set();
 
 const placeOf = ({ row, platform }: Planned) => (row ? `r/${row.subreddit}` : platformLabels[platform]);
 
-/** Fetched when the page stands. */
+/** Loaded once the page is mounted. */
 const loadRequest = () => import("./request-posts.ts");
 const NOT_LOADED = { answer: { ok: false, status: 0, data: {} as Failure } as const, refused: [] };
 
-/** Schedules posts, all of them or none; asks first where they may raise the ban risk (PS-13). */
+/** Schedules all of the posts or none; asks for confirmation first if they may raise the ban risk (PS-13). */
 export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -65,7 +68,7 @@ export function useSending() {
   }: Given): Promise<Sent> => {
     if (sendingKeys.size > 0) return { kind: "not-sent" };
     setTrouble(null);
-    // Something new is on its way: what would do something again does not stand beside it.
+    // Remove pending 'Redo' offers, which would compete with the new request.
     dismissOffers("Redo");
     const isNow = given.planned.every(({ time }) => time.kind === "now");
     const hasRepair = Boolean(spaced ?? onSpaceOut);
@@ -91,10 +94,10 @@ export function useSending() {
       const { data, change_id } = answer.data;
       return { kind: "scheduled", posts: data.filter((_, i) => planned[i]?.post.post_at !== null), change_id };
     }
-    // The session flow speaks of a lost session itself.
+    // A lost session is handled by the session flow.
     if (answer.status === 401) return { kind: "not-sent" };
     const { message, request_id, ids } = answer.data;
-    // What the reader can put right needs nobody who looks it up.
+    // Validation errors need no request id: users can fix them without support.
     setTrouble({ text: message ?? FAILED, ...(answer.status !== 422 && { requestId: request_id }) });
     return { kind: "refused", refused, isReplaced: answer.status === 404 || ids !== undefined };
   };

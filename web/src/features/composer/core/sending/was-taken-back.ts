@@ -4,7 +4,7 @@ import { CallFailed } from "~/api/ask.ts";
 import { postById } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 
-/** Whether nothing is left of what an earlier request scheduled; what cannot be read may be there. */
+/** Whether all posts of an earlier request were deleted; a post that cannot be read counts as existing. */
 export async function wasTakenBack(creatorId: number, posts: readonly Post[]): Promise<boolean> {
   for (const { id } of posts) {
     const isGone = await queryClient.fetchQuery(postById(creatorId, id)).then(
