@@ -12,7 +12,7 @@ import { type CsvFile, hasErrors, openRows, plannedRow, scheduledTimes } from ".
 import { type JudgedRows, judgedRows } from "./judged-rows.ts";
 import { useCsvImport } from "./use-csv-import.ts";
 
-/** Import of a file: choose it, see what it would do, then schedule. */
+/** The CSV import: choose a file, review what it would do, then schedule it. */
 export function CsvImport({ creator }: { creator: Creator }) {
   const { file, zone, trouble, busy, read, schedule, undo, openAgain, leaveOut, close } = useCsvImport(creator);
   const rows = file ? openRows(file) : [];
@@ -72,7 +72,7 @@ export function CsvImport({ creator }: { creator: Creator }) {
 
 const nothing: JudgedRows = new Map();
 
-/** What cannot be judged is no reason to wait. */
+/** If judging fails, the import goes on without it. */
 function useJudgedRows(creatorId: number, file: CsvFile | null): JudgedRows {
   return useQuery(judgedRows(creatorId, file)).data ?? nothing;
 }

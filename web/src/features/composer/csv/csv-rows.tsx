@@ -19,10 +19,13 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]["value"];
 
-/** A screen full. */
+/** About one screen of rows. */
 const FIRST = 40;
 
-/** Every row of the file with its errors and what it risks. The first ones stand at once, those out of view are laid out when they are not. */
+/**
+ * Every row of the file with its errors and risks. The first ones render immediately; the browser lays out the others
+ * when they come into view.
+ */
 export function CsvRows({ file: { rows }, zone, judged, onLeaveOut }: Props) {
   const [wanted, setShown] = useState<Kind>("all");
   const risks = useMemo(() => new Map(rows.map((row) => [row, rowRisk(row, judged, zone)])), [rows, judged, zone]);

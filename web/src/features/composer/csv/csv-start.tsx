@@ -8,7 +8,7 @@ import { Button } from "~/ui/button.tsx";
 
 type Props = { zone: string; isReading: boolean; onChoose: (file: File) => void };
 
-/** Where a file is chosen or dropped, and what may stand in it. */
+/** Where a file is chosen or dropped, with a description of the format. */
 export function CsvStart({ zone, isReading, onChoose }: Props) {
   const [isOver, setOver] = useState(false);
   const first = (files: Iterable<File>) => {

@@ -18,12 +18,12 @@ type Props = {
   file: CsvFile;
   zone: string;
   judged: JudgedRows;
-  /** When what it scheduled goes out, in order. */
+  /** When the scheduled posts go out, in ascending order. */
   scheduled: readonly Date[];
   onLeaveOut: (rows: readonly CsvFileRow[]) => void;
 };
 
-/** What the file is, what stands in the way of scheduling it, and what became of it. */
+/** Summary of the file: what it contains, what prevents scheduling it, and the result. */
 export function CsvSummary({ file, zone, judged, scheduled, onLeaveOut }: Props) {
   const broken = file.rows.filter(hasErrors);
   const blocking = openRows(file).filter(hasErrors);
@@ -83,7 +83,7 @@ function brokenText(broken: number, blocking: number): string {
   return `${counted(broken, "row")} ${broken === 1 ? "has" : "have"} errors.`;
 }
 
-/** The calendar's list of exactly these days, or of the first month where there are too many. */
+/** Search of the calendar list for exactly these days, or for the first month if there are too many. */
 function daysOf(times: readonly Date[], zone: string) {
   const [start_date, end_date] = [formatDay(times[0]!, zone), formatDay(times.at(-1)!, zone)];
   const fits = end_date < addDays(start_date, calendarDaysMax([]));

@@ -5,12 +5,12 @@ import { type CsvFile, hasErrors } from "./import-state.ts";
 
 const COLUMN = "errors";
 
-/** The rows with errors as they stand in the file, and what is wrong with them: to be put right and imported again. */
+/** A CSV of the rows with errors as they were in the file, plus an error column: to be corrected and imported again. */
 export function errorsCsv({ csv, rows }: CsvFile): string {
   const parsed = parseCsv(csv);
   const [header, ...records] = parsed.kind === "parsed" ? parsed.records : [];
   const names = header?.cells ?? [];
-  // A column of errors is there in a file that was exported here before.
+  // Drop the error column of a file that was exported here before.
   const kept = names.flatMap((name, index) => (name.trim().toLowerCase() === COLUMN ? [] : [index]));
   const errorsOf = new Map(rows.filter(hasErrors).map(({ row, errors }) => [row, errors]));
   const lines = records.flatMap(({ row, cells }) => {

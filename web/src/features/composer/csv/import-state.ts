@@ -7,28 +7,28 @@ import type { Planned } from "../core/draft/to-posts.ts";
 import type { SentChange } from "./send-rows.ts";
 import type { TakenBack } from "./take-back-all.ts";
 
-/** A file that was read: its rows, and what became of them. */
+/** A file that was read, with its rows and their state. */
 export type CsvFile = {
-  /** Of each file that is read another. */
+  /** New for each file that is read. */
   id: string;
   name: string;
   csv: string;
   notes: string[];
   rows: CsvFileRow[];
-  /** What scheduled rows of it, to be undone together. */
+  /** The changes that scheduled its rows; they are undone together. */
   changes: readonly SentChange[];
 };
 
 export type CsvFileRow = {
-  /** As a spreadsheet counts. */
+  /** Row number as in a spreadsheet. */
   row: number;
   post: ImportedPost;
-  /** Each names the row. */
+  /** Each text includes the row number. */
   errors: string[];
-  /** What does not stop it. */
+  /** Shown, but do not prevent scheduling. */
   warnings: string[];
   state: "open" | "left-out" | "scheduled";
-  /** What it became when it was scheduled. */
+  /** Id of the post it was scheduled as. */
   postId?: number;
 };
 
@@ -49,12 +49,12 @@ export function fileOf(name: string, csv: string, { data, errors, warnings = [],
   return { id: newUuid(), name, csv, notes, rows, changes: [] };
 }
 
-/** What 'Schedule' would send. */
+/** The rows that 'Schedule' would send. */
 export function openRows({ rows }: CsvFile): CsvFileRow[] {
   return rows.filter(({ state }) => state === "open");
 }
 
-/** What was scheduled by this import, in the order of time; nothing while it only repeated what was there. */
+/** Times of the posts this import scheduled, ascending; empty if it only repeated posts that were scheduled before. */
 export function scheduledTimes({ rows, changes }: CsvFile): Date[] {
   const scheduled = changes.length > 0 ? rows.filter(({ state }) => state === "scheduled") : [];
   return scheduled.map(({ post }) => new Date(post.post_at)).sort((one, other) => one.getTime() - other.getTime());
@@ -68,14 +68,17 @@ export function withState(file: CsvFile, rows: readonly CsvFileRow[], state: Csv
   return { ...file, rows: file.rows.map((row) => (rows.includes(row) ? { ...row, state } : row)) };
 }
 
-/** `ids` are those of their posts. */
+/** `ids` are the posts of `rows`, in the same order. */
 export function asSent(file: CsvFile, rows: readonly CsvFileRow[], ids: readonly number[]): CsvFile {
   const idOf = new Map(rows.map((row, index) => [row, ids[index]]));
   const sent = (row: CsvFileRow) => ({ ...row, state: "scheduled" as const, postId: idOf.get(row) });
   return { ...file, rows: file.rows.map((row) => (idOf.has(row) ? sent(row) : row)) };
 }
 
-/** Posts that went out or were changed meanwhile stay, and so do those of changes that could not be taken back. */
+/**
+ * Reopens the rows whose posts were removed. Posts sent or changed since stay scheduled, as do those of changes that
+ * could not be undone.
+ */
 export function asTakenBack(file: CsvFile, { changes, removed }: TakenBack): CsvFile {
   const gone = new Set<number | undefined>(removed);
   const isGone = ({ state, postId }: CsvFileRow) => state === "scheduled" && gone.has(postId);
@@ -83,13 +86,13 @@ export function asTakenBack(file: CsvFile, { changes, removed }: TakenBack): Csv
   return { ...withState(file, file.rows.filter(isGone), "open"), changes: left };
 }
 
-/** Nothing of it is scheduled any more. */
+/** Marks all scheduled rows as open again. */
 export function asNotSent(file: CsvFile): CsvFile {
   const rows = file.rows.map((row) => (row.state === "scheduled" ? { ...row, state: "open" as const } : row));
   return { ...file, rows, changes: [] };
 }
 
-/** What the server said when it was to schedule them, by row. */
+/** Replaces the errors of the given row numbers with those from the server. */
 export function withErrors(file: CsvFile, found: ReadonlyMap<number, string[]>): CsvFile {
   return {
     ...file,
@@ -97,7 +100,7 @@ export function withErrors(file: CsvFile, found: ReadonlyMap<number, string[]>):
   };
 }
 
-/** As the scheduler plans it; a row without errors has a time. */
+/** The row as the scheduler plans it; a row without errors always has a time. */
 export function plannedRow({ row, post: { row: _, ...written } }: CsvFileRow): Planned {
   return {
     key: `row ${row}`,

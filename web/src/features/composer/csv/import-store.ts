@@ -7,7 +7,7 @@ export type ImportState = { file: CsvFile | null; trouble: Trouble | null; busy:
 const imports = new Map<number, Store<ImportState>>();
 authed.subscribe(() => authed.get() || imports.clear());
 
-/** The file that a creator imports; it stays as long as the page stands, also while its dialog is closed. */
+/** The import of a creator; kept while the page is open, even if its dialog is closed. */
 export function importOf(creatorId: number): Store<ImportState> {
   const store = imports.get(creatorId) ?? createStore<ImportState>({ file: null, trouble: null, busy: null });
   imports.set(creatorId, store);

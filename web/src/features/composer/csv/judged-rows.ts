@@ -5,10 +5,10 @@ import { type CsvFile, type CsvFileRow, hasErrors, openRows } from "./import-sta
 
 export type JudgedRows = ReadonlyMap<number, JudgedPost>;
 
-/** While several rows are left out one after the other nobody is asked. */
+/** Debounce, so that leaving out several rows in a row causes one request. */
 const PAUSE_MS = 300;
 
-/** What the rows that would be sent risk, by row; another question whenever one comes or goes. */
+/** Returns the risks of the rows to be sent, by row; queried again when the set of rows changes. */
 export const judgedRows = (creatorId: number, file: CsvFile | null) => {
   const rows = file ? openRows(file).filter((row) => !hasErrors(row)) : [];
   return queryOptions({

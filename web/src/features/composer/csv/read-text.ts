@@ -1,11 +1,11 @@
 const SAVE_AS_UTF8 = "Save the file as UTF-8.";
 const NO_CSV = "This is not a CSV file.";
 
-/** The text of a file, or what is wrong with it: half-read characters would go out in titles. */
+/** Returns the text of a file or the problem with it: badly decoded characters would end up in titles. */
 export async function readText(file: File): Promise<{ text: string } | { problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = encodingOf(bytes);
-  // A spreadsheet program's own file is a ZIP archive, and holds bytes that no text has.
+  // Spreadsheet formats such as XLSX are ZIP archives and contain NUL bytes, which text does not.
   if (encoding === "utf-8" && bytes.includes(0)) return { problem: NO_CSV };
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);

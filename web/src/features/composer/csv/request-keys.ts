@@ -5,8 +5,8 @@ const KEPT = "taken-back-imports";
 const MOST = 100;
 
 /**
- * The key of a request, made of what it sends: sent again from the same file it schedules nothing twice. Once it was
- * taken back, the same posts are another request.
+ * Returns the idempotency key of a request, a hash of its content: importing the same file again schedules nothing
+ * twice. Once a request was undone, the same posts get a new key.
  */
 export function keyOf(content: unknown): string {
   const taken = takenBack();
@@ -15,7 +15,7 @@ export function keyOf(content: unknown): string {
   return key;
 }
 
-/** What these requests scheduled is to be scheduled anew. */
+/** Lets the content of these requests be scheduled again. */
 export function forgetKeys(keys: readonly string[]): void {
   storage.set(KEPT, [...takenBack(), ...keys].slice(-MOST).join(","));
 }

@@ -7,10 +7,10 @@ import { threatText, threatWord } from "../core/checks/threat-words.ts";
 import { type CsvFileRow, plannedRow } from "./import-state.ts";
 import type { JudgedRows } from "./judged-rows.ts";
 
-/** What should be known before a row is scheduled; it never stops one. */
+/** What to know before scheduling a row; never blocks it. */
 export type RowRisk = {
   texts: string[];
-  /** In a word or two, where it is more than a trifle. */
+  /** Short form in one or two words; null for minor risks. */
   word: string | null;
 };
 
@@ -37,7 +37,7 @@ function wordOf({ threats: [worst], over_limit, repeats }: JudgedPost): string |
   return worst && isAtLeast(worst.severity, "medium") ? threatWord(worst.type) : null;
 }
 
-/** Of all rows that would be sent, what is asked about before (PS-13, PS-16, SV-P10). */
+/** Labels of the risks to confirm before scheduling all open rows (PS-13, PS-16, SV-P10). */
 export function labelsOf(judged: JudgedRows): string[] {
   const all = [...judged.values()];
   const isRemoved = all.some(({ repeats }) => repeats?.earlier.removal_reason);

@@ -49,7 +49,7 @@ test("a key is a UUID", () => {
   expect(uuidOf({ a: 1 })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-/** Answers as the server does when it did it before. */
+/** Answers like a server that has handled the request before. */
 function replaying(statuses: number[]) {
   vi.stubGlobal("fetch", async () => {
     const status = statuses.shift() ?? 201;

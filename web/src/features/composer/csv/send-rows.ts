@@ -7,26 +7,26 @@ import { keyOf } from "./request-keys.ts";
 export type SentChange = { id: number; key: string };
 
 export type Sent = {
-  /** So many from the first on. */
+  /** How many posts were scheduled, counted from the first. */
   scheduled: number;
-  /** Of their posts, in the same order. */
+  /** Their ids, in the same order. */
   ids: number[];
-  /** Those among them that were scheduled by an earlier request with the same posts. */
+  /** How many of them an earlier request with the same posts had scheduled. */
   repeated: number;
-  /** What scheduled the others: by which it is undone, and the key it was sent with. */
+  /** The changes that scheduled the others, for undo, with the keys they were sent with. */
   changes: SentChange[];
-  /** Of requests that only repeated what was done. */
+  /** Keys of requests that were only replayed. */
   repeatedKeys: string[];
-  /** Of the posts after them. */
+  /** Why the remaining posts were refused. */
   refusal: Failure | null;
 };
 
-/** Requests that may have been carried out although nobody said so: their answer comes with the next try. */
+/** Keys of requests that may have succeeded although no response arrived; a retry returns their response. */
 const unanswered = new Set<string>();
 
 /**
- * Up to 100 posts a request, each all or nothing; stops at the first refusal (CS-03). The key of a request is made of
- * the creator and its posts.
+ * Sends up to 100 posts per request, each request all or nothing; stops at the first refusal (CS-03). The idempotency
+ * key of a request is derived from the creator and its posts.
  */
 export async function sendRows(creatorId: number, posts: readonly PlannedPost[]): Promise<Sent> {
   const done: Omit<Sent, "scheduled" | "refusal"> = { ids: [], repeated: 0, changes: [], repeatedKeys: [] };

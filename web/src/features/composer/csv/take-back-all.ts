@@ -4,10 +4,10 @@ import { showToast } from "~/ui/toast-store.ts";
 import { forgetKeys } from "./request-keys.ts";
 import type { SentChange } from "./send-rows.ts";
 
-/** Changes that were taken back, and the posts that went with them. */
+/** Changes that were undone, and the ids of the posts that were removed. */
 export type TakenBack = { changes: readonly SentChange[]; removed: readonly number[] };
 
-/** Takes back what several requests of a file did, the last one first. */
+/** Undoes the changes of several requests, the latest first. */
 export async function takeBackAll(creatorId: number, changes: readonly SentChange[]): Promise<TakenBack> {
   const reasons = new Set<string>();
   const taken: SentChange[] = [];

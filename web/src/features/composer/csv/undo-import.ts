@@ -7,13 +7,13 @@ import { takeBackAll } from "./take-back-all.ts";
 
 const aboutOf = ({ id }: CsvFile) => `import ${id}`;
 
-/** Says what was scheduled, with a way back that also works where the import is not shown. */
+/** Shows how many posts were scheduled, with an 'Undo' that also works after the import is closed. */
 export function offerUndoImport(creatorId: number, file: CsvFile, count: number): void {
   const onClick = () => void undoImport(creatorId, file);
   showToast({ type: "success", text: scheduledText(count), about: aboutOf(file), action: { label: "Undo", onClick } });
 }
 
-/** All that a file scheduled goes, as far as it has not gone out; its rows are to be scheduled once more. */
+/** Deletes the posts a file scheduled, except those already sent, and reopens their rows. */
 export async function undoImport(creatorId: number, of: CsvFile): Promise<void> {
   const store = importOf(creatorId);
   const shown = () => (store.get().file?.id === of.id ? store.get().file : null);
@@ -28,7 +28,7 @@ export async function undoImport(creatorId: number, of: CsvFile): Promise<void> 
   if (now) patch(store, { file: asTakenBack(now, taken) });
 }
 
-/** What an earlier import of the same rows scheduled may have been deleted since. */
+/** Reopens all rows: posts that an earlier import of the same rows scheduled may have been deleted since. */
 export function openAgain(creatorId: number): void {
   const store = importOf(creatorId);
   const { file, trouble } = store.get();

@@ -29,7 +29,10 @@ import { labelsOf } from "./row-risk.ts";
 import { sendRows } from "./send-rows.ts";
 import { offerUndoImport, openAgain, undoImport } from "./undo-import.ts";
 
-/** A CSV file on its way into the plan: read and checked by the server first, scheduled on demand (CS-01 to CS-03). */
+/**
+ * State and actions of the CSV import: the server reads and checks the file, then rows are scheduled on demand (CS-01
+ * to CS-03).
+ */
 export function useCsvImport({ id }: Creator) {
   const store = importOf(id);
   const { file, trouble, busy } = useStore(store);
@@ -69,7 +72,7 @@ async function readFile(creatorId: number, chosen: File): Promise<void> {
   patch(store, { file: fileOf(chosen.name, read.text, answer.data) });
 }
 
-/** Goes on while the import is not shown. */
+/** Continues while the import is closed. */
 async function schedule(creatorId: number): Promise<void> {
   const store = importOf(creatorId);
   const { file, busy } = store.get();
@@ -99,7 +102,7 @@ async function send(creatorId: number, from: CsvFile, rows: readonly CsvFileRow[
   return repeated > 0 ? { file, trouble: { kind: "info", text: repeatedText(repeated), repeatedKeys } } : { file };
 }
 
-/** PS-13: whoever schedules them knows what they risk. */
+/** PS-13: the user confirms the risks before anything is scheduled. */
 async function areAccepted(creatorId: number, file: CsvFile): Promise<boolean> {
   const judged = await queryClient.fetchQuery(judgedRows(creatorId, file)).catch(() => null);
   return judged === null || areRisksAccepted(labelsOf(judged));

@@ -12,7 +12,7 @@ import type { Files } from "../core/data/use-files.ts";
 import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import type { ComposerParts } from "./parts.ts";
 
-/** On small screens the panes are steps. */
+/** On small screens, the panes are shown one at a time, as steps. */
 export const steps = ["content", "subreddits", "preview"] as const;
 export type Step = (typeof steps)[number];
 
@@ -22,34 +22,34 @@ export type Composer = {
   parts: ComposerParts;
   draft: ComposerDraft;
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
-  /** The scheduled post that is being changed; null for a new one. */
+  /** The scheduled post being edited; null for a new one. */
   edited: Post | null;
-  /** Other places of it, which are changed with it. */
+  /** The post's other subreddits, which are changed with it. */
   others: readonly number[];
   files: Files;
   world: World;
-  /** Of a draft that may be a moment old, so that typing never waits for it. */
+  /** Checks of a deferred draft, so that typing never waits for them. */
   checks: readonly PostCheck[];
   threats: ReadonlyMap<string, readonly FoundThreat[]>;
   reposts: ReadonlyMap<string, Repost>;
   flight: Preflight;
-  /** Errors of this bucket may be shown in red (SV-01). */
+  /** Whether errors of this bucket may be shown in red (SV-01). */
   showsErrors: (bucket: ErrorBucket) => boolean;
   touch: (bucket: ErrorBucket) => void;
-  /** Being sent right now. */
+  /** Posts being sent right now. */
   sendingKeys: ReadonlySet<string>;
-  /** The post the preview shows. */
+  /** The post shown in the preview. */
   shownKey: string | null;
   show: (key: string) => void;
-  /** The row that is open. */
+  /** The expanded row. */
   openKey: string | null;
   toggle: (key: string) => void;
-  /** Opens a row at one of its fields. */
+  /** Expands a row and focuses one of its fields. */
   openAt: (key: string, field: string) => void;
-  /** Rows that needed something when somebody asked to see those alone; null shows all. */
+  /** Rows that needed attention when the user filtered for them; null shows all. */
   only: ReadonlySet<string> | null;
   setOnly: (only: ReadonlySet<string> | null) => void;
-  /** Rows stand by their times instead of in the order of the draft. */
+  /** Rows are sorted by time instead of draft order. */
   isByTime: boolean;
   setByTime: (isByTime: boolean) => void;
   goTo: (target: Target) => void;

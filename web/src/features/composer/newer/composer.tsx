@@ -29,18 +29,18 @@ type Props = {
   creator: Creator;
   parts: ComposerParts;
   keeper: DraftKeeper;
-  /** In which the times of the draft are meant, whatever is chosen elsewhere while it is open. */
+  /** Time zone of the draft's times; a change of the user's setting does not affect an open draft. */
   zone: string;
-  /** The scheduled post that is being changed. */
+  /** The scheduled post being edited. */
   edited: Post | null;
-  /** Other places of it, which are changed with it. */
+  /** The post's other subreddits, which are changed with it. */
   others?: readonly number[];
   onEdited: (post: Post) => void;
 };
 
 const nobody: readonly number[] = [];
 
-/** Writes, checks and schedules posts. */
+/** The form that writes, checks and schedules posts. */
 export function Composer({ creator, parts, keeper, zone, edited, onEdited, others = nobody }: Props) {
   useOtherZone(zone);
   const state = useStore(keeper.state);

@@ -4,7 +4,7 @@ import type { ComposerDraft } from "../core/draft/composer-draft.ts";
 import { copyTime, draftToDuplicate, draftToRetry } from "../core/draft/copied-post.ts";
 import type { Prefill } from "../core/draft/prefill.ts";
 
-/** The post an address asks to copy, or to send in place of a failed one, as a draft (PS-14). */
+/** Returns a draft of the post that the URL asks to copy, or to send in place of a failed one (PS-14). */
 export async function copyPost(creatorId: number, { duplicate, retry }: Prefill, zone: string): Promise<ComposerDraft> {
   const now = new Date();
   const [post, near] = await Promise.all([

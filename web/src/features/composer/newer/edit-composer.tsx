@@ -19,14 +19,14 @@ type Props = {
   creator: Creator;
   parts: ComposerParts;
   id: number;
-  /** Other places of the same post, which are changed with it. */
+  /** The post's other subreddits, which are changed with it. */
   others: readonly number[];
 };
 
-/** A scheduled post, to be changed (PS-14). */
+/** Edits a scheduled post (PS-14). */
 export function EditComposer({ creator, parts, id, others }: Props) {
   const [saved, setSaved] = useState<Post | null>(null);
-  // Read once: a newer version would take the place of what is being written. Saving asks what to do about it (PO-03).
+  // Never refetched, as a newer version would replace the user's edits. Conflicts are resolved when saving (PO-03).
   const { data, error, isFetching, refetch } = useQuery({
     ...postById(creator.id, id),
     enabled: saved === null,

@@ -9,7 +9,7 @@ type Props =
   | { kind: "sent" | "deleted"; id: number }
   | { kind: "unread"; error: Error; retrying: boolean; onRetry: () => void };
 
-/** Why a post can't be changed. */
+/** Explains why a post cannot be edited. */
 export default function EditProblem(props: Props) {
   return (
     <>

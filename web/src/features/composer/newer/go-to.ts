@@ -4,10 +4,10 @@ import { rowKey } from "../core/draft/rows.ts";
 import { sharedTitle } from "../core/draft/titles.ts";
 import type { Step } from "./composer-context.ts";
 
-/** Where something is put right: the pane it is in and the field in it. */
+/** Where to fix something: the pane and the field in it. */
 type FieldLocation = { step: Step; selector: string; opensRow: boolean };
 
-/** Where a finding is put right: everybody's field when the row has none of its own, else the row's. */
+/** Locates the field to fix: the row's own if it overrides the value, otherwise the shared one. */
 export function locateField({ key, bucket }: Target, draft: ComposerDraft): FieldLocation {
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === key);
   if (!row)
@@ -55,29 +55,31 @@ const FOCUSABLE = "button, input, textarea, select";
 
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
-/** With a keyboard writing can go on at once; on touch screens one would cover the page. */
+/**
+ * Focuses the field for adding subreddits, except on touch screens, where the on-screen keyboard would cover the page.
+ */
 export function focusAdding(): void {
   if (!isTouch()) focusWhenThere("[data-field=add-subreddits]");
 }
 
-/** What was written is on its way: the next begins at the top, with the focus where one writes. */
+/** Prepares for the next post: scrolls to the top and focuses the first field. */
 export function focusBeginning(): void {
   document.querySelector("[data-pane=content]")?.parentElement?.scrollTo?.(0, 0);
-  // A field would bring up the keyboard of a touch screen.
+  // On touch screens, focusing a field would open the keyboard.
   focusWhenThere(`[data-pane=content]${isTouch() ? "" : " [data-field=title]"}`);
 }
 
-/** What is looked at, not written in. */
+/** For elements that are read rather than typed in. */
 export function showWhenThere(selector: string): void {
   requestAnimationFrame(() => document.querySelector(selector)?.scrollIntoView?.({ block: "nearest" }));
 }
 
-/** Long enough for a part that is loaded over a slow line. */
+/** Long enough for a lazily loaded part on a slow connection. */
 const PATIENCE_MS = 10_000;
 
 let waiting = new AbortController();
 
-/** Once it is on the screen, unless its person has gone on with something else by then. */
+/** Focuses an element once it appears, unless the user has moved on by then. */
 export function focusWhenThere(selector: string): void {
   waiting.abort();
   const wait = new AbortController();
@@ -90,7 +92,7 @@ export function focusWhenThere(selector: string): void {
     wait.abort();
     bringIntoSight(field);
     field.focus({ preventScroll: true });
-    // A browser draws no ring around what a press of the mouse led to: whoever is led somewhere has to see where.
+    // Browsers show no focus ring after a mouse click, so mark the field that focus moved to.
     field.dataset.ledTo = "";
     field.addEventListener("blur", () => delete field.dataset.ledTo, { once: true });
   };
@@ -100,14 +102,14 @@ export function focusWhenThere(selector: string): void {
   });
 }
 
-/** Also from below the head of the page, which would lie over it. */
+/** Also scrolls if the page header covers the field. */
 function bringIntoSight(field: HTMLElement): void {
   const { left, top, width, height } = field.getBoundingClientRect();
   const seen = document.elementFromPoint?.(left + width / 2, top + height / 2);
   if (!seen || !(field.contains(seen) || seen.contains(field))) field.scrollIntoView?.({ block: "center" });
 }
 
-/** When somebody goes on, or after a while. */
+/** Stops waiting when the user does something else, or after a timeout. */
 function giveUp(wait: AbortController): void {
   if (wait.signal.aborted) return;
   const stop = () => wait.abort();

@@ -21,7 +21,7 @@ import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };
 
-/** The draft that a creator has in this tab, once it is known where this tab writes and what a draft begins with. */
+/** The draft of this tab, once its storage slot and the creator's defaults are known. */
 export function NewComposer(props: Props) {
   const slot = use(tabSlots.slotOf(props.creator.id));
   const beginning = useBeginning(props.creator);
@@ -29,7 +29,7 @@ export function NewComposer(props: Props) {
   return <TabComposer {...props} slot={slot} beginning={beginning} />;
 }
 
-/** With what the address brings. */
+/** Applies what the URL asks for. */
 function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: Beginning }) {
   const [zone] = useState(timezoneOf(useUser()));
   const [keeper] = useState(() => keeperFor(creator, zone, slot, beginning));
@@ -51,7 +51,7 @@ function keeperFor(creator: Creator, zone: string, slot: string, beginning: Begi
   });
 }
 
-/** Takes over what the address asks for, once, and takes it out of the address. */
+/** Applies what the URL asks for once, and removes it from the URL. */
 function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zone: string): void {
   const navigate = useNavigate({ from: "/schedule" });
   const asked = JSON.stringify(prefill);
@@ -64,10 +64,10 @@ function usePrefill(creatorId: number, keeper: DraftKeeper, prefill: Prefill, zo
     void navigate({ search: withoutPrefill, replace: true });
     const { draft: begun } = keeper.state.get();
     const hasOtherFiles = media.length > 0 && begun.media.some(({ id }) => !media.includes(id));
-    // A day is for a post of its own, and so are files beside others: what was begun keeps its time and its files.
+    // Start a new draft for a given day, or for files next to others, so that the current one keeps its time and files.
     if (isNew || hasOtherFiles || (date && !keeper.isEmpty(begun))) keeper.startOver();
     if (isNew) focusAdding();
-    // What is there already is not to be filled with what was meant for the copy.
+    // If copying failed, the current draft must not get the prefill meant for the copy.
     if ((duplicate ?? retry) !== null && !(await copy())) return;
     keeper.change((draft) => withPrefill(draft, prefill));
   });

@@ -9,7 +9,7 @@ import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts };
 
-/** The composer as the address asks for it: a scheduled post, a copy, or the draft with something added (PS-14). */
+/** Opens what the URL asks for: a scheduled post, a copy, or the draft with something added (PS-14). */
 export function OpenComposer({ creator, parts }: Props) {
   const prefill = readPrefill(useSearch({ from: "/framed/signed-in/schedule" }));
   return (

@@ -5,10 +5,10 @@ import { ContentPane } from "./content/content-pane.tsx";
 import { SubredditsPane } from "./rows/subreddits-pane.tsx";
 
 const PlatformPane = lazy(() => import("./platform-pane.tsx"));
-/** The last thing one looks at; on a phone it is the third step. */
+/** Lazy: the preview is looked at last, and is the third step on a phone. */
 const PreviewPane = lazy(() => import("./preview/preview-pane.tsx").then((all) => ({ default: all.PreviewPane })));
 
-/** Three panes side by side; two where there is less room; on a phone three steps. */
+/** Three panes side by side, two on narrower screens, three steps on a phone. */
 export function Panes() {
   const { draft, step, setStep } = useComposer();
   const { platform } = draft;
@@ -58,7 +58,7 @@ export function Panes() {
   );
 }
 
-/** Where two panes have room, content and preview share one of them. */
+/** In the two-pane layout, content and preview share the left side. */
 function SideSwitch() {
   const { step, setStep } = useComposer();
   return (

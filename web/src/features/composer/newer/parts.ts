@@ -15,25 +15,25 @@ export type PostingAccount = {
   privacy_levels?: readonly TiktokPrivacy[];
 };
 
-/** One post as it would go out now. */
+/** A post as it would be sent now. */
 export type ShownPost = {
   platform: BookablePlatform;
   post: PlannedPost;
   /** Null means now. */
   at: Date | null;
-  /** Of a post to Reddit, once it is known. */
+  /** Set for Reddit posts, once loaded. */
   subreddit: Subreddit | null;
-  /** Beside `post.media`, in the same order. */
+  /** The files of `post.media`, in the same order. */
   files: readonly DraftFile[];
   account: PostingAccount;
-  /** The name. */
+  /** The creator's name. */
   creator: string;
-  /** The promotion link; empty while there is none. */
+  /** The promotion link; empty if there is none. */
   link: string;
   zone: string;
 };
 
-/** Features that the page puts into the composer: a feature does not know another. */
+/** Components of other features that the page passes in, as features do not import each other. */
 export type ComposerParts = {
   Preview: ComponentType<{ shown: ShownPost }>;
   Templates: ComponentType<{ type: "title" | "comment"; text: string; onPick: (text: string) => void }>;

@@ -7,7 +7,7 @@ import { sharedTitle } from "../core/draft/titles.ts";
 import { useComposer } from "./composer-context.ts";
 import { WhenButton } from "./times/when-button.tsx";
 
-/** X, Instagram and TikTok take the place of the subreddits. */
+/** The form of X, Instagram or TikTok, in place of the subreddits. */
 export default function PlatformPane({ platform }: { platform: OtherPlatform }) {
   const { creator, draft, change, checks, showsErrors, touch, parts } = useComposer();
   const account = creator.accounts[platform];

@@ -9,16 +9,16 @@ import { putAside } from "./keeping/put-aside.ts";
 export type Scheduled = {
   posts: Post[];
   change_id: number;
-  /** What it was made of, and what was left of that. */
+  /** The draft the posts were made from, and what was left of it. */
   draft: ComposerDraft;
   rest: ComposerDraft;
-  /** Takes it out of the draft. */
+  /** Removes the scheduled posts from the draft again. */
   leave: () => void;
 };
 
 /**
- * What has not gone out yet is deleted again, and the draft it was made of comes back, beside what stayed of it; where
- * another one is being written it is put aside. Scheduled once more it leaves.
+ * Undoes scheduling: deletes posts that have not been sent and restores their draft next to what is left of it. If the
+ * user is writing something else by now, the restored draft is put aside. A redo removes it again.
  */
 export function takeBackDraft(
   creatorId: number,

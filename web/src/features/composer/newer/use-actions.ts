@@ -42,7 +42,7 @@ type Given = {
 const loadTelling = () => import("./saved-drafts/tell-sent.ts");
 const loadTaking = () => import("./take-back-draft.ts");
 
-/** What the buttons of the footer do: schedule what is ready, or save the post that is being changed. */
+/** Actions of the footer: schedule what is ready, or save the post being edited. */
 export function useActions(given: Given) {
   const { creator, zone, keeper, edited, shownErrors, view } = given;
   const { checkNow, onRefused } = given.asked;
@@ -52,7 +52,7 @@ export function useActions(given: Given) {
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
   const { before, hasChanges } = useChanges(given);
 
-  /** What is ready, all of it or none; what is not ready stays. */
+  /** Schedules the posts that are ready, all or none; the others stay in the draft. */
   const send = useOneAtATime(async (planned: readonly Planned[]) => {
     if (given.isUploading || sending.sendingKeys.size > 0) return;
     shownErrors.showAll();
@@ -88,7 +88,7 @@ export function useActions(given: Given) {
     const { checks } = checkNow(toPosts(draft, zone));
     if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
     const onSaved = (post: Post) => {
-      // Nobody who reads that it is saved is asked about unsaved changes.
+      // Update synchronously, so that nobody who sees the success message is warned about unsaved changes.
       flushSync(() => takeSaved(given, draft, post));
     };
     const { others } = given;
@@ -118,25 +118,28 @@ function useChanges({ edited, keeper, zone }: Given) {
   return { before, hasChanges };
 }
 
-/** What was written while it was being saved stays. */
+/** Keeps what was written while saving was in progress. */
 function takeSaved({ keeper, zone, onEdited }: Given, sent: ComposerDraft, post: Post) {
   onEdited(post);
   if (keeper.state.get().draft === sent) keeper.replace(draftToEdit(post, zone), null);
 }
 
-/** Asked about what goes out, not about what stays, with a way out. */
+/** Collects what to confirm about the posts to be sent, and the alternative to offer. */
 async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFromNow }: Given) {
   const { threats, checks, flight } = asked.checkNow(ready, await asked.readEarlier());
   const { riskLabels, repeats, score } = flight;
   const isNow = ready.every(({ time }) => time.kind === "now");
-  // What has gone out can't be staggered any more: the advice is asked about (BS-10).
+  // Posts that were sent cannot be staggered any more, so ask before sending (BS-10).
   const together = isNow ? atOneTime(checks).length : 0;
   if (together > 1) return { riskLabels, repeats, score, together, spaced: await spaceFromNow(ready) };
-  // Another time takes no threat away where there is none.
+  // Without threats, other times would improve nothing.
   return { riskLabels, repeats, score, ...(!isNow && threats.size > 0 && { onSpaceOut }) };
 }
 
-/** Takes what was scheduled out of the draft. `isChanged`: something was written in it while it was on its way. */
+/**
+ * Returns a function that removes what was scheduled from the draft. `isChanged`: the draft was edited during the
+ * request.
+ */
 function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
   return (isChanged: boolean) => {
     if (hasReplaced) keeper.change(keepBoth);
@@ -151,7 +154,7 @@ function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: reado
 
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 
-/** What was not ready stays; when nothing is left the draft begins anew, which is told. */
+/** Keeps the posts that were not ready; returns true if nothing was left and the draft was reset. */
 function keepTheRest(keeper: DraftKeeper, zone: string, sent: readonly Planned[], isChanged: boolean): boolean {
   const rest = withoutScheduled(keeper.state.get().draft, sent, zone);
   if (rest.platforms.length === 0 || keeper.isEmpty(rest)) {

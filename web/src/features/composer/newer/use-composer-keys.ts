@@ -3,7 +3,7 @@ import { useWindowKeys } from "~/lib/use-window-keys.ts";
 
 type Actions = { onAdd: () => void; onSchedule: () => void; onSave: () => void };
 
-/** S adds subreddits; with the command key Enter schedules and S saves, also from within a field. */
+/** S adds subreddits; Ctrl or Cmd with Enter schedules and with S saves, even inside a field. */
 export function useComposerKeys({ onAdd, onSchedule, onSave }: Actions): void {
   useWindowKeys((event) => {
     const isCommand = event.metaKey || event.ctrlKey;

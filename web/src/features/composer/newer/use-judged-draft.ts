@@ -9,10 +9,10 @@ import type { Refused } from "../core/sending/refused-posts.ts";
 
 type Judged = { creator: Creator; zone: string; draft: ComposerDraft; edited: Post | null };
 
-/** What is asked at the moment a draft is sent, and what the server said to it. */
+/** What sending needs: checks of the latest draft, the earlier posts, and a place for the server's errors. */
 export type Asked = ReturnType<typeof useJudgedDraft>["asked"];
 
-/** What is known around a draft, and what the rules, Ban Shield and the server say about it. */
+/** Loads everything the draft is checked against, and runs the rules and Ban Shield; includes the server's errors. */
 export function useJudgedDraft({ creator, zone, draft, edited }: Judged) {
   const names = useNames(draft.rows);
   const { world, files, busy, readEarlier } = useWorld(creator, { names, media: draft.media }, edited?.id ?? null);
@@ -24,7 +24,7 @@ export function useJudgedDraft({ creator, zone, draft, edited }: Judged) {
   return { world, files, busy, around, ...checked, asked: { checkNow, readEarlier, onRefused } };
 }
 
-/** The list changes when a name does, not when a row does. */
+/** Changes only if a name does, not with every change of a row. */
 function useNames(rows: ComposerDraft["rows"]): string[] {
   const text = rows.map(({ subreddit }) => subreddit).join(" ");
   return useMemo(() => text.split(" ").filter(Boolean), [text]);

@@ -4,21 +4,21 @@ import { useLeaveGuard } from "~/components/use-leave-guard.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 
 type Reasons = {
-  /** Changes of a scheduled post that nobody saved. */
+  /** The scheduled post has unsaved changes. */
   hasUnsavedEdit: boolean;
-  /** Files of the draft are on their way. */
+  /** Files of the draft are still uploading. */
   isUploading: boolean;
-  /** Something is written that stays behind with its creator. */
+  /** The draft is not empty, and stays with its creator. */
   hasDraft: boolean;
   creator: string;
 };
 
-/** Asks before work is left behind: on the way to another page, and to another creator. */
+/** Asks before leaving work behind, when switching to another page or creator. */
 export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator }: Reasons): void {
   useLeaveGuard({
     isHeld: hasUnsavedEdit || isUploading,
     question: hasUnsavedEdit ? unsaved : uploading,
-    // While uploading the browser is asked already (ME-05).
+    // During uploads, the browser's own prompt is active already (ME-05).
     asksBrowser: hasUnsavedEdit,
     isLeaving,
   });
@@ -29,7 +29,7 @@ export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator 
   useEffect(() => guardCreator(() => mayLeave()), []);
 }
 
-/** To another page, or from the post that is being edited to another one or to a new one. */
+/** To another page, or from the post being edited to another post or a new one. */
 function isLeaving(from: Place, to: Place): boolean {
   return from.pathname !== to.pathname || editedPost(from) !== editedPost(to);
 }

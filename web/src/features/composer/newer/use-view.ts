@@ -8,7 +8,7 @@ import { rowKey } from "../core/draft/rows.ts";
 import type { Step } from "./composer-context.ts";
 import { focusBeginning, focusWhenThere, locateField } from "./go-to.ts";
 
-/** What of the draft is looked at: the post of the preview, the open row, the step on a phone. */
+/** View state of the draft: the post in the preview, the open row, the step on a phone. */
 export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
   const [shown, setShown] = useState<string | null>(null);
   const [openKey, setOpen] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
       showToast({ type: "warning", text: `${where}${textOf(error)}` });
       return goTo({ key: planned.key, bucket: bucketOf(error) });
     }
-    // Nothing is planned at all.
+    // No posts are planned at all.
     setStep("subreddits");
     focusWhenThere("[data-field=add-subreddits]");
   };
@@ -53,16 +53,16 @@ export function useView(draft: ComposerDraft, checks: readonly PostCheck[]) {
     setStep("content");
     focusBeginning();
   };
-  // A row that is gone, or another platform's form, shows another post.
+  // Falls back to another post if the row was removed or another platform's form is shown.
   const isOfShownPlatform = ({ planned }: PostCheck) => planned.platform === draft.platform;
   const isThere = checks.some((check) => check.planned.key === shown && isOfShownPlatform(check));
   const shownKey = isThere ? shown : (checks.find(isOfShownPlatform)?.planned.key ?? null);
   const filter = (keys: ReadonlySet<string> | null) => {
     setOnly(keys);
-    // A good row that is open is not among those that are meant.
+    // Close the open row if the filter hides it.
     setOpen((now) => (keys && now && !keys.has(now) ? null : now));
   };
-  // When all of them are gone the others are looked at again.
+  // Show all rows again once the filtered ones are removed.
   const isOver = only !== null && !draft.rows.some(({ subreddit }) => only.has(rowKey(subreddit)));
   const table = { only: isOver ? null : only, setOnly: filter, isByTime, setByTime };
   return { shownKey, show, openKey, toggle, openAt, goTo, goToFirstError, begin, step, setStep, ...table };

@@ -6,7 +6,7 @@ import type { OlderParts } from "./parts.ts";
 
 type Props = { creator: Creator; tab: "form" | "csv"; parts: OlderParts };
 
-/** The older scheduler: one form, or a file of posts (PS-12). */
+/** The older scheduler: a form, or a CSV file of posts (PS-12). */
 export function OlderScheduler({ creator, tab, parts }: Props) {
   const beginning = useBeginning(creator);
   if (tab === "csv") return <CsvImport creator={creator} />;

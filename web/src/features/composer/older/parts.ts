@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** Features that the page puts into the older scheduler: a feature does not know another. */
+/** Components of other features that the page passes in, as features do not import each other. */
 export type OlderParts = {
   Templates: ComponentType<{ type: "title" | "comment"; text: string; onPick: (text: string) => void }>;
 };

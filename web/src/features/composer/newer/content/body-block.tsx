@@ -6,7 +6,7 @@ import { MessagesUnder, useIsWrong } from "./messages-under.tsx";
 
 const TEXT_MAX = 40_000;
 
-/** The text of a text post, or under media. */
+/** The text of a text post, or the one below media. */
 export function BodyBlock() {
   const { draft, change, touch } = useComposer();
   const isWrong = useIsWrong("content");

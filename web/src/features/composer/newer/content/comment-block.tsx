@@ -3,7 +3,7 @@ import { TextArea } from "~/ui/text-area.tsx";
 import { useComposer } from "../composer-context.ts";
 import { MessagesUnder, useIsWrong } from "./messages-under.tsx";
 
-/** Posted by us right after the post (PS-07). */
+/** The first comment, which Ponkan posts right after the post (PS-07). */
 export function CommentBlock() {
   const { draft, change, touch, parts } = useComposer();
   const id = useId();

@@ -9,7 +9,7 @@ import { OptionsCard } from "./options-card.tsx";
 import { TitleBlock } from "./title-block.tsx";
 import { TypeChoice } from "./type-choice.tsx";
 
-/** What goes out everywhere. */
+/** The content that all posts share. */
 export function ContentPane() {
   const { creator, draft, change } = useComposer();
   const { isOver, handlers } = useFileDrop((files) => {
@@ -43,7 +43,7 @@ export function ContentPane() {
   );
 }
 
-/** Who drops a picture wants to post it. */
+/** Dropping a file switches to a media post. */
 function asMedia(draft: ComposerDraft): ComposerDraft {
   const { platform } = draft;
   if (platform === "reddit") return { ...draft, type: "media" };

@@ -5,7 +5,7 @@ import type { RowValues } from "../../core/draft/composer-draft.ts";
 type Values = Pick<RowValues, "delete_after" | "delete_threshold">;
 type Props = { value: Values; onChange: (changes: Partial<Values>) => void; onLeave: () => void; isMuted?: boolean };
 
-/** Hours, and the score below which it goes; empty is never, and any score (PS-06). */
+/** Hours until the post is deleted, and the score below which it is; empty means never, or at any score (PS-06). */
 export default function DeleteAfterFields({ value, onChange, onLeave, isMuted = false }: Props) {
   return (
     <span className={cn("flex items-center gap-1.5", isMuted && "text-fg-muted")}>
@@ -45,7 +45,7 @@ type NumberProps = {
   field?: string;
 };
 
-/** The unit stands inside; arrow keys step by one. */
+/** The unit is shown inside the field; arrow keys step by one. */
 function NumberField({ label, unit, before, placeholder, value, isWrong, onChange, onLeave, field }: NumberProps) {
   const step = (by: number) => onChange(String(Math.round(((Number(value) || 0) + by) * 1000) / 1000));
   const width = `${Math.max(value.length || placeholder.length, 2) + 0.5}ch`;

@@ -8,7 +8,10 @@ import { useComposer } from "../composer-context.ts";
 
 const SHOWN = 3;
 
-/** What everybody's value of a bucket means to the rows: errors once they may be shown, warnings always (SV-01). */
+/**
+ * Findings that the shared value of a bucket causes in the rows: errors once they may be shown, warnings always
+ * (SV-01).
+ */
 export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
   const { checks, showsErrors } = useComposer();
   const errors = showsErrors(bucket) ? findingsIn(checks, bucket, "error").map(textOf) : [];
@@ -31,7 +34,7 @@ export function MessagesUnder({ bucket }: { bucket: ErrorBucket }) {
   );
 }
 
-/** True when the field itself is wrong, whatever the subreddit: a rule of one of them is that row's to show. */
+/** Whether the field itself is wrong; breaking the rules of a single subreddit is shown in its row instead. */
 export function useIsWrong(bucket: ErrorBucket): boolean {
   const { checks, showsErrors } = useComposer();
   return showsErrors(bucket) && findingsIn(checks, bucket, "error").some((finding) => !isOfSubreddit(finding));

@@ -8,7 +8,7 @@ import { redditSwitches } from "./reddit-switches.ts";
 
 const DeleteAfterFields = lazy(() => import("./delete-after-fields.tsx"));
 
-/** What every row has unless it says otherwise (PS-06, PS-10). */
+/** Options that apply to every row without its own (PS-06, PS-10). */
 export function OptionsCard() {
   const { draft, change, touch } = useComposer();
   return (

@@ -7,18 +7,18 @@ type Switch = {
   field: SwitchField;
   icon: LucideIcon;
   label: string;
-  /** Spoken in place of the label, where that alone does not say it. */
+  /** Accessible name, where the label alone is not clear enough. */
   name?: string;
   hint?: (rows: readonly Row[]) => string;
-  /** What a row says of itself when it is not as for all. */
+  /** Short text for a row that differs from the shared value. */
   on: string;
   off: string;
-  /** Where a row is not asked. */
+  /** Hides the switch for subreddits where it does not apply. */
   isOffered?: (subreddit: Subreddit | undefined) => boolean;
 };
 type SwitchField = { [F in keyof RowValues]: RowValues[F] extends boolean ? F : never }[keyof RowValues];
 
-/** What a post to Reddit has or has not, for all rows and for each. */
+/** Switches of a Reddit post, both for all rows and for a single one. */
 export const redditSwitches: readonly Switch[] = [
   { field: "is_spoiler", icon: MessageCircleWarning, label: "Spoiler", on: "Spoiler", off: "No spoiler" },
   {
@@ -42,7 +42,7 @@ export const redditSwitches: readonly Switch[] = [
     field: "crosspost_to_profile",
     icon: CircleUser,
     label: "Crosspost to my profile",
-    // PS-17.
+    // PS-17
     hint: (rows) => (rows.some(isTried) ? "once, not of what is for trying" : "once, the first that is out"),
     on: "Crosspost it",
     off: "Don't crosspost",

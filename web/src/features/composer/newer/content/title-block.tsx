@@ -23,15 +23,15 @@ const sources: Record<TextSource, { label: string; tooltip: string }> = {
   rephrase: { label: "Rephrase", tooltip: "One wording per subreddit" },
 };
 
-/** Everybody's title and where it comes from (PS-03, TX-01). */
+/** The shared title and its source (PS-03, TX-01). */
 export function TitleBlock() {
   const { draft, change, edited, parts } = useComposer();
   const id = useId();
   const { source } = draft;
-  // Still there when another source was looked at.
+  // Kept when the user looks at another source in between.
   const [keywords, setKeywords] = useState("");
   const hasOwn = draft.rows.some(({ own }) => own.title !== undefined);
-  // A row without a title of its own would have none.
+  // A row without its own title would be left without any.
   const isNeeded = draft.rows.length === 0 || draft.rows.some(({ own }) => own.title === undefined);
   const pick = (title: string) => change((now) => ({ ...now, title, source: "manual", isDealt: false }));
   return (
@@ -55,9 +55,9 @@ export function TitleBlock() {
         onChange={(next) => change((now) => withSource(now, next))}
         className="[&_button]:px-1"
       />
-      {/* One field for all sources, so that typing goes on where it was when the source changes. */}
+      {/* The same field for all sources, so that focus and caret survive a change of source. */}
       <Suspense>{source !== "empty" && (isDealing(draft) ? <TitleList id={id} /> : <TitleField id={id} />)}</Suspense>
-      {/* 'Rephrase' and 'Empty' say that rows have their own. */}
+      {/* 'Rephrase' and 'Empty' point out the rows' own titles themselves. */}
       {(source === "manual" || source === "generate") && !edited && hasOwn && (
         <Suspense>
           <OwnTitles />
@@ -104,7 +104,7 @@ function ManualNote({ hasOwn }: { hasOwn: boolean }) {
   );
 }
 
-/** A generated title that is changed by hand is no longer one (TX-04). */
+/** Editing a generated title by hand turns it into a manual one (TX-04). */
 function TitleField({ id }: { id: string }) {
   const { draft, change, touch } = useComposer();
   const isWrong = useIsWrong("title");

@@ -31,7 +31,7 @@ type Props = {
   onSaveDraft: () => void;
 };
 
-/** How many, when, what it costs, and the action. */
+/** Number of posts, times, quota and the schedule button. */
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited, zone } = useComposer();
   return (
@@ -91,7 +91,10 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
   );
 }
 
-/** '6 posts, 1 for practice, 82 left' (PO-22), or '4 of 6 posts' where some cannot go, from when to when, and '62 → 68 of 150'. */
+/**
+ * '6 posts, 1 for practice, 82 left' (PO-22), or '4 of 6 posts' if some are blocked, then the time range and '62 → 68
+ * of 150'.
+ */
 function Plan() {
   const { checks, world, zone, edited, others } = useComposer();
   const { used, waiting, allowed, left } = useQuota();
@@ -111,7 +114,7 @@ function Plan() {
         {!edited && free > 0 && <span>, {free} for practice</span>}
         {!edited && <span>, {left} left this month</span>}
         {cost > left && left > 0 && <span className="ml-2.5">Untick {cost - left} to schedule the others</span>}
-        {/* Nothing before it that would be an indent where it has a line of its own. */}{" "}
+        {/* Nothing precedes it that would indent it when it wraps to its own line. */}{" "}
         <span className="inline-block text-fg-muted max-sm:block">
           {isNow ? "now" : timeRange(times, zone)}
           {!isNow && times.length > 0 && <span className="max-2xl:hidden"> ({zone})</span>}
@@ -132,7 +135,7 @@ function Plan() {
   );
 }
 
-/** Where the preview is not in sight, its summary is. */
+/** Summary of the preflight, for layouts where the preview is out of sight. */
 function PreflightLink() {
   const { flight, setStep, draft } = useComposer();
   if (draft.rows.length === 0 || flight.toFix + flight.toWatch === 0) return null;

@@ -12,7 +12,7 @@ import type { ScheduleActions } from "./schedule-actions.ts";
 const loadMenu = () => import("./schedule-menu.tsx");
 const ScheduleMenu = lazy(loadMenu);
 
-/** 'Schedule 4 ready posts', and beside it the other ways; with too few posts left the way to more. */
+/** 'Schedule 4 ready posts' with a menu of alternatives; offers an upgrade if the quota is too low. */
 export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
   const { checks, files, sendingKeys } = useComposer();
   const { left } = useQuota();

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 
 const ImportModal = lazy(() => import("./import-modal.tsx"));
 
-/** As a text of its own: the check of imports would take the bare word for one. */
+/** A constant because the import check would mistake the literal text in JSX for an import. */
 const LABEL = "CSV import";
 
 export function ImportButton() {

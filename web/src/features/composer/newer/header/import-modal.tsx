@@ -4,7 +4,10 @@ import { CsvImport } from "../../csv/csv-import.tsx";
 import { importOf } from "../../csv/import-store.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** A file of posts, read and checked before anything is scheduled (CS-01 to CS-03); it does not close while it is sent. */
+/**
+ * CSV import in a dialog: read and checked before anything is scheduled (CS-01 to CS-03); cannot be closed while
+ * sending.
+ */
 export default function ImportModal({ onClose }: { onClose: () => void }) {
   const { creator } = useComposer();
   const { busy } = useStore(importOf(creator.id));

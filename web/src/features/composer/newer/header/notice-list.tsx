@@ -13,14 +13,14 @@ import { useOtherPlaces } from "../rows/use-other-places.ts";
 import type { useActions } from "../use-actions.ts";
 
 export type NoticesProps = {
-  /** How many are changed together. */
+  /** Number of posts that are edited together. */
   places: number;
   keeper: DraftKeeper;
   state: KeeperState;
   actions: Pick<ReturnType<typeof useActions>, "trouble" | "clearTrouble">;
 };
 
-/** What happened to the draft and what to do about it, above the panes. */
+/** Notices above the panes about what happened to the draft, with the actions for each. */
 export default function NoticeList({ keeper, state, actions, places }: NoticesProps) {
   const { trouble } = actions;
   const { aside } = state;
@@ -30,7 +30,7 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
     keeper.bringBack(key);
   };
   const onReplaced = useEffectEvent(actions.clearTrouble);
-  // What was said of a post is not said of the one that takes its place.
+  // The error of a previous post does not apply to the draft that replaces it.
   useEffect(() => {
     if (aside) onReplaced();
   }, [aside]);

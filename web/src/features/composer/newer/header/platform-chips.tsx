@@ -14,7 +14,7 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 import { withoutPlatform, withPlatform } from "../../core/draft/platforms.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** The platforms to post to: the selected one's form is shown, others can be added (PS-01). */
+/** The platforms to post to: shows the form of the selected one and allows adding others (PS-01). */
 export function PlatformChips() {
   const { draft, edited } = useComposer();
   const list = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function Chip({ platform }: { platform: BookablePlatform }) {
   );
 }
 
-/** Why nothing goes out there until somebody does something about it. */
+/** Returns why nothing can be posted there until the user acts; empty if all is well. */
 function troubleOf(platform: BookablePlatform, account: Account): string {
   if (account.status === "reconnect_needed") return lostAccessText(platform, account.username);
   return isSuspended(account) ? suspendedText(account.username) : "";

@@ -26,7 +26,7 @@ test("what is written is kept after two seconds and found by the next page, whic
   expect(first.state.get()).toMatchObject({ isDirty: false, savedAt: new Date("2026-10-14T12:31:02Z") });
   stop();
 
-  // The page was killed: the next one is another tab.
+  // After a crash, the next page load is a different tab.
   const stored = JSON.parse(localStorage.getItem(SLOT)!);
   localStorage.setItem(SLOT, JSON.stringify({ ...stored, tab: "gone" }));
   const next = keeper().state.get();

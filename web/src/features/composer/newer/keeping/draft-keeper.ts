@@ -10,61 +10,61 @@ import { watchPage } from "./watch-page.ts";
 export type KeeperState = {
   draft: ComposerDraft;
   named: SavedDraftRef | null;
-  /** Changed since it was last written down. */
+  /** Changed since it was last stored. */
   isDirty: boolean;
   savedAt: Date | null;
-  /** When the draft that was found was written, by a page that is gone. */
+  /** When the recovered draft was stored by an earlier page load. */
   recoveredAt: Date | null;
-  /** Files that were on their way to it then: nobody sends them any more. */
+  /** Number of files whose upload was cut off then. */
   cutOff: number;
-  /** Where the draft is that was replaced just now. */
+  /** Storage key of the draft that was just replaced. */
   aside: string | null;
 };
 
 export type DraftKeeper = {
   state: Store<KeeperState>;
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
-  /** Another draft takes its place; what would be lost by that is put aside. */
+  /** Replaces the draft; unsaved content of the current one is put aside. */
   replace: (draft: ComposerDraft, named: SavedDraftRef | null) => void;
-  /** The same by one from the server, as it was written there. */
+  /** Replaces it with a saved draft, as stored on the server. */
   open: (data: SavedDraft["data"], named: SavedDraftRef) => void;
-  /** Nothing in it but what every draft begins with. */
+  /** Whether the draft contains nothing but the defaults. */
   isEmpty: (draft: ComposerDraft) => boolean;
-  /** As `replace`, by one that nobody began. */
+  /** Replaces it with an empty draft. */
   startOver: () => void;
-  /** A draft that was put aside or left by another tab takes the place of this one. */
+  /** Replaces it with a draft that was put aside or left by another tab. */
   bringBack: (key: string) => void;
-  /** The given draft is on the server under a name. */
+  /** Records that the given draft is saved on the server under a name. */
   name: (named: SavedDraftRef | null, draft: ComposerDraft) => void;
   save: () => void;
-  /** It was scheduled. */
+  /** Discards the draft after it was scheduled. */
   clear: () => void;
-  /** Closes what was said about recovered and replaced drafts. */
+  /** Hides the notices about recovered and replaced drafts. */
   forgetNotices: () => void;
-  /** Watches the clock and the window until the returned function is called. */
+  /** Starts saving automatically, until the returned function is called. */
   start: () => () => void;
 };
 
 type Options = {
   creatorId: number;
-  /** Where this tab writes. */
+  /** Storage key of this tab. */
   slot: string;
-  /** What a draft is that nobody began. */
+  /** Creates an untouched draft. */
   empty: () => ComposerDraft;
-  /** In which times are meant. */
+  /** Time zone of the draft's times. */
   zone?: string;
-  /** Makes a draft that was kept fit what is possible now; `zone` is the one it was written in. */
+  /** Adapts a stored draft to what is possible now; `zone` is the one it was written in. */
   adapt?: (draft: ComposerDraft, zone?: string) => ComposerDraft;
 };
 
-/** Keeps the draft of a tab in this browser: every 2 s, and when a field or the window is left. */
+/** Keeps the draft of a tab in this browser; saved every 2 s and when a field or the window loses focus. */
 export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft) => draft }: Options): DraftKeeper {
   const kept = readKept(slot);
   const found = kept && readDraft(kept.draft, empty(), kept.tab === TAB);
   const state = createStore<KeeperState>(
     found ? asFound(adapt(found, kept.zone), kept) : { ...untouched, draft: empty() },
   );
-  /** As it is on the server: nothing is lost when it goes. */
+  /** The draft as stored on the server: replacing it loses nothing. */
   let saved: ComposerDraft | null = null;
 
   const set = (changes: Partial<KeeperState>) => state.set({ ...state.get(), ...changes });

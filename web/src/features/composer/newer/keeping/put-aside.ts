@@ -5,7 +5,7 @@ import { asidePrefix, isAside, keptKeys, type SavedDraftRef, writeKept } from ".
 
 const KEPT_ASIDE = 20;
 
-/** Keeps a draft that another one replaces, until it is brought back; of very many the oldest go. */
+/** Stores a draft that is being replaced until it is brought back; only the latest ones are kept. */
 export function putAside(
   creatorId: number,
   draft: ComposerDraft,

@@ -2,7 +2,7 @@ import { createStore } from "~/lib/store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { DraftKeeper, KeeperState } from "./draft-keeper.ts";
 
-/** The draft of a scheduled post that is being edited: it is saved by its button, and nowhere else. */
+/** The draft of a scheduled post being edited; not stored, as it is saved only with its button. */
 export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
   const state = createStore<KeeperState>({
     draft,

@@ -3,7 +3,7 @@ import { useKeptWork } from "~/lib/unsaved-work.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
-/** Changes of a scheduled post are there again when the session ended under them. A new draft is kept as it is written. */
+/** Restores edits of a scheduled post if the session ended while editing. New drafts are always stored anyway. */
 export function useKeptEdit(edited: Post | null, { state, change }: DraftKeeper, hasChanges: boolean): void {
   useKeptWork(
     `post_${edited?.id}`,

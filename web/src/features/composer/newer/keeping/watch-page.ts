@@ -1,6 +1,6 @@
 const AUTOSAVE_MS = 2000;
 
-/** Saves now and then, and whenever a field or the page is left. Returns a way to end it. */
+/** Calls `save` periodically and whenever a field or the page loses focus. Returns a function that stops it. */
 export function watchPage(save: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -11,7 +11,7 @@ import { ListNameForm } from "./list-name-form.tsx";
 
 type Props = { creatorId: number; list: SubredditList; isEdited: boolean; onEdit: (isEdited: boolean) => void };
 
-/** A list; it is renamed in its place. 'Saved' stays as it is. */
+/** One list, renamed in place. 'Saved' cannot be changed. */
 export function ListLine({ creatorId, list, isEdited, onEdit }: Props) {
   const { id, name, names, is_built_in } = list;
   const [isBusy, setBusy] = useState(false);

@@ -8,12 +8,12 @@ type Props = {
   id: string;
   name: string;
   hint?: string;
-  /** Gives the words of a refusal, or null. */
+  /** Resolves to an error text, or null. */
   onSave: (name: string) => Promise<string | null>;
   children?: ReactNode;
 };
 
-/** The name of a list; what is wrong with it is shown once somebody tried. */
+/** The name of a list; errors are shown after the first submit. */
 export function ListNameForm({ id, name: before, hint, onSave, children }: Props) {
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -9,7 +9,7 @@ const ListsMenuContent = lazy(loadMenu);
 const SaveListModal = lazy(() => import("./save-list-modal.tsx"));
 const ListsModal = lazy(() => import("./lists-modal.tsx"));
 
-/** Saved lists of subreddits: added to the table, kept from it, renamed and deleted (SR-11). */
+/** Saved lists of subreddits: add one to the table, save the table as one, rename and delete (SR-11). */
 export function ListsMenu({ onAdd }: { onAdd: (names: string[]) => void }) {
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const close = () => setDialog(null);

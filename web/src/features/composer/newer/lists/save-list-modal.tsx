@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import { useComposer } from "../composer-context.ts";
 import { ListNameForm } from "./list-name-form.tsx";
 
-/** Keeps the subreddits of the table under a name. */
+/** Saves the subreddits of the table as a named list. */
 export default function SaveListModal({ onClose }: { onClose: () => void }) {
   const { creator, draft } = useComposer();
   const [isSaving, setSaving] = useState(false);

@@ -6,7 +6,7 @@ import { ItemFields } from "./item-fields.tsx";
 import { MediaStage } from "./media-stage.tsx";
 import { MediaStrip } from "./media-strip.tsx";
 
-/** The files of the post, in their order, one of them large. */
+/** The files of the post in order, with the selected one enlarged. */
 export default function AttachedMedia() {
   const { draft } = useComposer();
   const [selectedId, select] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import type { DraftFile } from "../../core/data/use-files.ts";
 
-/** What a file looks like in the strip, whatever became of it. */
+/** How a file is shown in the strip, whatever its state. */
 export type FileView = {
   name: string;
   kind: "image" | "gif" | "video";

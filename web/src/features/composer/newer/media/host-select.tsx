@@ -5,7 +5,7 @@ import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import { useComposer } from "../composer-context.ts";
 import { viewOf } from "./file-view.ts";
 
-/** Where Reddit takes the file from; Redgifs is offered for a single video or GIF (PS-08). */
+/** Where the file is hosted for Reddit; Redgifs is offered for a single video or GIF (PS-08). */
 export function HostSelect() {
   const { draft, change, files, creator, edited } = useComposer();
   const choose = (media_host: MediaHost) => change((now) => ({ ...now, media_host }));

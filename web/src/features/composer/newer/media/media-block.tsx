@@ -5,7 +5,7 @@ import { MediaEmpty } from "./media-empty.tsx";
 
 const AttachedMedia = lazy(() => import("./attached-media.tsx"));
 
-/** What is attached, or how to attach something (PS-01). */
+/** The attached files, or the ways to attach some (PS-01). */
 export function MediaBlock() {
   const { draft } = useComposer();
   return (

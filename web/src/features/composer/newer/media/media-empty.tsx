@@ -2,7 +2,7 @@ import { Images, Upload } from "lucide-react";
 import { Button } from "~/ui/button.tsx";
 import { useMediaChoice } from "./use-media-choice.tsx";
 
-/** Nothing chosen yet. */
+/** Shown while no files are attached. */
 export function MediaEmpty() {
   const { upload, browse, picker } = useMediaChoice();
   return (

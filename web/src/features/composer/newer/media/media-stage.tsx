@@ -9,7 +9,7 @@ import { withMediaMoved, withoutMedia } from "../../core/media/media-order.ts";
 import { useComposer } from "../composer-context.ts";
 import { type FileView, viewOf } from "./file-view.ts";
 
-/** The selected file, large, with what can be done to it. */
+/** The selected file, enlarged, with its actions. */
 export function MediaStage({ item }: { item: DraftMedia }) {
   const { draft, change, files } = useComposer();
   const file = files.byId.get(item.id);

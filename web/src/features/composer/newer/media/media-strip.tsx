@@ -13,7 +13,7 @@ const AddMediaMenu = lazy(loadMenu);
 
 type Props = { selectedId: number; onSelect: (id: number) => void };
 
-/** Every file as a small picture. Dragging, or Alt with an arrow key, changes the order. */
+/** A thumbnail of every file. Dragging, or Alt with an arrow key, changes the order. */
 export function MediaStrip({ selectedId, onSelect }: Props) {
   const { draft } = useComposer();
   const { upload, browse, picker } = useMediaChoice();

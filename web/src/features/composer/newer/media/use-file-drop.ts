@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** Files held above an element and dropped on it. */
+/** Tracks files dragged over an element and passes on those dropped on it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");

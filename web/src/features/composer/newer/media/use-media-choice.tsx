@@ -7,7 +7,7 @@ import { useComposer } from "../composer-context.ts";
 
 const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
 
-/** The two ways to more media: from this machine, and from the Content Manager. */
+/** The two ways to add media: from this device, and from the Content Manager. */
 export function useMediaChoice(): { upload: () => void; browse: () => void; picker: ReactNode } {
   const { creator, draft, change } = useComposer();
   const [isOpen, setOpen] = useState(false);

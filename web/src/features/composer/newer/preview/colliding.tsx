@@ -8,11 +8,11 @@ const NAMED = 3;
 
 type Props = {
   types: readonly Threat[];
-  /** Of one row; of all that carry them unless told. */
+  /** Key of a single row; all rows with these threats if omitted. */
   rowKey?: string;
 };
 
-/** The posts, out or planned, with which rows raise threats: where and when, each a way to it. */
+/** Published or planned posts with which rows raise threats: subreddit and time, each with a link. */
 export function Colliding({ types, rowKey }: Props) {
   const { checks, threats, world, files, zone, creator } = useComposer();
   const rows = checks.flatMap(({ planned }) => {

@@ -15,7 +15,7 @@ const SHOWN = 8;
 const emptyText = (platform: ComposerDraft["platform"]) =>
   platform === "reddit" ? "Add subreddits to see the risks." : "Write your post to see the risks.";
 
-/** Ban Shield before anything is scheduled: blockers, warnings, and one line of what is fine (PS-13). */
+/** Ban Shield's verdict before scheduling: blockers, warnings, and one line about what is fine (PS-13). */
 export function PreflightCard() {
   const { draft, flight, showsErrors } = useComposer();
   const { lines, score, severity, riskLabels } = flight;
@@ -34,7 +34,7 @@ export function PreflightCard() {
           <h3 className="font-semibold">Ban Shield preflight</h3>
           <div className="flex items-center justify-between gap-2 text-fg-muted text-sm">
             {isEmpty ? emptyText(draft.platform) : preflightText(flight)}
-            {/* Beside what keeps a post from going out a small risk would sound like all clear. */}
+            {/* Next to a blocker, a low severity would read as an all-clear. */}
             {severity && !isBlocked && <Severity level={severity} className="border-0! bg-transparent! px-0!" />}
           </div>
         </div>

@@ -7,7 +7,7 @@ import { useComposer } from "../composer-context.ts";
 import { PreflightCard } from "./preflight-card.tsx";
 import { shownPost } from "./shown-post.ts";
 
-/** What the platform will show, and what to know before it does. */
+/** A preview as the platform shows it, with the preflight. */
 export function PreviewPane() {
   const composer = useComposer();
   const { checks, shownKey, show, parts } = composer;
@@ -40,7 +40,7 @@ function PlatformTabs({ checks, shown, onShow }: PickProps) {
   );
 }
 
-/** '3 of 6', through the posts of the same platform. */
+/** '3 of 6', pages through the posts of the same platform. */
 function Pager({ checks, shown, onShow }: PickProps) {
   const same = checks.filter(({ planned }) => planned.platform === shown?.planned.platform);
   const index = shown ? same.indexOf(shown) : -1;

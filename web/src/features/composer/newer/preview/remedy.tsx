@@ -5,7 +5,7 @@ import { useRewording } from "../titles/use-rewording.ts";
 import { Colliding } from "./colliding.tsx";
 import { StaggerButton } from "./stagger-button.tsx";
 
-/** A warning comes with the posts it is about and the button that solves it. */
+/** The posts a warning is about, and the button that resolves it. */
 export default function Remedy({ line: { remedy, threat } }: { line: PreflightLine }) {
   const { findBestTimes, isFindingTimes } = useComposer();
   const { isRewording, reword } = useRewording();

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 
 const RADIUS = 16;
 
-/** 80 and more is good, 50 fair, 20 poor (BS-07). */
+/** Good from 80, fair from 50, poor from 20 (BS-07). */
 function colorOf(score: number): string {
   if (score >= 80) return "stroke-success";
   if (score >= 50) return "stroke-warning";
@@ -15,7 +15,7 @@ type Props = {
   isBlocked: boolean;
 };
 
-/** The account's health as the planned posts would leave it; no number while they can't go out. */
+/** The account's health score after the planned posts; no number while they are blocked. */
 export function ScoreRing({ score, isBlocked }: Props) {
   return (
     <span className="relative grid size-11 shrink-0 place-items-center">

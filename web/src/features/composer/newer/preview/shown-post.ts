@@ -5,7 +5,7 @@ import { toPosts } from "../../core/draft/to-posts.ts";
 import type { Composer } from "../composer-context.ts";
 import type { ShownPost } from "../parts.ts";
 
-/** The post under the preview; before there is a row, what a row would get. */
+/** Returns the post to preview; before there are rows, what a row would get. */
 export function shownPost(composer: Composer, check: PostCheck | undefined): ShownPost | null {
   const { creator, zone, draft, files, world } = composer;
   const planned = check?.planned ?? toPosts({ ...emptyDraft(draft.when), ...draft, rows: [newRow("")] }, zone)[0];

@@ -3,7 +3,7 @@ import { isOpen } from "../../core/checks/post-check.ts";
 import { atOneTime } from "../../core/checks/stagger-line.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** 'Stagger these 3, 60 min apart': one press, and one to take it back. */
+/** 'Stagger these 3, 60 min apart', with undo. */
 export function StaggerButton() {
   const { checks, draft, change } = useComposer();
   const keys = atOneTime(checks.filter((check) => check.planned.isChosen && isOpen(check)));

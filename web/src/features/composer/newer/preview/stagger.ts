@@ -3,13 +3,13 @@ import { dismissAbout, showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 
-/** What was said of the times is over when they are others. */
+/** Messages about the times are dismissed when the times change. */
 export const TIMES = "times of rows";
 export const WHY = "why these times";
 
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
-/** These rows go out one after the other; the message takes it back. */
+/** Spreads these rows over time; the message offers undo. */
 export function stagger(keys: readonly string[], draft: ComposerDraft, change: Change): void {
   change((now) => staggered(now, keys));
   dismissAbout(WHY);
@@ -23,13 +23,13 @@ export function stagger(keys: readonly string[], draft: ComposerDraft, change: C
   });
 }
 
-/** Without times of their own. */
+/** Removes the rows' own times, so that they follow the spread. */
 function staggered(draft: ComposerDraft, keys: readonly string[]): ComposerDraft {
   const rows = draft.rows.map((row) => (keys.includes(rowKey(row.subreddit)) ? { ...row, time: null } : row));
   return { ...draft, when: { ...draft.when, mode: "spread" }, rows };
 }
 
-/** With the times of an earlier draft; what was written since stays. */
+/** Restores the times of an earlier draft, keeping other edits made since. */
 function asBefore(draft: ComposerDraft, before: ComposerDraft): ComposerDraft {
   const timeOf = new Map(before.rows.map(({ subreddit, time }) => [subreddit, time]));
   const rows = draft.rows.map((row) => ({ ...row, time: timeOf.get(row.subreddit) ?? row.time }));

@@ -19,12 +19,12 @@ import { WrittenRules } from "./written-rules.tsx";
 
 const SurvivalLine = lazy(() => import("./survival-line.tsx"));
 
-/** What is worth knowing of a subreddit before posting there (PS-11). */
+/** What to know about a subreddit before posting there (PS-11). */
 export function AboutSubreddit({ creatorId, name }: { creatorId: number; name: string }) {
   const { data, error, isFetching, refetch } = useQuery(subredditStats(creatorId, name));
   if (data) return <About stats={data} />;
   if (!error) return <Skeleton className="h-16" />;
-  // Nobody knows it; the checks say so already.
+  // The subreddit does not exist, which the checks already report.
   if (error instanceof CallFailed && error.status === 404) return null;
   return (
     <p className="flex items-center gap-2 text-fg-muted text-sm">
@@ -76,7 +76,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the moderators want read; long ones open. */
+/** The moderators' guidelines; long ones are collapsed. */
 function Guidelines({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > 200;

@@ -22,13 +22,13 @@ import { useAddRows } from "./use-add-rows.ts";
 
 const HitList = lazy(() => import("~/components/subreddits/hit-list.tsx").then((all) => ({ default: all.HitList })));
 
-/** Type-ahead, a pasted list of names in any form, or a saved list (PS-04). */
+/** Adds subreddits by type-ahead, from a pasted list of names in any form, or from a saved list (PS-04). */
 export function AddSubreddits() {
   const { creator, draft } = useComposer();
   const rows = useAddRows();
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
-  /** By its name: suggestions that come meanwhile put others in its place. */
+  /** Stored by name, because positions shift when new suggestions arrive. */
   const [active, setActive] = useState("");
   const listId = useId();
   const { hits, only } = useHits(creator.id, typed, draft.rows);
@@ -110,7 +110,7 @@ function Hits(props: ComponentProps<typeof HitList>) {
   );
 }
 
-/** What was wrong with the names, or what became of them. */
+/** Shows the error, or announces what was added. */
 function AddedNote({ error, note }: Pick<ReturnType<typeof useAddRows>, "error" | "note">) {
   return (
     <>
@@ -134,16 +134,19 @@ function useHits(creatorId: number, typed: string, rows: readonly { subreddit: s
   const asked = useDeferredValue(name);
   const asking = useQuery({ ...subredditHits(creatorId, asked), placeholderData: keepPreviousData });
   const { data = noHits, isPlaceholderData } = asking;
-  // Of those for what was typed before, the ones that may be meant stay until their own come.
+  // Suggestions for the previous text that still match stay until the new ones arrive.
   const isOfTyped = asked === name && !isPlaceholderData;
   const isOffered = (hit: SubredditHit) => isOfTyped || rowKey(hit.name).includes(rowKey(name));
   const hits = data.filter((hit) => isOffered(hit) && !inRows.includes(rowKey(hit.name)));
   if (name.length < 2) return { hits: noHits, only: -1 };
-  // Whose name is in the rows means none but that.
+  // A full name that is already in the rows must not match a longer one.
   return { hits, only: isOfTyped && !inRows.includes(rowKey(name)) ? onlyBeginning(hits, typed) : -1 };
 }
 
-/** The only suggestion that goes on from what was typed: Enter takes it. After Escape or a comma it adds what was typed. */
+/**
+ * Index of the only suggestion that starts with the typed text, which Enter takes; otherwise -1. After Escape or a
+ * comma, Enter adds the text as typed.
+ */
 function onlyBeginning(hits: readonly SubredditHit[], typed: string): number {
   const [name, ...others] = splitNames(typed);
   if (!name || others.length > 0 || /[\s,;]$/.test(typed)) return -1;

@@ -13,7 +13,7 @@ const looks = {
 
 type Props = { name: string; words: CheckWords; isSending: boolean; onOpen: () => void };
 
-/** '8 of 8', 'Posted 2 d ago', 'Too close +1': the word and the icon say it, the colour helps. Leads to the place. */
+/** '8 of 8', 'Posted 2 d ago', 'Too close +1'. Understandable without colour; leads to the field concerned. */
 export function CheckLabel({ name, words, isSending, onOpen }: Props) {
   if (isSending)
     return (

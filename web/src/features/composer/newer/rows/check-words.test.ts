@@ -70,7 +70,7 @@ test("an earlier or planned post there is named by its day", () => {
     text: "Also planned 17 Oct",
     short: "Also 17 Oct",
   });
-  // What is worse is said instead.
+  // A worse threat takes precedence.
   const worse = [{ type: Threat.postsTooClose, severity: "extreme" }, ...threats];
   expect(words({}, textDraft(["foo"]), { threats: worse, nearest: at(3) })).toMatchObject({ short: "Too close +1" });
 });

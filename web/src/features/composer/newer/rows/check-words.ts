@@ -12,14 +12,14 @@ import type { Repost } from "../../core/checks/repost.ts";
 import { threatText, threatWord } from "../../core/checks/threat-words.ts";
 import { shortDay } from "../../core/time-words.ts";
 
-/** `more` are whole sentences, a line each. */
+/** `more` contains whole sentences, one per line. */
 export type CheckWords = { tone: "fine" | "watch" | "wrong" | "quiet"; text: string; short: string; more: string };
 
 type About = {
   threats: readonly FoundThreat[];
-  /** How many rules there are; null where nobody could read them. */
+  /** Number of rules; null if they could not be read. */
   rules: number | null;
-  /** The account's nearest other post there. */
+  /** The account's nearest other post in this subreddit. */
   nearest: Neighbour | undefined;
   repost: Repost | undefined;
   showsErrors: (bucket: ErrorBucket) => boolean;
@@ -27,7 +27,7 @@ type About = {
   zone: string;
 };
 
-/** What the checks of a row come to, in a few words. */
+/** Summarizes the checks of a row in a few words. */
 export function checkWords({ state, findings, planned }: PostCheck, about: About): CheckWords {
   const errors = findings.filter(isError);
   const { type } = planned.post;
@@ -66,7 +66,7 @@ const plain = (tone: CheckWords["tone"], text: string): CheckWords => ({ tone, t
 /** 'Same content +3' */
 const withOthers = (word: string, others: number) => (others > 0 ? `${word} +${others}` : word);
 
-/** What the plan as a whole does to its title and content stands in the preflight, unless it is serious. */
+/** Threats to the title or content across the whole plan are left to the preflight, unless they are serious. */
 export function concernsRow({ type, severity }: FoundThreat): boolean {
   return ofRow.includes(type) || isAtLeast(severity, "medium");
 }
@@ -74,7 +74,7 @@ export function concernsRow({ type, severity }: FoundThreat): boolean {
 const ofPlace: Threat[] = [Threat.subredditDaily, Threat.subredditBackToBack];
 const ofRow: Threat[] = [...ofPlace, Threat.postsTooClose];
 
-/** That nothing can be posted there, then what is missing, then what is not as it should be. */
+/** Sorts errors: the subreddit cannot be posted to, then missing values, then invalid ones. */
 export function worstFirst(errors: readonly Finding[]): Finding[] {
   return errors.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
@@ -98,7 +98,7 @@ function errorWords(
   return { tone: "wrong", text, short: text, more };
 }
 
-/** That the place had or gets another post of the account, and when. */
+/** Tells when the account's other post in this subreddit was or will be posted. */
 function otherPostWords({ at }: Neighbour, { now, zone }: About): Omit<CheckWords, "more"> {
   const when = new Date(at);
   if (at <= now.getTime()) {

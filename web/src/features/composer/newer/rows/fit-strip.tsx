@@ -14,13 +14,12 @@ import { useAddRows } from "./use-add-rows.ts";
 
 const SHOWN = 4;
 
-/** Subreddits worth adding. */
 export default function FitStrip() {
   const { add, note } = useAddRows();
   const fits = useFits();
   const take = (fit: Fit, index: number) => {
     add([fit.name]);
-    // The pressed one is gone: who uses the keyboard goes on with its neighbour.
+    // The clicked item disappears, so keyboard focus moves to its neighbour.
     const next = Math.min(index, fits.length - 2);
     focusWhenThere(next < 0 ? "[data-field=add-subreddits]" : `[data-fit="${next}"]`);
   };
@@ -84,7 +83,7 @@ function useFits(): Fit[] {
   return data.filter(({ name }) => !chosen.includes(rowKey(name))).slice(0, SHOWN);
 }
 
-/** What a subreddit has to take for this draft to be posted there. */
+/** The kind of post a subreddit has to accept for this draft. */
 function fitKind({ type, media, media_host }: ComposerDraft, files: Pick<Files, "facts">): FitKind {
   if (type !== "media") return type;
   if (media_host === "redgifs") return "link";

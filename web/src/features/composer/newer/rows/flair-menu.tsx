@@ -8,7 +8,7 @@ import { useComposer } from "../composer-context.ts";
 
 type Props = OpenMenu & {
   subreddit: string;
-  /** Null: not asked for yet. */
+  /** Null: not loaded yet. */
   flairs: readonly Flair[] | null;
   value: string | null;
   onChange: (id: string | null) => void;

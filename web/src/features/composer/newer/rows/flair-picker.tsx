@@ -16,12 +16,11 @@ type Props = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
 };
 
-/** The subreddit's own flairs. */
 export function FlairPicker({ row, lookup, isNeeded, change }: Props) {
   const subreddit = lookup.kind === "found" ? lookup.subreddit : null;
   const flairs = subreddit?.flairs ?? [];
   const chosen = flairs.find(({ id }) => id === row.flair?.id);
-  // Who is at the button keeps it, also when it turns out that there are none.
+  // Keeps the button while the user is on it, even if there turn out to be no flairs.
   const [isUsed, setUsed] = useState(false);
   const hasNone = !subreddit || (subreddit.knows_flairs && flairs.length === 0);
   if (hasNone && !row.flair && !isUsed) return <span className="text-fg-subtle text-sm">No flair</span>;

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button.tsx";
 import { useComposer } from "../composer-context.ts";
 import { blockedKeys } from "./shown-rows.ts";
 
-/** '3 to fix': only the rows that cannot go yet. */
+/** '3 to fix': filters the table for rows that cannot be sent yet. */
 export default function OnlyToFix() {
   const { checks, only, setOnly } = useComposer();
   const keys = blockedKeys(checks);

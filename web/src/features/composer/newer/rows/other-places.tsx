@@ -3,7 +3,7 @@ import { clock, shortDay } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
 import { useOtherPlaces } from "./use-other-places.ts";
 
-/** Below the one that is edited: where else its changes go, with what each has of its own. */
+/** Lists the post's other subreddits that the changes also apply to, and what each has of its own. */
 export default function OtherPlaces() {
   const { edited, zone } = useComposer();
   const places = useOtherPlaces();

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button.tsx";
 import { useComposer } from "../composer-context.ts";
 import { useAddRows } from "./use-add-rows.ts";
 
-/** For who has five posts a month: where trying costs none of them (PO-22). */
+/** Offers users on the free plan a subreddit where trying does not use up quota (PO-22). */
 export function PracticeOffer() {
   const user = useUser();
   const { draft } = useComposer();

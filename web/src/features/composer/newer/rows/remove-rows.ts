@@ -5,10 +5,10 @@ import { rowKey, withoutRows, withRowsBack } from "../../core/draft/rows.ts";
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 type Removed = { toast: number; change: Change; names: readonly string[]; before: ComposerDraft["rows"] };
 
-/** What the message on screen would bring back. */
+/** The removal that the toast currently on screen would undo. */
 let last: Removed | null = null;
 
-/** Takes rows out of the plan, with a way back; several in a row have one message, which brings all of them back. */
+/** Removes rows with an undo; consecutive removals share one toast, which restores all of them. */
 export function removeRows(change: Change, names: readonly string[]): void {
   const earlier = last && last.change === change && isShown(last.toast) ? last : null;
   let before: ComposerDraft["rows"] = [];

@@ -7,7 +7,7 @@ const looks = {
   broken: { icon: X, color: "font-semibold text-danger-fg", word: "broken" },
 };
 
-/** The rules of the subreddit, each kept or not. */
+/** The subreddit's rules, each with whether the post follows it. */
 export function RowChecklist({ items }: { items: readonly ChecklistItem[] }) {
   if (items.length === 0) return null;
   return (

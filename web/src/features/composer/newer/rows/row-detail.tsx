@@ -13,14 +13,14 @@ import { RowTitle } from "./row-title.tsx";
 
 type Props = { row: Row; check: PostCheck | undefined };
 
-/** A row that is open: its title, its rules as a checklist, its comment and options. */
+/** The expanded part of a row: title, checklist of rules, comment and options. */
 export default function RowDetail({ row, check }: Props) {
   const { world, creator } = useComposer();
   const lookup = world.lookups.get(rowKey(row.subreddit));
   const facts = factsOf(world, row);
   const subreddit = lookup?.kind === "found" ? lookup.subreddit : undefined;
   const detail = useRef<HTMLDivElement>(null);
-  // As much of the row as there is room for; a field that was asked for is focused after that, and in view.
+  // Scroll as much of the row into view as fits. A requested field is focused later, and scrolled to then.
   useEffect(() => {
     detail.current?.closest("[data-row]")?.scrollIntoView?.({ block: "nearest" });
   }, []);

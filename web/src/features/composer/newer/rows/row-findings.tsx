@@ -14,7 +14,7 @@ import { concernsRow } from "./check-words.ts";
 
 type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
 
-/** What is wrong with the row besides its title, each with the press that puts it right. */
+/** Findings of the row other than its title's, each with its fix. */
 export function RowFindings({ row, check, facts }: Props) {
   const { change, world, zone, threats } = useComposer();
   const findings = check.findings.filter((finding) => bucketOf(finding) !== "title");

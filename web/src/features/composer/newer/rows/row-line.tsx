@@ -30,7 +30,7 @@ type Props = {
   deleteAfter: string;
   isNsfw: boolean;
   isSpoiler: boolean;
-  /** Milliseconds; null without a time. */
+  /** In milliseconds; null without a time. */
   at: number | null;
   isNow: boolean;
   isFlairNeeded: boolean;
@@ -39,19 +39,18 @@ type Props = {
   words: string;
   shortWords: string;
   moreWords: string;
-  /** Where the first thing is that is to be fixed or watched. */
+  /** Bucket of the first error or warning. */
   bucket: ErrorBucket | null;
   isSending: boolean;
-  /** Not in the order of the draft: it cannot be moved within it. */
+  /** Sorted by time, so the row cannot be moved within the draft. */
   isSorted: boolean;
   index: number;
   isOpen: boolean;
-  /** The only row there can be: a post that is being edited. */
+  /** The only row, when a post is being edited. */
   isAlone: boolean;
   actions: RowActions;
 };
 
-/** One subreddit in the table. */
 export const RowLine = memo(function RowLine(props: Props) {
   const { row, tone, words, bucket, isOpen, isSending, isAlone, isSorted, index, actions } = props;
   const key = rowKey(row.subreddit);

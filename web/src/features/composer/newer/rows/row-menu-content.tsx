@@ -61,7 +61,7 @@ export default function RowMenuContent({ row, index, isAlone, isSorted, actions,
   );
 }
 
-/** Into 'Saved', or out of it. */
+/** Adds the subreddit to 'Saved', or removes it. */
 function SaveItem({ name }: { name: string }) {
   const { creator } = useComposer();
   const { data = [] } = useQuery(subredditLists(creator.id));

@@ -9,7 +9,7 @@ const RowMenuContent = lazy(loadMenu);
 
 type Props = { row: Row; index: number; isAlone: boolean; isSorted: boolean; actions: RowActions };
 
-/** Everything else that can be done to a row. */
+/** All other actions of a row. */
 export function RowMenu({ row, index, isAlone, isSorted, actions }: Props) {
   return (
     <LazyMenu

@@ -16,7 +16,7 @@ import { redditSwitches } from "../content/reddit-switches.ts";
 type FlairProps = { row: Row; facts: SubredditFacts | undefined };
 type Props = FlairProps & { subreddit: Subreddit | undefined };
 
-/** What this row has unlike the others. */
+/** Options that override the shared values for this row. */
 export function RowOptions({ row, facts, subreddit }: Props) {
   const { draft, change, touch } = useComposer();
   const set = (changed: (row: Row) => Row) =>
@@ -102,7 +102,7 @@ function Reset({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Flairs that may be worded take a text of one's own. */
+/** Lets the user edit the text of editable flairs. */
 function FlairText({ row, facts, onWrite }: FlairProps & { onWrite: (text: string | null) => void }) {
   const chosen = facts?.flairs.find(({ id }) => id === row.flair?.id);
   if (!row.flair || !chosen?.is_editable) return null;
@@ -124,7 +124,7 @@ type ChoiceProps<V extends boolean | null> = {
   label: string;
   value: V | undefined;
   options: { value: V; label: string }[];
-  /** Undefined: like everybody. */
+  /** Undefined: use the shared value. */
   onChange: (value: V | undefined) => void;
 };
 

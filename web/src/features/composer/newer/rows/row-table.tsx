@@ -19,7 +19,7 @@ import { TableMenu } from "./table-menu.tsx";
 const loadDetail = () => import("./row-detail.tsx");
 const RowDetail = lazy(loadDetail);
 
-/** The rows. Each opens in place. */
+/** The table of subreddits; rows expand in place. */
 export function RowTable() {
   const { draft, checks, threats, reposts, world, zone, edited, openKey, showsErrors, sendingKeys, ...composer } =
     useComposer();
@@ -30,7 +30,7 @@ export function RowTable() {
     () => shownRows(draft.rows, byKey, { only, isByTime, openKey }, world.now),
     [draft.rows, byKey, only, isByTime, openKey, world.now],
   );
-  // Fetched while nobody waits for it, so that opening a row feels instant.
+  // Preloaded when idle, so that opening a row feels instant.
   useEffect(() => void loadDetail().catch(() => undefined), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows open in place and are cards on a phone
@@ -64,7 +64,7 @@ type RowsProps = {
   actions: RowActions;
 };
 
-/** Not drawn again while something is typed that concerns no row yet. */
+/** Memoized, so that typing in fields that affect no row does not re-render the rows. */
 const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, isSorted, actions }: RowsProps) {
   return rows.map(({ row, index }) => {
     const key = rowKey(row.subreddit);
@@ -91,7 +91,7 @@ const Rows = memo(function Rows({ rows, byKey, around, isNow, openKey, isAlone, 
   });
 });
 
-/** Plain values, so that a row is drawn again only when one of them changes. */
+/** Primitive props, so that a memoized row re-renders only when one of them changes. */
 function lineProps(around: RowsProps["around"], row: Row, check: PostCheck | undefined) {
   const { world, threats, reposts, showsErrors, sendingKeys, zone } = around;
   const key = rowKey(row.subreddit);
@@ -140,7 +140,7 @@ function firstBucket(check: PostCheck | undefined) {
   return first ? bucketOf(first) : null;
 }
 
-/** 'All' are those that are shown. */
+/** 'All' refers to the rows shown. */
 function Head({ rows, change }: { rows: RowsProps["rows"]; change: Composer["change"] }) {
   const chosen = rows.filter(({ row }) => row.isChosen).length;
   const isAll = chosen === rows.length;

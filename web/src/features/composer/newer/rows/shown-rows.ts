@@ -5,7 +5,9 @@ import { instantOf } from "../../core/draft/times.ts";
 
 type View = { only: ReadonlySet<string> | null; isByTime: boolean; openKey: string | null };
 
-/** What the table shows of a draft, each with its place in it. What was put right stays until all are shown again. */
+/**
+ * Returns the rows to show, with their positions in the draft. With a filter, rows stay visible after they are fixed.
+ */
 export function shownRows(rows: readonly Row[], checks: ReadonlyMap<string, PostCheck>, view: View, now: Date) {
   const isToFix = (key: string) => {
     const check = checks.get(key);
@@ -22,7 +24,7 @@ export function shownRows(rows: readonly Row[], checks: ReadonlyMap<string, Post
   }
 }
 
-/** Rows that are to go and cannot. */
+/** Keys of the chosen rows that cannot be sent. */
 export function blockedKeys(checks: readonly PostCheck[]): string[] {
   return checks.filter((check) => check.planned.row && isBlocked(check)).map(({ planned }) => planned.key);
 }

@@ -17,7 +17,7 @@ const NoRows = lazy(() => import("./no-rows.tsx"));
 const OtherPlaces = lazy(() => import("./other-places.tsx"));
 const UncheckedNote = lazy(() => import("./unchecked-note.tsx"));
 
-/** Where it goes: one row for each subreddit. */
+/** One row for each subreddit the post goes to. */
 export function SubredditsPane() {
   const { draft, edited, others, showsErrors } = useComposer();
   return (
@@ -64,7 +64,7 @@ export function SubredditsPane() {
   );
 }
 
-/** 'Best times' fills free good hours, 'Stagger' spreads from the first time. */
+/** 'Best times' finds good free hours, 'Stagger' spreads the rows from the first time on. */
 function TimeShortcuts() {
   const { draft, change, findBestTimes, isFindingTimes } = useComposer();
   const { gap } = draft.when;
@@ -97,7 +97,7 @@ function TimeShortcuts() {
   );
 }
 
-/** Their room is kept free, so that nothing moves when they come. */
+/** Reserves space, so that nothing moves when the suggestions load. */
 function Fits() {
   return (
     <div className="mt-auto min-h-21 shrink-0">

@@ -3,7 +3,7 @@ import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
 import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
 import { useSurvival } from "~/components/subreddits/use-survival.ts";
 
-/** Whether a post will stay up there; good needs no reasons here. */
+/** Whether a post is likely to stay up; gives reasons unless the level is good. */
 export default function SurvivalLine({ stats }: { stats: SubredditStats }) {
   const { level, reasons } = useSurvival(stats, stats);
   return (

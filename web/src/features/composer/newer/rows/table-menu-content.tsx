@@ -9,7 +9,7 @@ import { blockedKeys, shownRows } from "./shown-rows.ts";
 export default function TableMenuContent(menu: OpenMenu) {
   const { draft, change, checks, only, openKey, isByTime, setByTime, world } = useComposer();
   const byKey = new Map(checks.map((check) => [check.planned.key, check]));
-  // What is not on screen is not removed.
+  // Hidden rows are not removed.
   const shown = shownRows(draft.rows, byKey, { only, isByTime, openKey }, world.now).map(({ row }) => row);
   const names = (isChosen: boolean) =>
     shown.filter((row) => row.isChosen === isChosen).map(({ subreddit }) => subreddit);

@@ -5,7 +5,7 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 const loadMenu = () => import("./table-menu-content.tsx");
 const TableMenuContent = lazy(loadMenu);
 
-/** What can be done to many rows at once. */
+/** Bulk actions of the table. */
 export function TableMenu() {
   return (
     <LazyMenu

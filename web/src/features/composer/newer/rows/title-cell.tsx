@@ -14,7 +14,7 @@ type Props = {
   isSpoiler: boolean;
 };
 
-/** What is its own stands out, what it has like everybody is muted. Opens the row where it was pressed. */
+/** The row's own values stand out, shared ones are muted. Clicking opens the row at the clicked value. */
 export function TitleCell({ row, title, comment, deleteAfter, isNsfw, isSpoiler, actions }: Props) {
   const isOwn = (name: keyof RowValues) => row.own[name] !== undefined;
   return (

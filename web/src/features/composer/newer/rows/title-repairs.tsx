@@ -13,11 +13,11 @@ type Props = {
   check: PostCheck | undefined;
   facts: SubredditFacts | undefined;
   onPick: (title: string) => void;
-  /** There is a blank to fill in; inside its brackets, where these are asked for. */
+  /** The picked title has a blank to fill in; `isInside` if the brackets around it must stay. */
   onBlank: (isInside: boolean) => void;
 };
 
-/** Titles that pass, or what one has to look like where only its author can say what belongs into it. */
+/** Suggests titles that pass the rules, with blanks for what only the author can fill in. */
 export function TitleRepairs({ row, check, facts, onPick, onBlank }: Props) {
   const { creator, world } = useComposer();
   const { data: stats } = useQuery(subredditStats(creator.id, row.subreddit));

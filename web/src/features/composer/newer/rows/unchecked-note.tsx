@@ -5,7 +5,7 @@ import { uncheckedNames } from "../../core/checks/unchecked-names.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** Rules nobody could read are not checked, and the page says so (SV-03). */
+/** Names subreddits whose rules could not be read and are therefore not checked (SV-03). */
 export default function UncheckedNote() {
   const { creator, draft, world } = useComposer();
   const client = useQueryClient();

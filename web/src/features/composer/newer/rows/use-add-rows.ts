@@ -4,7 +4,7 @@ import { counted } from "~/lib/counted.ts";
 import { rowKey, withRows } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** Adds rows, and says what came of it: `note` for who cannot see the table, `error` for everybody. */
+/** Adds rows and reports the result: `note` for screen readers, `error` for everyone. */
 export function useAddRows() {
   const { draft, change, show } = useComposer();
   const [note, setNote] = useState("");

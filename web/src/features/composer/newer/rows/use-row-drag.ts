@@ -4,7 +4,7 @@ import type { RowActions } from "./row-actions.ts";
 
 const DRAGGED = "application/x-ponkan-row";
 
-/** Rows drag to reorder; the menu of a row does the same. */
+/** Reorders rows by dragging; the row menu offers the same. */
 export function useRowDrag(subreddit: string, index: number, { change }: RowActions) {
   const [isTarget, setTarget] = useState(false);
   return {
@@ -12,7 +12,7 @@ export function useRowDrag(subreddit: string, index: number, { change }: RowActi
     handlers: {
       draggable: true,
       onDragStart: (event: DragEvent) => {
-        // Text that is being selected in a field is not the row.
+        // Ignore text being dragged from a field of the row.
         if (event.target !== event.currentTarget) return;
         event.dataTransfer.setData(DRAGGED, subreddit);
       },

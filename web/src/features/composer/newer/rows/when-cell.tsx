@@ -15,12 +15,12 @@ type Props = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
 };
 
-/** When this row goes out; pressing it gives the row a time of its own. */
+/** When this row goes out; a click gives it its own time. */
 export function WhenCell({ row, at, isNow, isTimeWrong, zone, change }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const date = at === null ? null : new Date(at);
-  // What was typed stays in sight while it is no time.
+  // Invalid input stays visible.
   const time = isNow ? "Now" : date ? clock(date, zone) : row.time?.time || "No time";
   return (
     <>

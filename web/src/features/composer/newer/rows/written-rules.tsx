@@ -2,7 +2,7 @@ import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 
 type Props = { rules: NonNullable<SubredditStats["written_rules"]> };
 
-/** What nobody can check for the writer: the moderators' own words, by name, each opens. */
+/** Rules that cannot be checked automatically, in the moderators' words; each expands. */
 export function WrittenRules({ rules }: Props) {
   if (rules.length === 0) return null;
   return (

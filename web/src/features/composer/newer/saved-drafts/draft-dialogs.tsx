@@ -18,7 +18,7 @@ type Props = {
   saving: ReturnType<typeof useSavedDraft>;
 };
 
-/** Asks for the name of a draft, or shows those that have one. */
+/** Asks for a name to save the draft under, or lists the saved drafts. */
 export default function DraftDialogs({ creatorId, keeper, draft, named, open, onClose, saving }: Props) {
   if (open === "save")
     return (

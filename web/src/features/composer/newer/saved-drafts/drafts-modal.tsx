@@ -16,7 +16,7 @@ import { KeptDrafts } from "./kept-drafts.tsx";
 
 type Props = {
   creatorId: number;
-  /** Of the draft that is open. */
+  /** Id of the saved draft that is open. */
   openId: number | null;
   onOpen: (data: SavedDraft["data"], named: SavedDraftRef) => void;
   onBringBack: (key: string) => void;
@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The saved drafts of a creator. */
 export default function DraftsModal({ creatorId, openId, onOpen, onBringBack, onDeleted, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(savedDrafts(creatorId));
   const [busyId, setBusy] = useState<number | null>(null);

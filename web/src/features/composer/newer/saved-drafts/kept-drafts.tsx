@@ -9,7 +9,7 @@ import { tabSlots } from "../../core/keeping/tab-slots.ts";
 
 type Props = { creatorId: number; onBringBack: (key: string) => void };
 
-/** What was put aside, or left by a tab that is gone, and has no name on the server. */
+/** Local drafts that were put aside, or left by a closed tab, and are not saved on the server. */
 export function KeptDrafts({ creatorId, onBringBack }: Props) {
   const [keys, setKeys] = useState<string[]>([]);
   const look = useCallback(() => void tabSlots.others(creatorId).then(setKeys), [creatorId]);
@@ -59,7 +59,7 @@ function KeptLine({ id, onOpen, onDelete }: { id: string; onOpen: () => void; on
 
 type Written = { title?: unknown; titles?: unknown; text?: unknown; rows?: { subreddit?: unknown }[] };
 
-/** Its title, else its text, else where it goes. */
+/** Its title, otherwise its text, otherwise its subreddits. */
 function wordsOf(draft: unknown): string {
   const { title, titles, text, rows } = (draft ?? {}) as Written;
   const names = Array.isArray(rows) ? rows.map(({ subreddit }) => `r/${subreddit}`).join(", ") : "";

@@ -10,12 +10,12 @@ import { Modal } from "~/ui/modal.tsx";
 type Props = {
   suggested: string;
   isSaving: boolean;
-  /** Gives the words of a refusal, or null. */
+  /** Resolves to an error text, or null. */
   onSave: (name: string) => Promise<string | null>;
   onClose: () => void;
 };
 
-/** Asks for the name under which the draft is kept. */
+/** Asks for the name of a saved draft. */
 export default function SaveDraftModal({ suggested, isSaving, onSave, onClose }: Props) {
   const [name, setName] = useState(suggested);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { deleteDraft } from "~/api/drafts.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 
-/** Who opens it again, here or in another tab, would post it twice. */
+/** Offers to delete the saved draft after scheduling: opening it again could post it twice. */
 export function tellSent(creatorId: number, { id, name }: SavedDraftRef, isNow: boolean): void {
   const remove = async () => {
     const answer = await deleteDraft(creatorId, id);

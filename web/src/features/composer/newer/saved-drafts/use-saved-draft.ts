@@ -7,7 +7,7 @@ import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 type Options = { creatorId: number; zone: string; onSaved: DraftKeeper["name"] };
 const load = () => import("./write-draft.ts");
 
-/** Keeps a draft on the server under a name, so that it is there on another machine too. */
+/** Saves a draft on the server under a name, so that it is available on other devices. */
 export function useSavedDraft({ creatorId, zone, onSaved }: Options) {
   const [isSaving, setSaving] = useState(false);
   const key = useRef(newUuid());
@@ -16,7 +16,7 @@ export function useSavedDraft({ creatorId, zone, onSaved }: Options) {
     return work.finally(() => setSaving(false));
   };
 
-  /** Gives the words of a refusal, or null. */
+  /** Resolves to an error text, or null. */
   const create = async (name: string, draft: ComposerDraft): Promise<string | null> => {
     const saving = { creatorId, zone, draft, onSaved };
     const refusal = await whileSaving(load().then(({ createUnder }) => createUnder(name, key.current, saving)));

@@ -13,13 +13,13 @@ const FAILED = "Failed to save the draft. Please try again.";
 
 type Saving = {
   creatorId: number;
-  /** In which its times are meant: the draft may be opened in another one. */
+  /** Time zone of its times; the draft may be opened in another one. */
   zone: string;
   draft: ComposerDraft;
   onSaved: DraftKeeper["name"];
 };
 
-/** Gives the words of a refusal, or null. */
+/** Resolves to an error text, or null. */
 export async function createUnder(name: string, key: string, { creatorId, zone, draft, onSaved }: Saving) {
   const answer = await createDraft(creatorId, { name, data: { ...draft, zone } }, key);
   if (!answer.ok) return answer.data.message ?? FAILED;
@@ -39,7 +39,7 @@ export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<v
   ) {
     return overwrite({ ...named, rev: current.rev }, saving);
   }
-  // It was deleted meanwhile: what is here can be kept under a name again.
+  // Deleted in the meantime: allow saving it under a name again.
   if (answer.status === 404) onSaved(null, draft);
   if (answer.status !== 409) showToast({ type: "danger", text: answer.data.message ?? FAILED });
 }

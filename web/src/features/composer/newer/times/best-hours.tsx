@@ -12,12 +12,12 @@ import { wantedHours } from "./wanted-hours.ts";
 
 type Props = {
   subreddit: string;
-  /** Whether a row goes out at the time that is picked. */
+  /** Whether the picked time would apply to this row. */
   isMoved: (row: Row) => boolean;
   onPick: (time: WallTime) => void;
 };
 
-/** The next good and free hours of a subreddit, one press each. */
+/** Buttons for the next good and free hours of a subreddit. */
 export function BestHours({ subreddit, isMoved, onPick }: Props) {
   const { creator, zone, checks, world } = useComposer();
   const { data } = useQuery(subredditStats(creator.id, subreddit));

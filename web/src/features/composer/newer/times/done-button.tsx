@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 
-/** As Enter does. */
+/** Does the same as Enter. */
 export function DoneButton() {
   return (
     <Button type="submit" hierarchy="secondary-gray" className="justify-self-end">

@@ -27,7 +27,7 @@ export type BestTimesWish = {
   quotaLeft: number;
 };
 
-/** A good and safe hour for each chosen row, written into the draft. */
+/** Finds a good and safe time for each chosen row and writes it to the draft. */
 export async function findBestTimes({
   creatorId,
   draft,
@@ -37,7 +37,7 @@ export async function findBestTimes({
   quotaLeft,
 }: BestTimesWish): Promise<void> {
   const names = chosenRows(draft).map(({ subreddit }) => subreddit);
-  // Its time is not what is wrong with it, or does not matter.
+  // Skips subreddits that do not exist, and practice, where the time does not matter.
   const leftOut = new Set(names.filter((name) => isMissing(creatorId, name) || isPractice(name)).map(rowKey));
   const stats = await statsOf(
     creatorId,
@@ -84,7 +84,7 @@ export async function findBestTimes({
 
 const NAMED = 3;
 
-/** Who presses 'Best times' sees what they rest on, and why a row is not among those that got one. */
+/** Explains how the times were chosen, and why some rows did not get one. */
 function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
   const [practised, missing] = [left.filter(isPractice), left.filter((name) => !isPractice(name))];
   const unknown = timed.filter(({ best }) => best.length === 0).map(({ subreddit }) => subreddit);
@@ -116,11 +116,11 @@ function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string,
     }));
 }
 
-/** Known not to exist: nothing is to be asked about it, and nothing goes there. */
+/** Whether the subreddit is known not to exist, so that requests and times for it would be pointless. */
 const isMissing = (creatorId: number, name: string) =>
   queryClient.getQueryData(subredditByName(creatorId, name).queryKey) === null;
 
-/** A subreddit whose numbers do not come has no good hours, and still gets a safe time. */
+/** If the stats of a subreddit do not load, it has no good hours, but still gets a safe time. */
 async function statsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, SubredditStats>> {
   const waiting = [...names];
   const found = new Map<string, SubredditStats>();

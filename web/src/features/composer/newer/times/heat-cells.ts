@@ -1,9 +1,9 @@
 import { type HourWindow, isInWindow } from "@ponkan/contract/posts/times/hour-window";
 
-/** So many hours of the week count as good: more than three, because many rows may want the same ones. */
+/** How many hours of the week count as good; more than three, because many rows may compete for them. */
 const GOOD_HOURS = 21;
 
-/** The best wanted hours of a heat map, Monday first (SR-09). */
+/** The best hours of a heat map within the window, best first; Monday is weekday 0 (SR-09). */
 export function heatCells(
   heat: readonly (number | null)[],
   hours: HourWindow,

@@ -6,7 +6,7 @@ import { keepWantedHours, wantedHours } from "./wanted-hours.ts";
 const hours = Array.from({ length: 25 }, (_, hour) => hour);
 const option = (hour: number) => ({ value: String(hour), label: hourText(hour) });
 
-/** 'Only from 9 to 23': best times outside are not looked at. */
+/** 'Only from 9 to 23': hours outside the window are not considered. */
 export function HoursChoice({ creatorId }: { creatorId: number }) {
   const [wanted, setWanted] = useState(() => wantedHours(creatorId));
   const choose = (changes: Partial<typeof wanted>) => {

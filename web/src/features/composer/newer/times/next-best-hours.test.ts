@@ -2,7 +2,7 @@ import { ALL_DAY } from "@ponkan/contract/posts/times/hour-window";
 import { expect, test } from "vitest";
 import { nextBestHours } from "./next-best-hours.ts";
 
-/** A heat map in which only the given hours of the week are known, the first is the best. */
+/** A heat map with values for only the given hours, the first being the best. */
 function heat(...cells: [weekday: number, hour: number][]): (number | null)[] {
   const map: (number | null)[] = Array(168).fill(null);
   for (const [index, [weekday, hour]] of cells.entries()) map[weekday * 24 + hour] = 100 - index;

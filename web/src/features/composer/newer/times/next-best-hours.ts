@@ -7,10 +7,10 @@ import { heatCells } from "./heat-cells.ts";
 const HOUR = 3_600_000;
 const SHOWN = 3;
 
-/** `taken` are instants at which something else goes out. */
+/** `taken` are the instants of other posts. */
 type Around = { now: Date; zone: string; hours: HourWindow; taken?: readonly number[] };
 
-/** Where in the coming week the best wanted hours of a heat map are that are free, the soonest first. */
+/** Returns the best free hours within the window in the coming week, soonest first. */
 export function nextBestHours(heat: readonly (number | null)[], { now, zone, hours, taken = [] }: Around): WallTime[] {
   const wanted = heatCells(heat, hours).slice(0, SHOWN);
   const cells = new Set(wanted.map(({ weekday, hour }) => weekday * 24 + hour));

@@ -20,11 +20,11 @@ type Props = {
   at: Date | null;
   zone: string;
   onClose: () => void;
-  /** Null goes back to the plan. */
+  /** Null returns to the planned time. */
   onChange: (time: WallTime | null) => void;
 };
 
-/** A time of its own for one row. */
+/** Sets the time of a single row. */
 export default function RowTimePopover({ anchor, row, at, zone, onClose, onChange }: Props) {
   const [{ planned, before }] = useState(() => ({
     planned: instantToWallTime(at ?? new Date(), zone),
@@ -73,7 +73,7 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
   );
 }
 
-/** What is found about the time it has, here too: the row that says it lies beneath. */
+/** Repeats the findings about the time, because the popover covers the row that shows them. */
 function TimeFindings({ row }: { row: Row }) {
   const { checks, threats } = useComposer();
   const key = rowKey(row.subreddit);

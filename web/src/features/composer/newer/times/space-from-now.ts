@@ -8,14 +8,16 @@ import type { Planned } from "../../core/draft/to-posts.ts";
 import { clock, shortDay } from "../../core/time-words.ts";
 import { wantedHours } from "./wanted-hours.ts";
 
-/** What is spaced out instead of going out at one time, and what becomes of each in words. */
+/** Posts that are spaced out instead of going out at once, and a text that lists their times. */
 export type Spaced = { planned: Planned[]; text: string };
 
 type Given = { creatorId: number; around: Around; busy: readonly number[] };
 
 const NAMED = 6;
 
-/** Of posts that were to go out now the first still does, the others follow as soon as it is safe; null: no such times. */
+/**
+ * Keeps the first post at now, if that is safe, and moves the others to the next safe times; null if there are none.
+ */
 export function spaceFromNow(ready: readonly Planned[], { creatorId, around, busy }: Given): Spaced | null {
   const places = ready.filter(({ row }) => row !== null && !isPractice(row.subreddit));
   const [first] = places;

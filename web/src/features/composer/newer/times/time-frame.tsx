@@ -6,16 +6,16 @@ type Props = {
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
   onTake: () => void;
-  /** Also closes. */
+  /** Also closes the popover. */
   onGiveBack: () => void;
   children: ReactNode;
-  /** In view however low the window is: the time, and the button that takes it. */
+  /** Always visible, however small the window: the time and the button that applies it. */
   foot: ReactNode;
 };
 
 /**
- * A popover at the button that opened it; on a phone as wide as there is room. Enter takes the time and Escape leaves it
- * as it was, as where posts are moved; a press elsewhere takes it, too.
+ * A popover at its button, full width on phones. Enter applies the time and Escape restores the old one, as when moving
+ * posts; a click outside applies it too.
  */
 export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }: Props) {
   return (

@@ -4,7 +4,7 @@ import type { Planned } from "../../core/draft/to-posts.ts";
 import type { BestTimesWish } from "./find-best-times.ts";
 import type { Spaced } from "./space-from-now.ts";
 
-/** PS-05 'Best time': a good and safe hour for each row, with the reason. */
+/** PS-05 'Best time': finds a good and safe time for each row, with the reason. */
 export function useBestTimes(): { isFinding: boolean; find: (wish: BestTimesWish) => Promise<void> } {
   const [isFinding, setFinding] = useState(false);
   return {
@@ -19,7 +19,10 @@ export function useBestTimes(): { isFinding: boolean; find: (wish: BestTimesWish
   };
 }
 
-/** Other times for posts that were to go out now; null where there are none, or they can't be looked for. */
+/**
+ * Returns a function that finds safe times for posts that were to go out now; null if there are none or the code fails
+ * to load.
+ */
 export function spacerFromNow(given: Pick<BestTimesWish, "creatorId" | "around" | "busy">) {
   return async (ready: readonly Planned[]): Promise<Spaced | null> => {
     const times = await import("./space-from-now.ts").catch(() => null);

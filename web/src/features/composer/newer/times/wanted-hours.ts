@@ -3,7 +3,7 @@ import { storage } from "~/lib/storage.ts";
 
 const keyOf = (creatorId: number) => `SR_scheduler_hours_${creatorId}`;
 
-/** The hours in which a creator wants best times; kept in this browser. */
+/** The hours of the day in which a creator wants best times; stored in this browser. */
 export function wantedHours(creatorId: number): HourWindow {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(storage.get(keyOf(creatorId)) ?? "") ?? [];
   const hours = { from: Number(from), to: Number(to) };

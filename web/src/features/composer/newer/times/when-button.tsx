@@ -11,12 +11,12 @@ import { useComposer } from "../composer-context.ts";
 const load = () => import("./when-popover.tsx");
 const WhenPopover = lazy(load);
 
-/** When the posts go out, in words; pressing it opens the time modes (PS-05). */
+/** Shows in words when the posts go out; opens the time modes (PS-05). */
 export function WhenButton() {
   const { draft, showsErrors, checks } = useComposer();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // A row with a time of its own says itself what is wrong with it.
+  // A row with its own time shows its own errors.
   const isPlanWrong = ({ planned, findings }: PostCheck) => !planned.row?.time && findings.some(isErrorIn("postTime"));
   const isWrong = showsErrors("postTime") && checks.some(isPlanWrong);
   const prepare = () => void load().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Tab goes from blank to blank before it leaves the field, Shift+Tab back. */
+/** Tab moves to the next blank before it leaves the field, Shift+Tab to the previous one. */
 export function tabToBlank(event: KeyboardEvent<TextField>): void {
   if (event.key !== "Tab" || event.ctrlKey || event.metaKey || event.altKey) return;
   const field = event.currentTarget;
@@ -19,7 +19,7 @@ export function tabToBlank(event: KeyboardEvent<TextField>): void {
   field.setSelectionRange(next.start, next.end);
 }
 
-/** Of a title that was just picked: there is the field, ready for what belongs into its first blank, or into its brackets. */
+/** Focuses the field and selects the first blank of a title that was just picked, or the inside of its brackets. */
 export function goToFirstBlank(selector: string, isInside = false): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<TextField>(selector);

@@ -12,13 +12,13 @@ import { useTitleIdeas } from "./use-title-ideas.ts";
 
 type Props = { keywords: string; onKeywords: (keywords: string) => void };
 
-/** Suggestions to pick everybody's title from, made for the row that is shown (TX-04). */
+/** Suggestions for the shared title, generated for the shown row (TX-04). */
 export default function GenerateTitles({ keywords, onKeywords }: Props) {
   const { creator, draft, change, shownKey, world } = useComposer();
   const row = draft.rows.find(({ subreddit }) => rowKey(subreddit) === shownKey) ?? draft.rows[0];
   const { ideas, isAsking, ask, ...notes } = useTitleIdeas(creator.id, row?.subreddit ?? "");
   const list = useRef<HTMLDivElement>(null);
-  // Where they come, the pane has often ended.
+  // The list often appears below the visible part of the pane.
   useEffect(() => {
     if (ideas.length > 0) list.current?.scrollIntoView?.({ block: "nearest" });
   }, [ideas]);

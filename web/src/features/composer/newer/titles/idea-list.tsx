@@ -7,12 +7,12 @@ type Props = {
   label: string;
   ideas: readonly Idea[];
   onPick: (title: string) => void;
-  /** What was done to a written title, or what is new. */
+  /** Repairs of an existing title, or new ideas. */
   kind?: "repair" | "idea";
   className?: string;
 };
 
-/** Titles to pick from, each with where it comes from or what was done to it. */
+/** Titles to pick from, each with its origin or what was repaired. */
 export function IdeaList({ label, ideas, onPick, kind = "idea", className }: Props) {
   if (ideas.length === 0) return null;
   const Icon = kind === "repair" ? Wrench : Sparkles;
@@ -41,7 +41,7 @@ export function IdeaList({ label, ideas, onPick, kind = "idea", className }: Pro
   );
 }
 
-/** What is still to be filled in stands out. */
+/** Highlights the blanks that are still to be filled in. */
 function WithBlanks({ title }: { title: string }) {
   const blanks = blanksIn(title);
   return (

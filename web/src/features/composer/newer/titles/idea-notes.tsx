@@ -2,7 +2,7 @@ import { FieldError } from "~/ui/field.tsx";
 
 type Props = { habits: string | null; note: string | null; refusal: string | null };
 
-/** What is worth knowing around suggestions: what works there, why there are none, what went wrong. */
+/** Notes on the suggestions: what works in the subreddit, why there are none, or an error. */
 export function IdeaNotes({ habits, note, refusal }: Props) {
   return (
     <div aria-live="polite" className="grid gap-1 text-sm empty:hidden">

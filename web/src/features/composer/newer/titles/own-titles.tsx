@@ -4,7 +4,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import { isDealing, withCommonTitle, withOwnTitles } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** What is written above reaches not every row: how many it does, and one press that gives it to all (PS-03). */
+/** Shows how many rows the shared title applies to, and can apply it to all of them (PS-03). */
 export default function OwnTitles() {
   const { draft, change } = useComposer();
   const { rows } = draft;

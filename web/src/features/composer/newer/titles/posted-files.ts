@@ -3,7 +3,7 @@ import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 const FILES = 20;
 
-/** Files of a media post that are on the server, so that titles can speak of them. */
+/** Ids of the uploaded files of a media post, so that titles can refer to them. */
 export function postedFiles({ type, media }: ComposerDraft, { media: known }: World): number[] {
   if (type !== "media") return [];
   return media

@@ -4,7 +4,7 @@ import { chosenRows } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { useRewording } from "./use-rewording.ts";
 
-/** A wording of its own for each row that nobody wrote by hand. */
+/** Gives each row without a hand-written title its own wording. */
 export default function RewordAll() {
   const { draft } = useComposer();
   const { isRewording, reword } = useRewording();

@@ -14,7 +14,9 @@ type Options = {
   change: (update: (draft: ComposerDraft) => ComposerDraft) => void;
 };
 
-/** Gives each row that nobody wrote by hand its own wording (TX-01). A row keeps its title until there is another. */
+/**
+ * Gives each row without a hand-written title its own wording (TX-01); rows keep their title until there is a new one.
+ */
 export async function rewordRows({ creatorId, draft, seed, change }: Options): Promise<void> {
   const { rows, beside } = wordable(draft);
   if (rows.length === 0) return void showToast({ type: "info", text: "Write a title first. Then it can be reworded." });

@@ -6,10 +6,10 @@ type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 type Wording = { subreddit: string; title: string };
 type Reworded = { after: string; before: Pick<Row, "source"> & { title: string | undefined } };
 
-/** What rows had before they were reworded, by their key: while a row shows the new words it can go back. */
+/** The titles rows had before rewording, by row key; a row can be restored while it shows the new wording. */
 const reworded = createStore<ReadonlyMap<string, Reworded>>(new Map());
 
-/** Other words for these rows of the draft, but for those that somebody changed since. */
+/** Sets new titles for these rows, except where the user changed the title since. */
 export function giveWordings(
   { rows }: ComposerDraft,
   wordings: readonly Wording[],
@@ -28,7 +28,7 @@ export function giveWordings(
   );
 }
 
-/** These rows as they were, but for those that somebody changed since. */
+/** Restores the previous titles of these rows, except where the user changed the title since. */
 export function takeBackWordings(rows: readonly Pick<Row, "subreddit">[], change: Change): void {
   change((now) =>
     mapRows(now, rows, (row, { after, before: { title, source } }) => {

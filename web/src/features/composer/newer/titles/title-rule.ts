@@ -2,7 +2,7 @@ import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 
 const LONGEST = 240;
 
-/** What the moderators say of titles in their own words; empty where they say nothing. */
+/** The moderators' own words about titles; empty if there are none. */
 export function titleRule(rules: NonNullable<SubredditStats["written_rules"]>): string {
   const said = rules.map(({ name, text }) => text.trim() || name.trim());
   const rule =

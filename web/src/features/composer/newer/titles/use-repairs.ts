@@ -7,8 +7,8 @@ import { useComposer } from "../composer-context.ts";
 const none: RepairedTitle[] = [];
 
 /**
- * The nearest titles that pass all rules of the subreddit, where its moderators asked for this in words; the part that
- * thinks of them comes when it is needed.
+ * Suggests the closest titles that pass all rules of the subreddit; `asked` is its title rule in the moderators' words.
+ * The code is loaded on demand.
  */
 export function useRepairs(check: PostCheck | undefined, asked: string): RepairedTitle[] {
   const { world, files } = useComposer();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { withSource } from "../../core/draft/titles.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** Other words for every row, by one press; pressed again there are others. */
+/** Rewords the title for every row; each call gives different wordings. */
 export function useRewording() {
   const { creator, draft, change } = useComposer();
   const [isRewording, setRewording] = useState(false);

@@ -5,7 +5,7 @@ import type { Idea } from "./idea-list.tsx";
 type Wanted = { mode: "generate"; keywords: string[]; media_ids: number[] } | { mode: "rephrase"; title: string };
 type Ideas = {
   ideas: Idea[];
-  /** How titles are written that do well there. */
+  /** How successful titles in this subreddit are written. */
   habits: string | null;
   note: string | null;
   isAsking: boolean;
@@ -14,19 +14,19 @@ type Ideas = {
 
 const none: Ideas = { ideas: [], habits: null, note: null, isAsking: false, refusal: null };
 
-/** Titles made for a subreddit; asking again gives others (TX-04). */
+/** Suggests titles for a subreddit; asking again returns others (TX-04). */
 export function useTitleIdeas(creatorId: number, subreddit: string) {
   const [found, setFound] = useState<Ideas>(none);
   const seed = useRef(0);
   const asked = useRef("");
   const ask = async (wanted: Wanted) => {
     const question = JSON.stringify([subreddit, wanted]);
-    // After the last ones it begins again.
+    // Start over after the last suggestions.
     seed.current = question === asked.current && found.note === null ? seed.current + 1 : 0;
     asked.current = question;
     setFound((before) => ({ ...before, isAsking: true, refusal: null }));
     const answer = await suggestTitles(creatorId, { ...wanted, subreddit, seed: seed.current });
-    // Something else was asked meanwhile.
+    // Superseded by a newer request.
     if (asked.current !== question) return;
     if ("refusal" in answer) setFound((before) => ({ ...before, isAsking: false, refusal: answer.refusal }));
     else {

@@ -12,7 +12,7 @@ import type { OlderFormState } from "./use-older-form.ts";
 
 type Props = { state: OlderFormState; creatorId: number };
 
-/** Text, link or media, and what belongs to it. */
+/** The post type, with the fields it needs. */
 export function ContentField({ state, creatorId }: Props) {
   const { draft, change, errors, warnings, touch } = state;
   const leave = () => touch("content");

@@ -4,14 +4,14 @@ import { readDay } from "~/lib/read-day.ts";
 import { Input } from "~/ui/input.tsx";
 
 type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "onBlur" | "mask"> & {
-  /** yyyy-MM-dd, or what was typed while it is no day. */
+  /** yyyy-MM-dd, or the raw input if it is not a valid day. */
   value: string;
   zone: string;
   onChange: (day: string) => void;
   onBlur: () => void;
 };
 
-/** A day in digits or in a word; once the field is left it stands in digits. */
+/** Accepts a day in digits or as a word, and shows it in digits after leaving the field. */
 export function DayInput({ value, zone, onChange, onBlur, ...input }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

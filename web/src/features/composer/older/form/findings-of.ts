@@ -4,8 +4,7 @@ import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 
 /**
- * Everything there is to say about the form. The gap is a field of its own: what is wrong with it is said also beside a
- * time that cannot be read.
+ * All findings of the form. The gap is a field of its own, so its finding is also reported when the time is invalid.
  */
 export function findingsOf(checks: readonly PostCheck[], { when }: ComposerDraft): Finding[] {
   const gap = when.mode === "spread" ? gapFinding(when.gap) : null;

@@ -4,7 +4,7 @@ import type { Flair } from "../../core/draft/composer-draft.ts";
 
 type Found = { flair: Flair | null; problem?: Finding };
 
-/** The flair of that text in a subreddit (PS-12); nothing is said before the subreddit is known. */
+/** Finds the flair of a subreddit by its text (PS-12); reports nothing until the subreddit is loaded. */
 export function flairByText(text: string, name: string, lookup: SubredditLookup | undefined): Found {
   const wanted = text.trim();
   if (wanted === "" || lookup?.kind !== "found") return { flair: null };

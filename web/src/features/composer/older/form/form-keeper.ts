@@ -10,13 +10,13 @@ import type { OlderDraft } from "./older-draft.ts";
 
 type KeptForm = {
   form: OlderDraft;
-  /** When the form that was found was written, by a page that is gone. */
+  /** When the recovered form was stored by an earlier page load. */
   recoveredAt: Date | null;
 };
 
 /**
- * Keeps the form of a tab in this browser with each change: a reload, a closed tab or another page loses nothing. Its
- * times are meant in `zone`.
+ * Stores the form of a tab in this browser on every change, so that a reload, closed tab or other page loses nothing.
+ * Its times are in `zone`.
  */
 export function createFormKeeper(slot: string, zone: string, empty: () => OlderDraft) {
   const blank = empty();
@@ -39,12 +39,12 @@ export function createFormKeeper(slot: string, zone: string, empty: () => OlderD
   return {
     state,
     keep,
-    /** For what comes later than the form that was drawn, as a file that has arrived. */
+    /** For changes based on the latest form rather than the rendered one, such as a finished upload. */
     update(by: (draft: ComposerDraft) => ComposerDraft) {
       const { form } = state.get();
       keep({ ...form, draft: by(form.draft) });
     },
-    /** It was scheduled as it was `sent`: what was written since stays, without the subreddits it went to. */
+    /** Clears the form after it was scheduled as `sent`; changes made since stay, without the scheduled subreddits. */
     leave(sent: OlderDraft, names: readonly string[]) {
       const { form } = state.get();
       if (form === sent) return forget();
@@ -52,7 +52,7 @@ export function createFormKeeper(slot: string, zone: string, empty: () => OlderD
       const left = splitNames(form.subreddits).filter((name) => !gone.has(rowKey(name)));
       keep({ ...form, subreddits: left.join("\n") });
     },
-    /** Undefined while nothing is written in it. */
+    /** Undefined if the form is blank. */
     written(): OlderDraft | undefined {
       const { form } = state.get();
       return isBlank(form) ? undefined : form;

@@ -18,7 +18,7 @@ const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
 
 type Props = { state: OlderFormState; creatorId: number };
 
-/** Files of the Content Manager, in the order of the gallery they make. */
+/** The attached files, in gallery order. */
 export function MediaField({ state, creatorId }: Props) {
   const { draft, change, keeping, errors, touch } = state;
   useSettledUploads(draft, keeping.update);
@@ -90,7 +90,7 @@ function ChosenFiles({ state: { draft, change, files } }: { state: OlderFormStat
   );
 }
 
-/** A file looks the same while it is sent, while it is read, and once it is there. */
+/** A file keeps its look while it uploads, while it is read and afterwards. */
 function lookOf(files: Files, id: number): { name: string; picture: string | null; words?: string } {
   const file = files.byId.get(id);
   if (file?.kind === "media") return { name: file.media.name, picture: file.media.thumb_url };

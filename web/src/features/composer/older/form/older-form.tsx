@@ -31,7 +31,7 @@ export function OlderForm({ creator, parts, beginning }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useOneAtATime(async () => {
     if (await schedule()) return;
-    // Once the messages stand there.
+    // After the errors are rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   });
   return (

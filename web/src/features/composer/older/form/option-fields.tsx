@@ -3,7 +3,7 @@ import { Segmented } from "~/ui/segmented.tsx";
 import { Switch } from "~/ui/switch.tsx";
 import type { OlderFormState } from "./use-older-form.ts";
 
-/** NSFW, spoiler, replies, and when the post goes again (PS-06, PS-10). */
+/** NSFW, spoiler, replies, and when the post is deleted (PS-06, PS-10). */
 export function OptionFields({ state: { draft, change, errors, touch } }: { state: OlderFormState }) {
   return (
     <div className="grid gap-4">

@@ -17,7 +17,7 @@ const around = (changes: Partial<World> = {}, ...subreddits: Parameters<typeof w
 
 type Typed = Partial<Omit<ComposerDraft, "when">> & { subreddits?: string; flair?: string; when?: Partial<When> };
 
-/** The form as it is filled in, what it would send and what is found in it. */
+/** Fills in the form; returns what it would send and its findings. */
 function check(
   { subreddits = "ridgelines\nfog", flair = "", when, ...changes }: Typed,
   known = around(),

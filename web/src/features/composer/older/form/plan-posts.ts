@@ -5,10 +5,10 @@ import { type Planned, toPosts } from "../../core/draft/to-posts.ts";
 import { flairByText } from "./flair-by-text.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
-/** One post for each name of the list, in its order, also where a name comes twice. */
+/** Plans one post for each name in the list, in order, including duplicates. */
 export function planPosts({ draft, subreddits, flair }: OlderDraft, { lookups }: Pick<World, "lookups">, zone: string) {
   const names = namesIn(subreddits);
-  // Without a name there is still something to say about the rest.
+  // Without names, check the other fields with an empty one.
   const found = (names.length > 0 ? names : [""]).map((name) => ({
     name,
     ...flairByText(flair, name, lookups.get(rowKey(name))),

@@ -6,7 +6,7 @@ import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { namesIn } from "../../core/draft/split-names.ts";
 import type { OlderFormState } from "./use-older-form.ts";
 
-/** The list, one subreddit per line, and the flair they all get. */
+/** The subreddits, one per line, and their common flair. */
 export function SubredditsField({ state: { form, write, errors, warnings, touch } }: { state: OlderFormState }) {
   return (
     <div className="grid gap-4">

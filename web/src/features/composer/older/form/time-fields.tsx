@@ -8,7 +8,7 @@ import type { When } from "../../core/draft/composer-draft.ts";
 import { DayInput } from "./day-input.tsx";
 import type { OlderFormState } from "./use-older-form.ts";
 
-/** One time, or a fixed gap from it on; in the user's zone, which is named. */
+/** One time, or a fixed gap from a first time; in the user's time zone, which is shown. */
 export function TimeFields({ state: { draft, change, errors, warnings, zone, touch } }: { state: OlderFormState }) {
   const lines = findingLines(errors.postTime);
   const { when } = draft;

@@ -4,7 +4,7 @@ import { olderTabSlots } from "../../core/keeping/tab-slots.ts";
 import { createFormKeeper } from "./form-keeper.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
-/** The form that a creator has in this tab, kept in the browser until it is scheduled. */
+/** The form of this tab, stored in the browser until it is scheduled. */
 export function useKeptForm(creatorId: number, zone: string, empty: () => OlderDraft) {
   const slot = use(olderTabSlots.slotOf(creatorId));
   const [keeper] = useState(() => createFormKeeper(slot, zone, empty));

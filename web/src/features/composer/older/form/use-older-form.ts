@@ -20,7 +20,7 @@ import { useKeptForm } from "./use-kept-form.ts";
 import { useOlderWorld } from "./use-older-world.ts";
 import { useTakingBack } from "./use-taking-back.ts";
 
-/** The form of a creator, what is wrong with it, and sending it. */
+/** State of the creator's form, with its errors and actions. */
 export function useOlderForm(creator: Creator, beginning: Beginning) {
   const [zone] = useState(timezoneOf(useUser()));
   useOtherZone(zone);
@@ -46,7 +46,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     keeping.keep({ ...form, ...changes });
     clearTrouble();
   };
-  /** False when something is wrong with the form itself. */
+  /** Resolves to false if the form itself has errors. */
   const schedule = async (): Promise<boolean> => {
     showAll();
     const now = checkNow(plan(form), await readEarlier());
@@ -81,7 +81,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     takingBack,
     isSending: sendingKeys.size > 0,
     isReading,
-    // What stands at a field need not be said twice.
+    // Errors shown at fields are not repeated.
     refusal: refused.length === 0 ? trouble : null,
     ...shownAtFields(findings, showsErrors),
     touch,

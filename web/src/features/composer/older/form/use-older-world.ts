@@ -11,7 +11,7 @@ import { splitNames } from "../../core/draft/split-names.ts";
 import type { OlderDraft } from "./older-draft.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What the form is held against, read as it is filled in. */
+/** Loads what the form is checked against. */
 export function useOlderWorld(creator: Creator, { draft, subreddits, flair }: OlderDraft) {
   const settled = useSettled(subreddits);
   const names = useMemo(() => {
@@ -24,14 +24,14 @@ export function useOlderWorld(creator: Creator, { draft, subreddits, flair }: Ol
     world,
     files,
     readEarlier,
-    /** Something the rules look at is still on its way. */
+    /** Whether data that the rules depend on is still loading. */
     isReading: settled !== subreddits || isReadingFlairs || isReading(world, names),
     /** Subreddits whose rules could not be read (SV-03). */
     unchecked: uncheckedNames(world, names),
   };
 }
 
-/** Asks for the flairs that did not come with their subreddit; true while they are on their way. */
+/** Loads flairs that were not included with their subreddit; returns true while loading. */
 function useFlairs(creatorId: number, names: readonly string[], { subreddits }: World): boolean {
   const unread = names.filter((name) => subreddits.get(rowKey(name))?.knows_flairs === false);
   return useQueries({

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 700;
 
-/** The value once nobody has changed it for a moment: half a name is not worth looking up. */
+/** Debounces a value: looking up half a name is pointless. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

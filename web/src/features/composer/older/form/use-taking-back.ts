@@ -6,10 +6,10 @@ import type { useKeptForm } from "./use-kept-form.ts";
 
 type Sent = { posts: Post[]; change_id: number };
 type Scheduled = Sent & {
-  /** The form it was made of, with what was written since, and what was left of that. */
+  /** The form that was scheduled, including changes made since, and what was left of it. */
   form: OlderDraft;
   rest: OlderDraft | undefined;
-  /** Takes it out of the form. */
+  /** Removes the scheduled posts from the form. */
   leave: () => void;
 };
 
@@ -19,10 +19,10 @@ type Given = {
   onLeft: () => void;
 };
 
-/** Undone, the form comes back, unless something new was begun; scheduled once more it leaves again. */
+/** Undo restores the form unless the user has started another one; redo clears it again. */
 export function useTakingBack({ creatorId, keeping, onLeft }: Given) {
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
-  /** Takes what was sent out of the form; what waits for its time can be undone. */
+  /** Removes what was sent from the form; posts that are not sent yet can be undone. */
   const take = (sent: Sent, form: OlderDraft, planned: readonly Planned[]) => {
     const names = planned.map(({ post }) => post.subreddit);
     const leave = () => {
