@@ -6,7 +6,9 @@ import { counted } from "~/lib/counted.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The small line under a platform: the lost or former account, facts about it, or what the platform is for. */
+/**
+ * The small line under a platform: the lost or former account, facts about the account, or the purpose of the platform.
+ */
 export function accountDetails(creator: Creator, platform: PlatformName, now: Date, zone: string): string {
   const { accounts } = creator;
   const former = formerAccount(creator, platform);
@@ -26,7 +28,7 @@ export function accountDetails(creator: Creator, platform: PlatformName, now: Da
   return facts.filter(Boolean).join(" · ") || purposes.reddit;
 }
 
-/** The account that stood here, while there is none. */
+/** The previously connected account, while none is connected. */
 export function formerAccount({ former_accounts }: Creator, platform: PlatformName): FormerAccount | undefined {
   return former_accounts.find((former) => former.platform === platform);
 }
@@ -39,7 +41,7 @@ const purposes: Record<PlatformName, string> = {
   tiktok: "Videos",
 };
 
-/** Whole years, else months, else days. */
+/** In whole years, otherwise months, otherwise days. */
 export function ageText(since: Date, now: Date): string {
   const days = Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
   if (days === 0) return "new today";

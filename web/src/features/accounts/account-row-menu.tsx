@@ -7,7 +7,7 @@ type Props = OpenMenu & {
   account: string;
   creatorName: string;
   onDisconnect: () => void;
-  /** Left out where there is no proxy to set. */
+  /** Left out for platforms without a proxy setting. */
   onProxy?: () => void;
 };
 

@@ -18,22 +18,22 @@ import { askToDisconnect, disconnect } from "./disconnect.ts";
 type Props = {
   creator: Creator;
   platform: PlatformName;
-  /** Its posts that wait for their time. */
+  /** Number of its scheduled posts. */
   scheduled: number;
-  /** This installation can connect it. */
+  /** Whether this installation can connect it. */
   isOffered: boolean;
-  /** Another creator must not become current now. */
+  /** Switching to another creator is blocked at the moment. */
   isLocked: boolean;
 };
 
-/** One platform of a creator: what is connected, and the action for it. */
+/** One platform of a creator: the connected account and its actions. */
 export function AccountRow({ creator, platform, scheduled, isOffered, isLocked }: Props) {
   const zone = timezoneOf(useUser());
   const account = creator.accounts[platform];
   const isWorking = account?.status === "connected";
   return (
     <li
-      // Connected, only the menu stands beside it, for which there is room on any phone.
+      // A connected account shows only its menu, which fits on any phone.
       data-working={isWorking}
       className="flex items-center gap-x-3 gap-y-2 px-4 py-2.5 data-[working=false]:flex-wrap"
     >

@@ -5,7 +5,7 @@ import { isSuspended } from "~/api/account-troubles.ts";
 import { accountName } from "~/lib/account-name.ts";
 import { Badge } from "~/ui/badge.tsx";
 
-/** The state of a row in words (AC-01). */
+/** Describes the state of a platform's account (AC-01). */
 export function AccountStatus({ platform, account }: { platform: PlatformName; account: Account | null }) {
   if (!account) return <span className="text-sm text-fg-muted">Not connected</span>;
   const trouble =

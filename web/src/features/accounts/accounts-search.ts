@@ -1,5 +1,5 @@
 import { id, searchSchema } from "~/lib/search-schema.ts";
 import { message } from "~/lib/shared-search.ts";
 
-/** Why Redgifs was not connected, and the creator to show. */
+/** The error of connecting Redgifs, and the creator whose risks to show. */
 export const accountsSearch = searchSchema({ redgifs_error: message, ban_risks: id });

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 
-/** A new creator starts with its first account. */
+/** Adds a creator by connecting its first account. */
 export default function AddCreatorModal({ onClose }: { onClose: () => void }) {
   const isFull = (useUser()?.creators.length ?? 0) >= CREATORS_MAX;
   const connecting = useConnecting();

@@ -11,17 +11,17 @@ type Props = {
   creator: Creator;
   scheduled: ScheduledPosts;
   isCurrent: boolean;
-  /** Another creator must not become current now. */
+  /** Switching to another creator is blocked at the moment. */
   isLocked: boolean;
-  /** What went wrong with this creator's connection, if anything did. */
+  /** Error of this creator's connection, if any. */
   error: string | null;
   onCloseError: () => void;
-  /** Its risks are shown. */
+  /** Whether its risks are shown. */
   isShielded: boolean;
   onShield: (creatorId: number) => void;
 };
 
-/** Rerendered only when something about it changes: there may be a hundred. */
+/** Memoized, because there may be a hundred cards. */
 export const CreatorCard = memo(function CreatorCard(props: Props) {
   const { creator, scheduled, isCurrent, isLocked, error, onCloseError, isShielded, onShield } = props;
   const offered = offeredPlatforms();
@@ -59,7 +59,7 @@ export const CreatorCard = memo(function CreatorCard(props: Props) {
   );
 });
 
-/** What can be connected, and what is. */
+/** The platforms that can be connected or already are. */
 function rowsOf({ accounts }: Creator, offered: PlatformName[]): PlatformName[] {
   return platformOrder.filter((platform) => offered.includes(platform) || accounts[platform]);
 }

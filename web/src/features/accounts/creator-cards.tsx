@@ -10,15 +10,15 @@ type Props = {
   creators: Creator[];
   redgifsError: string | null;
   onCloseError: () => void;
-  /** Whose risks are shown. */
+  /** The creator whose risks are shown. */
   shieldOf: number | null;
   onShield: (creatorId: number) => void;
 };
 
-/** More than fit on a screen; of a hundred creators the rest is rendered later, without blocking. */
+/** More than fit on a screen; with a hundred creators, the others are rendered later without blocking. */
 const FIRST_CARDS = 12;
 
-/** One card for each creator, in the order of the server. */
+/** One card for each creator, in the server's order. */
 export function CreatorCards({ creators, redgifsError, onCloseError, shieldOf, onShield }: Props) {
   const current = useCreatorId();
   const { isUploadingMedia } = useAppState();

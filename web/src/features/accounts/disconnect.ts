@@ -6,7 +6,7 @@ import { counted } from "~/lib/counted.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** True for yes. */
+/** Resolves to true if confirmed. */
 export function askToDisconnect(creator: Creator, platform: PlatformName, scheduled: number): Promise<boolean> {
   const { name, accounts } = creator;
   const account = accountName(platform, accounts[platform]?.username ?? "");

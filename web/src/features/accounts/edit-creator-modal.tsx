@@ -67,7 +67,7 @@ export default function EditCreatorModal({ creator, onClose, onDelete }: Props) 
   );
 }
 
-/** Nobody switches away from a creator who is being edited. */
+/** Blocks switching to another creator while one is being edited. */
 function useAccountMenuLock(): void {
   useEffect(() => {
     changeAppState({ isEditingCreator: true });

@@ -16,7 +16,7 @@ import { whyNoProxy } from "./proxy-words.ts";
 
 type Props = { creatorId: number; account: string; onClose: () => void };
 
-/** The proxy of one Reddit account. */
+/** The proxy of a Reddit account. */
 export default function ProxyModal({ creatorId, account, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(redditAccount(creatorId));
   const formId = useId();
@@ -116,7 +116,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
   );
 }
 
-/** The words the server has for it, and what is wrong. */
+/** The server's message, with what exactly is wrong. */
 function errorOf(message: string | undefined, proxy: string) {
   if (message !== PROXY_INVALID) return message;
   return (

@@ -9,7 +9,7 @@ import { faultWords, whyNoProxy } from "./proxy-words.ts";
 const WORKS = { type: "success", text: "The proxy works: Reddit answers through it." } as const;
 const danger = (text: string) => ({ type: "danger", text }) as const;
 
-/** Tries the proxy before it is saved; another proxy begins anew. */
+/** Tests the proxy before it is saved; resets when the proxy changes. */
 export function ProxyTest({ creatorId, proxy }: { creatorId: number; proxy: string }) {
   const [isTrying, setTrying] = useState(false);
   const [result, setResult] = useState<{ type: "success" | "danger"; text: string } | null>(null);

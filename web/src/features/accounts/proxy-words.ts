@@ -2,9 +2,9 @@ import { isProxyUrl, PROXY_MAX, type ProxyFault } from "@ponkan/contract/account
 
 const SCHEMES = "http://, https:// or socks5://";
 
-/** What is wrong with the address of a proxy, in plain words. */
+/** Explains what is wrong with a proxy URL. */
 export function whyNoProxy(value: string): string {
-  // The server refuses it as well where its name leads nowhere, or into our own network.
+  // The URL is valid, so the server refused the host: it does not resolve, or resolves to a private network.
   if (isProxyUrl(value)) return faultWords.host_not_found;
   if (value.length > PROXY_MAX) return `It may have ${PROXY_MAX} characters at most.`;
   if (/\s/u.test(value)) return "Leave out the spaces.";
@@ -19,7 +19,7 @@ export function whyNoProxy(value: string): string {
   return `Write it like http://user:password@host:port.`;
 }
 
-/** Why Reddit could not be reached through it. */
+/** Why Reddit could not be reached through the proxy. */
 export const faultWords: Record<ProxyFault, string> = {
   host_not_found: "No public server was found under its host name. Check how it is spelled.",
   refused: "Its server refused the connection: nothing listens on this port. Check the port.",

@@ -7,10 +7,7 @@ export function cardId(creator: number | string): string {
   return `creator-${creator}`;
 }
 
-/**
- * Takes over what the address carries, why Redgifs was not connected and whose risks are asked for, and removes both from
- * it.
- */
+/** Takes the Redgifs error and the creator whose risks to show from the URL, and removes both from it. */
 export function useAccountsParams(onBanRisks: (creatorId: number) => void) {
   const { redgifs_error: error, ban_risks: creator } = useSearch({ from: "/framed/signed-in/accounts" });
   const router = useRouter();
@@ -29,7 +26,7 @@ export function useAccountsParams(onBanRisks: (creatorId: number) => void) {
   return { redgifsError, closeRedgifsError };
 }
 
-/** A platform names its reasons by codes (RG-04), which are not for people. */
+/** Platforms report reasons as codes (RG-04), which are replaced by a readable text. */
 function inWords(error: string): string {
   if (error === "access_denied") return accessDeniedText("redgifs", pageConfig.links.support_email);
   return /^[a-z_]+$/.test(error) ? REDGIFS_CONNECT_FAILED : error;

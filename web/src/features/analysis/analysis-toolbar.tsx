@@ -6,7 +6,7 @@ import { type AnalysisParams, COMPARED_MAX } from "./use-analysis-params.ts";
 const labels = { week: "Week", month: "Month", year: "Year" };
 const periods = analysisPeriods.map((value) => ({ value, label: labels[value] }));
 
-/** The period, and a field that adds another subreddit to compare with. */
+/** The period, and a field to add another subreddit to compare with. */
 export function AnalysisToolbar({ creatorId, params }: { creatorId: number; params: AnalysisParams }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

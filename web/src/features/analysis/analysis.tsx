@@ -24,7 +24,7 @@ import { ReadingProgress } from "./states/reading-progress.tsx";
 
 type Props = { creatorId: number; name: string; period: AnalysisPeriod };
 
-/** One subreddit: what is known of it at once, and its numbers as soon as its posts were read. */
+/** The analysis of a subreddit: known facts immediately, numbers once its posts are read. */
 export function Analysis({ creatorId, name, period }: Props) {
   const { data, error, isFetching, refetch } = useQuery(subredditAnalysis(creatorId, name, period));
   const again = () => void refetch();

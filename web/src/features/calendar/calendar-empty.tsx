@@ -14,7 +14,7 @@ import { DayLink } from "./url/day-link.tsx";
 
 type Shown = { view: View; today: string; zone: string };
 
-/** The grid stays; one card says why there is nothing, and what to do. */
+/** A card over the grid that explains why it is empty and what to do. */
 export function CalendarEmpty(shown: Shown) {
   const creator = useCurrentCreator();
   const { isFiltered, clearAll } = useCalendarFilter();
@@ -22,7 +22,7 @@ export function CalendarEmpty(shown: Shown) {
   return isFiltered ? <NoMatch onClear={clearAll} /> : <NoPosts {...shown} creatorId={creator.id} />;
 }
 
-/** It lies over the days, so it lets clicks through and makes way for whatever is dragged over them. */
+/** The card covers days, so it lets clicks through and hides while something is dragged. */
 const card =
   "pointer-events-none absolute top-1/2 left-1/2 grid w-[min(24rem,calc(100%-2rem))] -translate-1/2 justify-items-center gap-3 rounded-xl border border-line bg-overlay p-6 text-center shadow-lg [[data-dragging]_&]:hidden [&>:is(a,button)]:pointer-events-auto";
 
@@ -52,7 +52,7 @@ function NoCreator() {
   );
 }
 
-/** Whoever has posts on other days is led to them. */
+/** Links to the nearest posts if there are some on other days. */
 function NoPosts({ view, today, zone, creatorId }: Shown & { creatorId: number }) {
   const { data: nearest } = useQuery(nearestPost(creatorId, today));
   if (nearest === undefined) return null;
@@ -79,7 +79,7 @@ function FirstStep({ title, text, children }: { title: string; text: string; chi
 
 type Nearest = { at: string; isPlanned: boolean };
 
-/** Below the days, none of which it covers. */
+/** Shown below the days, so that it covers none of them. */
 function NothingHere({ view, nearest, zone }: { view: View; nearest: Nearest; zone: string }) {
   const day = dayOf(Date.parse(nearest.at), zone);
   const place = view === "list" ? "absolute inset-x-0 bottom-0" : "";

@@ -4,10 +4,10 @@ import { hasHours } from "./url/period.ts";
 
 type Props = { view: View; days: number; isWaiting: boolean };
 
-/** Shapes where the posts will be, while nothing is known of these days; plain ones, as there are as many as days. */
+/** Placeholders while the shown days load for the first time; kept simple, as there is one for every day. */
 export function CalendarLoading({ view, days, isWaiting }: Props) {
   const isShown = useWaiting(isWaiting);
-  // Posts do not wait for it to leave.
+  // Hide immediately once posts are loaded, without a fade-out.
   if (!isShown || !isWaiting) return null;
   return (
     <div role="status" data-loading="" className="pointer-events-none absolute inset-0 overflow-hidden">
@@ -23,7 +23,7 @@ export function CalendarLoading({ view, days, isWaiting }: Props) {
 const chip = "block entry-chip rounded-md bg-press";
 const each = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Below the numbers of the days. */
+/** Placed below the day numbers. */
 function DayShapes({ days }: { days: number }) {
   return (
     <div className="absolute inset-0 grid auto-rows-fr grid-cols-7">
@@ -36,7 +36,7 @@ function DayShapes({ days }: { days: number }) {
   );
 }
 
-/** Beside the hours. */
+/** Placed next to the hour labels. */
 function HourShapes({ days }: { days: number }) {
   return (
     <div data-column="" className="absolute top-11 right-0 bottom-0 left-14 grid grid-flow-col">

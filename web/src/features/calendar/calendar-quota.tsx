@@ -8,21 +8,21 @@ import { useNow } from "~/lib/use-now.ts";
 import { QuotaBar } from "~/ui/quota-bar.tsx";
 import { isQuotaNearlySpent, whatCounts } from "~/ui/quota-blocks.ts";
 
-/** How much of the month is used and planned, and when it is used up at this pace. */
+/** The quota used and planned this month, with a forecast of when it runs out. */
 export function CalendarQuota() {
   const user = useUser();
   const creatorId = useCreatorId();
   const now = useNow();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
   const { used, waiting, allowed } = useQuota();
-  // As beside the platforms and on the card of the creator; what is used is everybody's.
+  // Scheduled posts count for this creator only, as elsewhere; the used quota is shared by all creators.
   const counts = stats?.creators.find(({ id }) => id === creatorId)?.accounts;
   const scheduled = Object.values<number>(counts ?? {}).reduce((sum, count) => sum + count, 0);
   const zone = user?.timezone ?? "UTC";
   const forecast =
     stats && forecastText({ used, waiting, allowed, period: periodUntil(new Date(stats.resets_at)), now }, zone);
   return (
-    // The line below takes no room of its own: nothing moves when it is known.
+    // The forecast is positioned absolutely, so that nothing moves when it loads.
     <span
       title={whatCounts()}
       className="relative flex items-center gap-3 whitespace-nowrap text-md text-fg-muted tabular-nums max-sm:flex-wrap max-sm:gap-y-1"

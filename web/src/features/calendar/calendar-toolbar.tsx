@@ -20,7 +20,7 @@ import { zoneText } from "./zone-text.ts";
 
 const FilterChips = lazy(() => import("./filter/filter-chips.tsx"));
 
-/** Which posts are shown, in which time zone, and how to take them along. */
+/** Filters, time zone and export. */
 export function CalendarToolbar({ period }: { period: Period }) {
   const asked = useAsked(period);
   const counts = useShownCounts(asked);
@@ -56,7 +56,7 @@ export function CalendarToolbar({ period }: { period: Period }) {
   );
 }
 
-/** The clock of the days that are looked at, which may not be today's. */
+/** The UTC offset on the shown days, which may differ from today's. */
 function ZoneNote({ day }: { day: string }) {
   const user = useUser();
   return (

@@ -95,17 +95,20 @@ export function Calendar() {
   );
 }
 
-/** The day that has the focus, or one of its posts. */
+/** The day that has focus, itself or through one of its posts. */
 const focusedDay = () => document.activeElement && dayOfStop(document.activeElement);
 
-/** What is undone may move the post that has the focus, or take it away; what is returned may be called again. */
+/**
+ * Returns a function that restores focus after an undo, which may move or remove the focused post; it may be called
+ * repeatedly.
+ */
 function keeperOfFocus(): () => void {
   const [id] = document.activeElement?.getAttribute("data-posts")?.split(" ") ?? [];
   const day = focusedDay();
   return () => day && keepFocus(() => (id ? chipOf(Number(id)) : null) ?? nearestStop(day));
 }
 
-/** Small screens have no sidebar with it. */
+/** For small screens, which lack the sidebar with this button. */
 function NewPostButton() {
   return (
     <Link

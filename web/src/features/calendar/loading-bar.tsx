@@ -2,7 +2,7 @@ import { useWaiting } from "~/lib/use-waiting.ts";
 import type { Asked } from "./use-asked.ts";
 import { useAskedPosts } from "./use-shown-counts.ts";
 
-/** Under the header while posts are read again; the known ones stay. */
+/** Shown below the header while posts are refetched; loaded posts stay visible. */
 export function LoadingBar({ asked }: { asked: Asked }) {
   const { data, isFetching } = useAskedPosts(asked);
   if (!useWaiting(isFetching && data !== undefined)) return null;

@@ -6,7 +6,7 @@ import type { Counts } from "./use-shown-counts.ts";
 
 type Props = { shown: BookablePlatform[]; counts?: Counts; onChange: (shown: BookablePlatform[]) => void };
 
-/** Which platforms' posts are shown, and how many each has; none chosen means all. */
+/** Toggles for the platforms shown, with the number of posts of each; none selected means all. */
 export function PlatformToggles({ shown, counts, onChange }: Props) {
   const platforms = selectablePlatforms(readCookie("show_tiktok"));
   return (
@@ -21,7 +21,7 @@ export function PlatformToggles({ shown, counts, onChange }: Props) {
           className="flex h-8 items-center gap-2 rounded-full border border-line bg-surface px-3 text-md font-medium text-fg shadow-xs hover:bg-hover aria-pressed:border-brand-line aria-pressed:bg-brand-soft aria-pressed:text-fg-brand max-lg:h-11"
         >
           <PlatformIcon platform={platform} size={16} />
-          {platformLabels[platform]} {/* Its space is reserved, so that nothing moves when it is known. */}
+          {platformLabels[platform]} {/* Reserves space, so that nothing moves when the count loads. */}
           <span className="min-w-5 text-left font-normal text-fg-muted tabular-nums">
             {counts?.[platform].toLocaleString("en")}
           </span>

@@ -12,7 +12,7 @@ const SpaceOutModal = lazy(() =>
   import("~/components/ban-shield/space-out/space-out-modal.tsx").then((all) => ({ default: all.SpaceOutModal })),
 );
 
-/** Renders 'Space them out', whoever opened it. */
+/** Renders the 'Space them out' modal for all places that open it. */
 export function SpaceOutHost({ chips, ...shown }: Props) {
   const wanted = useStore(dayToSpaceOut);
   const { day, risk } = wanted ?? {};
@@ -33,7 +33,7 @@ export function SpaceOutHost({ chips, ...shown }: Props) {
   );
 }
 
-/** Focus returns to the day: the element that opened it may be gone with the risk. */
+/** Returns focus to the day, because the element that opened the modal may have disappeared with the risk. */
 function closeAt(day: string): void {
   keepFocus(() => document.querySelector<HTMLElement>(`[data-risk-of="${day}"]`) ?? nearestStop(day));
   close();

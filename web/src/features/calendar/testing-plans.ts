@@ -10,8 +10,8 @@ const outcomes = [scheduled, scheduled, scheduled, started, posted, posted, fail
 export const planDays: readonly string[] = Array.from({ length: 7 }, (_, n) => addDays("2026-11-09", n));
 
 /**
- * A crowded week: posts to several places at one time or staggered, imported ones with texts of their own, pairs of
- * equal ones, some late, some taken down, some to X.
+ * A crowded week: posts to several subreddits at once or staggered, imported ones with different texts, pairs of equal
+ * ones, some late, some removed, some to X.
  */
 export function aRandomPlan(random: () => number): CalendarPosts {
   const below = (most: number) => Math.floor(random() * most);

@@ -3,7 +3,7 @@ import type { Chip } from "./model/chips.ts";
 
 let chips = 0;
 
-/** A scheduled text post to r/openfield, in a request of its own. */
+/** A scheduled text post to r/openfield, in its own group. */
 export function aChip(changes: Partial<Chip> = {}): Chip {
   const id = changes.id ?? ++chips;
   return {

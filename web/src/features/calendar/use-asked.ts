@@ -7,7 +7,7 @@ import { type Period, shownDays } from "./url/period.ts";
 
 export type Asked = ReturnType<typeof useAsked>;
 
-/** The query for the shown posts; no range when the filter's days are not among the shown ones. */
+/** What to query for the shown posts; the range is null if the filter excludes all shown days. */
 export function useAsked(period: Period) {
   const creator = useCurrentCreator();
   const firstDay = weekStartsOn(useUser());

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
 
-/** Single keys, while nothing else has the keyboard; with ⌘ or Ctrl they are written 'Mod+z'. */
+/** Keyboard shortcuts, inactive while typing or in a dialog; with ⌘ or Ctrl they are written 'Mod+z'. */
 export function useCalendarKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import type { Asked } from "./use-asked.ts";
 
 export type Counts = Record<BookablePlatform, number>;
 
-/** Posts of each platform on the shown days, whichever platforms are shown; undefined until they are known. */
+/** Number of posts per platform on the shown days, ignoring the platform toggles; undefined until loaded. */
 export function useShownCounts(asked: Asked): Counts | undefined {
   const { range } = asked;
   const { data } = useAskedPosts(asked);
@@ -16,7 +16,7 @@ export function useShownCounts(asked: Asked): Counts | undefined {
   }, [data, range]);
 }
 
-/** The same posts as the page shows. */
+/** Shares the query of the page's posts. */
 export function useAskedPosts({ creator, range, days, filter }: Asked) {
   const asked = { ...(range ?? { start: days[0]!, end: days.at(-1)! }), filter };
   return useQuery({ ...calendarDays(creator?.id ?? 0, asked), enabled: Boolean(creator && range) });

@@ -16,7 +16,7 @@ type Asked = { creatorId: number | undefined; period: Period; weekStartsOn: numb
 
 const none: readonly Chip[] = [];
 
-/** The posts of the shown days that match the filter, with those that were just moved at their new times. */
+/** Posts of the shown days that match the filter, with pending moves applied. */
 export function useShownPosts({ creatorId, period, weekStartsOn }: Asked) {
   const { filter, platforms } = useCalendarFilter();
   const days = useMemo(() => shownDays(period, weekStartsOn, filter), [period, weekStartsOn, filter]);
@@ -42,7 +42,7 @@ export function useShownPosts({ creatorId, period, weekStartsOn }: Asked) {
 
 const boundsOf = (days: readonly string[]) => ({ start: days[0]!, end: days.at(-1)! });
 
-/** Loads the previous and next pages in advance, after the one that is shown. */
+/** Prefetches the next and previous pages after the shown one. */
 function usePrefetch({ creatorId, period, weekStartsOn }: Asked, filter: PostFilter): void {
   const queryClient = useQueryClient();
   useEffect(() => {

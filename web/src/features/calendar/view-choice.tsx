@@ -9,7 +9,7 @@ const options = [
 ] as const;
 
 export function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  // On the narrowest screens 'Today' has to stand beside it.
+  // On the narrowest screens, 'Today' has to fit next to it.
   const narrow = "max-[22rem]:[&>button]:px-1.5";
   return <Segmented label="View" options={options} value={view} onChange={onChange} className={narrow} />;
 }

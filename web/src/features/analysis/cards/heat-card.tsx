@@ -7,7 +7,7 @@ import { bestTimeText, nextBestTime } from "~/components/subreddits/best-time.ts
 import { counted } from "~/lib/counted.ts";
 import { HeatMap } from "~/ui/heat-map.tsx";
 
-/** When posts do best, in the user's time zone; each of the three best starts a post (AN-05). */
+/** When posts do best, in the user's time zone; each of the three best times starts a post (AN-05). */
 export function HeatCard({ name, numbers }: { name: string; numbers: AnalysisNumbers }) {
   const zone = timezoneOf(useUser());
   const { best_times, is_reliable, sampled_posts } = numbers;

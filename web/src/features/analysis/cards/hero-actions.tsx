@@ -13,11 +13,11 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 type Props = {
   creatorId: number;
   analysis: SubredditAnalysis;
-  /** Where several stand side by side. */
+  /** For several subreddits side by side. */
   isQuiet?: boolean;
 };
 
-/** Schedule, with the best time filled in, and Save (SR-12). */
+/** 'Schedule', with the best time filled in, and 'Save' (SR-12). */
 export function HeroActions({ creatorId, analysis, isQuiet = false }: Props) {
   const { subreddit, numbers } = analysis;
   const zone = timezoneOf(useUser());

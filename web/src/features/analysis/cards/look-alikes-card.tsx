@@ -8,7 +8,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 
 const SHOWN = 4;
 
-/** Other places whose readers like the same, with why; all of them are in the search. */
+/** Similar subreddits, with the reasons; the search lists all of them. */
 export function LookAlikesCard({ creatorId, name }: { creatorId: number; name: string }) {
   const { data, isError } = useQuery(lookAlikes(creatorId, name));
   return (

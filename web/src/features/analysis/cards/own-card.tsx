@@ -5,7 +5,7 @@ import { Card } from "~/components/charts/card.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
 
-/** What the creator posted there, beside what is usual. */
+/** The creator's posts in the subreddit, compared to the average. */
 export function OwnCard({ analysis: { own, numbers } }: { analysis: SubredditAnalysis }) {
   const usual = numbers?.avg_score ?? null;
   const scores: Bar[] = [

@@ -4,7 +4,7 @@ import { Card } from "~/components/charts/card.tsx";
 import { removedPercent } from "~/components/subreddits/removed-percent.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
 
-/** How much is removed there, and how that is known (SR-10). */
+/** The share of removed posts, and its source (SR-10). */
 export function RemovalsCard({ analysis: { removals, own } }: { analysis: SubredditAnalysis }) {
   const bars: Bar[] = [
     ...(removals ? [bar("Of others", removals)] : []),

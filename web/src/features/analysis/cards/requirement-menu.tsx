@@ -11,7 +11,7 @@ type Props = OpenMenu & {
   correct: (changes: Correction) => Promise<void>;
 };
 
-/** The levels that a field can have (SR-04). */
+/** The levels a field can have (SR-04). */
 export default function RequirementMenu({ field, level, correct, ...menu }: Props) {
   const choose = (value: string) => {
     menu.onClose();

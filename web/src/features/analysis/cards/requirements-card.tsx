@@ -16,7 +16,7 @@ const RequirementMenu = lazy(loadMenu);
 
 type Props = { creatorId: number; subreddit: Subreddit };
 
-/** What the moderators ask for, as it was read or as the creator knows better (SR-04, SR-05). */
+/** The moderators' requirements, as read or as corrected by the creator (SR-04, SR-05). */
 export function RequirementsCard({ creatorId, subreddit }: Props) {
   const correct = async (changes: Correction) => {
     const isKept = await correctSubreddit(creatorId, subreddit.name, changes);
@@ -86,7 +86,7 @@ function RequirementLine({ field, subreddit, correct }: LineProps) {
 /** '1 in 24 hours' */
 const limitText = (limit: Subreddit["post_limit"]) => limit && `${limit.posts} in ${limit.hours} hours`;
 
-/** A number they name; nothing where they name none. */
+/** A required number; hidden if there is none. */
 function Asked({ label, value }: { label: string; value: number | string | null }) {
   if (value === null) return null;
   return (

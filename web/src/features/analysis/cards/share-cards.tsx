@@ -8,12 +8,12 @@ const typeLabels = { text: "Text", link: "Link", image: "Image", video: "Video",
 
 type Shown = { name: string; posts: number; median_score: number; share?: number };
 
-/** What is posted, and what comes of each type (SR-10). */
+/** The types of posts, with their results (SR-10). */
 export function TypesCard({ analysis: { subreddit, numbers } }: { analysis: Ready }) {
   return <ShareCard title="Type of post" column="Type" file={`${subreddit.name}-types`} shown={typesOf(numbers)} />;
 }
 
-/** What titles say and how long they are, flairs and domains; each with what comes of it (SR-10). */
+/** Title lengths and contents, flairs and domains, each with their results (SR-10). */
 export function ShareCards({ analysis: { subreddit, numbers } }: { analysis: Ready }) {
   const file = (part: string) => `${subreddit.name}-${part}`;
   return (
@@ -79,7 +79,7 @@ function ShareCard({ title, column, file, shown, note }: Props) {
   );
 }
 
-/** The table has them all. */
+/** The table view shows all of them. */
 const SHOWN_MAX = 8;
 
 const typesOf = ({ types }: AnalysisNumbers): Shown[] =>

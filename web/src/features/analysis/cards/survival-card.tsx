@@ -4,7 +4,7 @@ import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
 import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
 import { useSurvival } from "~/components/subreddits/use-survival.ts";
 
-/** Whether a post will stay up, why, and what to do about it. */
+/** Whether a post is likely to stay up, why, and what to do about it. */
 export function SurvivalCard({ analysis }: { analysis: SubredditAnalysis }) {
   const { level, reasons } = useSurvival(analysis.subreddit, analysis);
   return (

@@ -8,7 +8,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 
 const FIRST = 5;
 
-/** Titles that did well, without what tells about people (TX-03). */
+/** Successful titles, without personal details (TX-03). */
 export function TitlesCard({ titles }: { titles: SubredditAnalysis["sample_titles"] }) {
   const [isAll, setAll] = useState(false);
   return (

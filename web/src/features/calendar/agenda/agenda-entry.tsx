@@ -10,10 +10,10 @@ import type { Entry } from "../model/entries.ts";
 import { destinationText } from "../model/post-names.ts";
 import { lookOf } from "../model/status-looks.tsx";
 
-/** `day`: told with the time where no heading says it. */
+/** `day` is shown next to the time when no heading contains it. */
 type Props = EntryProps & { day?: string };
 
-/** A post with its picture, where it goes, its time and state, in full width. */
+/** A full-width entry with picture, destination, time and state. */
 export const AgendaEntry = memo(function AgendaEntry(props: Props) {
   const { entry, day } = props;
   const { first, chips, status, threat } = entry;

@@ -12,7 +12,7 @@ const columns: { field: SortField; label: string; className: string }[] = [
   { field: "time", label: "Time", className: "w-36 justify-end max-lg:w-auto" },
 ];
 
-/** The names of the columns, each of which sorts by it. Phones have the choice in the filter. */
+/** Column names, each sorting by its column. Phones sort through the filter instead. */
 export function AgendaHead({ sort, onSort }: Props) {
   return (
     <fieldset className="flex gap-4 border-line-subtle border-b px-4 text-fg-muted text-sm max-sm:hidden lg:px-[22px]">

@@ -4,7 +4,7 @@ import { useDayRisk } from "~/components/ban-shield/shown-risks.ts";
 import { dayName } from "~/lib/days.ts";
 import { Button } from "~/ui/button.tsx";
 
-/** On phones: what is wrong with a day, and one press to repair it. */
+/** On phones: describes a day's risk and offers to fix it. */
 export default function AgendaRisk({ day }: { day: string }) {
   const risk = useDayRisk(day);
   if (!risk) return null;

@@ -10,7 +10,10 @@ export type AgendaRow =
 
 const none: ReadonlySet<string> = new Set();
 
-/** By time: days with something on them, and today, each followed by what is `risky` about it and its entries. By anything else the entries alone. */
+/**
+ * Returns the rows of the agenda. Sorted by time, these are the days with entries and today, each followed by its risk
+ * row if it is in `risky` and its entries; with any other order, only the entries.
+ */
 export function agendaRows(
   days: readonly string[],
   entries: ReadonlyMap<string, readonly Entry[]>,
@@ -39,7 +42,10 @@ function sortedRows(
   return sortEntries([...dayOf.keys()], sort).map((entry) => ({ kind: "entry", day: dayOf.get(entry)!, entry }));
 }
 
-/** The row to start at: that of the day, else of the first day after it, else of the last day; the top where no days are. */
+/**
+ * Index of the row to start at: the given day, otherwise the next later day, otherwise the last one; the first row if
+ * there are no day rows.
+ */
 export function rowOfDay(rows: readonly AgendaRow[], day: string): number {
   const dayRows = rows.flatMap((row, index) => (row.kind === "day" ? [{ day: row.day, index }] : []));
   if (dayRows.length === 0) return rows.length > 0 ? 0 : -1;

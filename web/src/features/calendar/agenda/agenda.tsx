@@ -20,7 +20,7 @@ type Props = {
   today: string;
   weekStartsOn: 0 | 1;
   entries: ReadonlyMap<string, Entry[]>;
-  /** Whether all of these days are known. */
+  /** Whether all of these days are loaded. */
   isRead: boolean;
   zone: string;
   sort: ListSort;
@@ -32,7 +32,7 @@ const HEIGHTS = { day: 44, risk: 52, entry: 64 } as const satisfies Record<Agend
 
 const AgendaRisk = lazy(() => import("./agenda-risk.tsx"));
 
-/** The month as a list, of which only the visible part is rendered. */
+/** The days as a virtualized list. */
 export const Agenda = memo(function Agenda(props: Props) {
   const { days, day, today, weekStartsOn, entries, isRead, zone, sort, onSort, onPress } = props;
   const scroller = useRef<HTMLDivElement>(null);

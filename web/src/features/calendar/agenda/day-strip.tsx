@@ -8,7 +8,7 @@ type Props = { day: string; today: string; weekStartsOn: 0 | 1; entries: Readonl
 
 const DOTS = 4;
 
-/** On phones: the days of a week with how full they are, to jump to. */
+/** On phones: links to the days of a week, with dots for their number of posts. */
 export function DayStrip({ day, today, weekStartsOn, entries }: Props) {
   return (
     <nav aria-label="Days" className="grid grid-cols-7 border-b border-line-subtle px-2 pb-1.5 sm:hidden">

@@ -19,10 +19,10 @@ export const sortLabels: Record<ListSort, string> = {
 export const isDescending = (sort: ListSort): boolean => sort.startsWith("-");
 export const fieldOf = (sort: ListSort): SortField => sort.replace("-", "") as SortField;
 
-/** Pressing a column sorts by it; pressing it again turns it round. */
+/** Pressing a column sorts by it; pressing it again reverses the order. */
 export const sortAfterPress = (sort: ListSort, field: SortField): ListSort => (sort === field ? `-${field}` : field);
 
-/** What stands equal keeps the order of time, in either direction. */
+/** Equal entries stay in order of time, in either direction. */
 export function sortEntries(entries: readonly Entry[], sort: ListSort): Entry[] {
   const compare = comparers[fieldOf(sort)];
   const way = isDescending(sort) ? -1 : 1;

@@ -9,10 +9,10 @@ import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** What is not out comes back by Undo, failed ones failed as before. */
+/** Posts that are not published can be restored by undo; failed ones come back as failed. */
 const comesBack = ({ status }: Post) => status === PostStatus.scheduled || status === PostStatus.failed;
 
-/** What can be undone is deleted at once; anything else asks first. */
+/** Posts that can be restored are deleted without confirmation. */
 export async function mayDelete(post: Post): Promise<boolean> {
   if (comesBack(post)) return true;
   const where = platformLabels[platformName(post.platform)];
@@ -20,7 +20,7 @@ export async function mayDelete(post: Post): Promise<boolean> {
   return confirm({ title: "Delete Post", text, yes: deleteWords(post), no: "Cancel", danger: true });
 }
 
-/** 'Delete on Reddit' where it goes from there, too; 'Delete' where it goes from here alone. */
+/** 'Delete on Reddit' if the post is deleted there too, otherwise 'Delete'. */
 export const deleteWords = (post: Post): string =>
   isErased(post) ? `Delete on ${platformLabels[platformName(post.platform)]}` : "Delete";
 
@@ -39,7 +39,7 @@ export async function deleteWithUndo(creatorId: number, post: Post): Promise<boo
   return true;
 }
 
-/** Answered with what undoes it. */
+/** Deletes through the bulk endpoint, whose response includes the change for undo. */
 async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
   const answer = await bulkPosts(creatorId, { action: "delete", ids: [id] });
   if (!answer.ok) return failed(answer.data.message ?? FAILED);
@@ -51,15 +51,15 @@ async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
 
 type Deletion = { id: number; way: Way };
 
-/** With what was deleted together with it. */
+/** Restores the post together with those deleted in the same change. */
 export const restoreAll = (creatorId: number, post: Post, { id, way }: Deletion, onBack: (id: number) => void) =>
   restore(creatorId, post, { id, way }, onBack);
 
-/** Of what was deleted together this one. */
+/** Restores only this post of the change. */
 export const restoreAlone = (creatorId: number, post: Post, { id, way }: Deletion, onBack: (id: number) => void) =>
   restore(creatorId, post, { id, way, ids: [post.id] }, onBack);
 
-/** True when it is there again, under the id that `onBack` is told. */
+/** Returns true if posts were restored; `onBack` receives the id the post has now. */
 async function restore(
   creatorId: number,
   post: Post,
@@ -82,7 +82,7 @@ async function restore(
   return true;
 }
 
-/** What was planned comes back as another one, for the time it had. */
+/** A restored planned post has a new id, so it is recognized by time and destination. */
 const isSamePlace = (one: Post, other: Post) =>
   one.post_at === other.post_at && one.platform === other.platform && one.subreddit === other.subreddit;
 

@@ -8,7 +8,7 @@ import type { PreviewPart } from "./preview-part.ts";
 
 const PostDrawer = lazy(() => loadDrawer().then((all) => ({ default: all.PostDrawer })));
 
-/** The post of the address, beside whatever view is shown. */
+/** The drawer of the post in the URL, next to any view. */
 export function DrawerHost({ Preview }: { Preview: PreviewPart }) {
   const creator = useCurrentCreator();
   const zone = timezoneOf(useUser());

@@ -6,7 +6,7 @@ import { EntryThumb } from "./entry-thumb.tsx";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** Time, picture with the platform, where it goes, title, status and the worst threat. */
+/** Time, thumbnail with platform, destination, title, status and worst threat. */
 export const EntryChip = memo(function EntryChip(props: EntryProps) {
   const { button, time, place, look, isSelected } = useEntryButton(props);
   const { first, chips, threat } = props.entry;
@@ -43,7 +43,7 @@ export const EntryChip = memo(function EntryChip(props: EntryProps) {
   );
 });
 
-/** '10:32 AM'; in a month on a phone, where a day is no wider than that, '10:32a'. */
+/** '10:32 AM', or '10:32a' in a month on phones, where days are too narrow. */
 function Time({ text }: { text: string }) {
   const [, clock, half] = /^(\S+)\s([AP])M$/.exec(text) ?? [];
   if (!half) return text;

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** An entry where there is room for one line. */
+/** A one-line version of an entry. */
 export const EntryLine = memo(function EntryLine(props: EntryProps) {
   const { button, time, place, look } = useEntryButton(props);
   const { first, threat } = props.entry;
@@ -24,9 +24,9 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       <span data-time="" className="shrink-0 whitespace-nowrap text-fg-muted tabular-nums">
         {time}
       </span>{" "}
-      {/* Beside the time a phone's week has room for a letter of it at most. */}
+      {/* In the week on a phone, hardly a letter of it fits next to the time. */}
       <span className="min-w-0 flex-1 truncate @max-[7rem]:invisible">{first.text || place}</span>{" "}
-      {/* Where a line is wide enough, as on a day's own page. */}
+      {/* Only where the line is wide enough, as in the day view. */}
       {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @3xs:inline">{place}</span>}
       {threat > 0 && (
         <span className="hidden shrink-0 @3xs:inline-flex">

@@ -1,7 +1,7 @@
 import { cn } from "~/lib/cn.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** The picture with its platform. */
+/** The thumbnail with a platform icon. */
 export function EntryThumb({ chip: { mediaId, platform } }: { chip: Chip }) {
   return (
     <span

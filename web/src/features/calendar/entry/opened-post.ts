@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useCalendarSearch, useChangeCalendarSearch } from "../url/use-calendar-search.ts";
 
-/** The post of the address (`?post=7`); 0 for an id that cannot exist. */
+/** The id of the post in the URL (`?post=7`); 0 for an invalid id. */
 export function useOpenedPost(): number | null {
   return useCalendarSearch().post ?? null;
 }
@@ -16,7 +16,7 @@ export function useClosePost(): () => void {
   return useCallback(() => change({ post: undefined }, true), [change]);
 }
 
-/** The element of a post on the page, to return the focus to. */
+/** The element of a post, to return focus to. */
 export function chipOf(id: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-posts~="${id}"]`);
 }

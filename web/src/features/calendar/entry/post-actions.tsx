@@ -20,7 +20,7 @@ type Props = { post: Post; creatorId: number; zone: string; onDeleted: () => voi
 
 type Doing = "retry" | "delete" | "now" | "restore" | "restore-all";
 
-/** CA-03: the actions its status allows. */
+/** CA-03: the actions that the post's status allows. */
 export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   const [busy, setBusy] = useState<Doing | null>(null);
   const [isMoving, setMoving] = useState(false);
@@ -102,14 +102,17 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
   );
 }
 
-/** What brings back a post that was deleted, while that can be undone; of what was planned until its time has come. */
+/**
+ * Returns the change that deleted the post, if it can still be restored: failed posts always, planned ones until their
+ * time.
+ */
 function useDeletion({ id, status, post_at, posted_at, error }: Post, creatorId: number) {
   const hadFailed = posted_at === null && error !== null;
   const canReturn = status === PostStatus.deleted && (hadFailed || Date.parse(post_at) > Date.now());
   return useQuery({ ...deletionOf(creatorId, id), enabled: canReturn }).data;
 }
 
-/** The post alone, and what was deleted together with it. */
+/** Restores only this post, or all that were deleted with it. */
 function Restores({ count, busy, onAlone, onAll }: RestoresProps) {
   const one = { size: "sm", icon: <Undo2 aria-hidden />, disabled: busy !== null } as const;
   if (count === 1)
@@ -140,7 +143,7 @@ type PlannedProps = {
   onNow: () => void;
 };
 
-/** Of a post that has not gone out yet. */
+/** Actions of a post that is not sent yet. */
 function PlannedActions({ id, mover, busy, onMove, onNow }: PlannedProps) {
   const look = { hierarchy: "secondary-gray", size: "sm" } as const;
   return (

@@ -26,7 +26,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type Props = { post: PostWithTimeline; creator: Creator; zone: string; Preview: PreviewPart };
 
-/** First what happened to the post, then its content. */
+/** The outcome of the post first, then its content. */
 export function PostBody({ post, creator, zone, Preview }: Props) {
   const platform = platformName(post.platform);
   const destination = destinationText({ platform, destination: post.subreddit || (post.account ?? "") });
@@ -85,7 +85,7 @@ export function PostBody({ post, creator, zone, Preview }: Props) {
   );
 }
 
-/** A flair that was not worded is known by its id alone. */
+/** A flair without custom text is stored by id only, so its name has to be looked up. */
 function useFlairName({ creator_id, subreddit, flair }: PostWithTimeline): string | undefined {
   const isUnnamed = flair !== null && flair.text === null;
   const { data } = useQuery({ ...subredditWithFlairs(creator_id, subreddit), enabled: isUnnamed });

@@ -9,7 +9,7 @@ type Props = { opened: Opened | null; chips: readonly Chip[]; zone: string; onCl
 
 const PostChoicesPopup = lazy(() => loadPostChoices().then((all) => ({ default: all.PostChoicesPopup })));
 
-/** Where the posts of an entry are to choose from. */
+/** Renders the list of posts to choose from. */
 export function PostChoicesHost({ opened, chips, zone, onClose }: Props) {
   const openPost = useOpenPost();
   const pick = (id: number) => {
@@ -30,7 +30,7 @@ export function PostChoicesHost({ opened, chips, zone, onClose }: Props) {
   );
 }
 
-/** What was pressed may have changed since. */
+/** Updates the posts of the pressed entry, which may have changed since. */
 function asTheyAre(pressed: readonly Chip[], now: readonly Chip[]): Chip[] {
   const ids = new Set(pressed.map(({ id }) => id));
   const found = new Map(now.filter(({ id }) => ids.has(id)).map((chip) => [chip.id, chip]));

@@ -13,14 +13,14 @@ type Props = { opened: Opened; zone: string; onPick: (id: number) => void; onClo
 
 const NARROW = 640;
 
-/** At what was pressed: the places of a post to choose from, and what can be done to all of them. */
+/** A popover at the pressed entry: its posts to choose from, and actions for all of them. */
 export function PostChoicesPopup({ opened: { anchor, title, chips }, zone, onPick, onClose }: Props) {
   const pressed = useMemo(() => ({ current: anchor }), [anchor]);
   const creatorId = useCurrentCreator()?.id;
   const [isMoving, setMoving] = useState(false);
   const movable = useMemo(() => chips.filter(canMove), [chips]);
   const posts = useMemo(() => movable.map(movingChip), [movable]);
-  // Beside a chip there is no room on a phone.
+  // On a phone, there is no space to the right of a chip.
   const side = window.innerWidth < NARROW ? "bottom" : "right";
   return (
     <AnchoredPopover anchor={pressed} onClose={onClose} label={title} side={side} className="w-92">

@@ -9,7 +9,7 @@ import { lookOf } from "../model/status-looks.tsx";
 
 type Props = { title: string; chips: readonly Chip[]; zone: string; onPick: (chip: Chip) => void };
 
-/** Each place has its own time and state. */
+/** Lists the posts of an entry, each with its own time and state. */
 export function PostChoices({ title, chips, zone, onPick }: Props) {
   return (
     <>

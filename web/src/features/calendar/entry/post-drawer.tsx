@@ -23,7 +23,7 @@ type Props = { id: number; creator: Creator; zone: string; Preview: PreviewPart;
 const MINUTE = 60_000;
 const SOON = 5000;
 
-/** Everything about one post, beside the calendar; on phones over the whole screen (CA-03). */
+/** The details of one post, next to the calendar; full screen on phones (CA-03). */
 export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...shownPost(creator.id, id),
@@ -34,12 +34,12 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   usePageOfPost(data?.posted_at ?? data?.post_at);
   const onItsDay = () => (data ? nearestStop(dayOf(Date.parse(data.posted_at ?? data.post_at), zone)) : null);
   const close = () => {
-    // Its page may still be loading, which is waited for; the filter may hide it.
+    // The page with the post may still be loading, so keepFocus waits; if the filter hides the post, focus the day.
     keepFocus(() => chipOf(id), onItsDay);
     onClose();
   };
   const closeDeleted = () => {
-    // It leaves the calendar, unless the filter asks for deleted posts.
+    // The deleted post leaves the calendar, unless the filter includes deleted posts.
     keepFocus(() => chipOf(id) ?? onItsDay());
     onClose();
   };
@@ -73,7 +73,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
   );
 }
 
-/** Its status may change at any moment, with or without an event. */
+/** Whether the status may change at any moment, even without an event. */
 function isOnItsWay({ status, post_at }: PostWithTimeline): boolean {
   if (status === PostStatus.started) return true;
   return status === PostStatus.scheduled && Date.parse(post_at) < Date.now() + MINUTE;

@@ -11,7 +11,9 @@ import { threatsAt } from "./move/advice.ts";
 import type { MovingPost } from "./move/moving-post.ts";
 import type { SpacedOut } from "./spaced-from-now.ts";
 
-/** Scheduled posts go out at once, after a question that names the risk and a way out; what becomes of them is followed. */
+/**
+ * Publishes scheduled posts now after a confirmation that names the risks and an alternative, and tracks their outcome.
+ */
 export async function postNow(creatorId: number, posts: readonly MovingPost[], zone: string): Promise<boolean> {
   const { risks, spaced } = await judgedNow(creatorId, posts, zone);
   const what = posts.length === 1 ? "It goes out" : `All ${posts.length} places go out`;
@@ -40,7 +42,7 @@ async function send(creatorId: number, posts: readonly MovingPost[]): Promise<bo
   return answer.ok;
 }
 
-/** What goes out now goes first: the others stay planned as they are where that is refused. */
+/** Publishes the posts that go now first; if that is refused, the others keep their planned times. */
 async function spaceOut(creatorId: number, posts: readonly MovingPost[], { staying, moves }: SpacedOut) {
   if (staying.length > 0 && !(await send(creatorId, staying))) return false;
   const names = new Map(posts.map(({ id, subreddit }) => [id, `r/${subreddit}`]));
@@ -49,7 +51,7 @@ async function spaceOut(creatorId: number, posts: readonly MovingPost[], { stayi
 
 type Judged = { risks: string[]; spaced: SpacedOut | null };
 
-/** Names of serious threats and what could be done instead; nothing where the plan could not be read. */
+/** Returns the labels of serious threats and an alternative; empty if the plan could not be loaded. */
 async function judgedNow(creatorId: number, posts: readonly MovingPost[], zone: string): Promise<Judged> {
   const nothing = { risks: [], spaced: null };
   if (posts.every(({ subreddit }) => subreddit === "")) return nothing;

@@ -7,12 +7,12 @@ import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { threatsAt } from "./move/advice.ts";
 import type { MovingPost } from "./move/moving-post.ts";
 
-/** Instead of all at once: which posts still go out now, where the others go, and both in words. */
+/** An alternative to publishing all at once: posts that still go now, new times for the others, and a description. */
 export type SpacedOut = { staying: MovingPost[]; moves: Move[]; text: string };
 
 const NAMED = 6;
 
-/** The first goes out now if that is safe, the others as soon as it is; null where no better time is known. */
+/** Keeps the first post at now if that is safe and moves the others to the next safe times; null if there are none. */
 export function spacedFromNow(posts: readonly MovingPost[], plan: AccountPlan, around: Around): SpacedOut | null {
   const places = posts.filter(({ subreddit }) => subreddit !== "");
   const first = places[0];
@@ -34,7 +34,7 @@ export function spacedFromNow(posts: readonly MovingPost[], plan: AccountPlan, a
   });
   const times = new Map(slots.flatMap((slot) => ("at" in slot ? [[slot.id, slot.at] as const] : [])));
   const moves = leaving.flatMap(({ id, rev }) => (times.has(id) ? [{ id, rev, to: times.get(id)! }] : []));
-  // Later than it is planned is no way out of going out now.
+  // A time later than planned is no alternative to posting now.
   const isNoHelp = posts.length === 1 && (moves[0]?.to ?? Number.POSITIVE_INFINITY) >= first.at;
   if (moves.length === 0 || moves.length < leaving.length || isNoHelp) return null;
   const staying = posts.filter((post) => !leaving.includes(post));

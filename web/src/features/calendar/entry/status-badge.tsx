@@ -11,7 +11,6 @@ const tones: Record<PostStatus, BadgeTone> = {
   [PostStatus.deleted]: "neutral",
 };
 
-/** 'Posted' with its mark. */
 export function StatusBadge({ status }: { status: PostStatus }) {
   const { word, icon } = statusLooks[status];
   return (

@@ -12,7 +12,7 @@ import { useEntryState } from "./use-entry-state.ts";
 export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
 export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
-/** The props that every button for an entry shares. */
+/** Props shared by all buttons for an entry. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry), day?: string) {
   const { first } = entry;
   const look = lookOf(entry);
@@ -28,7 +28,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
     "data-held": isHeld,
     "data-selected": isSelected,
     "data-refused": isRefused,
-    // What a chip has no room for.
+    // Tooltip with what does not fit in the chip.
     title: look.reason || [first.text, place].filter(Boolean).join("\n"),
     "aria-label": `${name}${isSelected ? ", selected" : ""}`,
     "aria-haspopup": "dialog",
@@ -36,7 +36,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
     onFocus: prepareDetails,
     onClick: (event: MouseEvent<HTMLElement>) => onPress(entry, event),
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      // A resting finger picks the post up.
+      // On touch, a long press picks up the post instead.
       if ((event.nativeEvent as PointerEvent).pointerType === "touch") return;
       event.preventDefault();
       onPress(entry, event);
@@ -45,7 +45,7 @@ export function useEntryButton({ entry, zone, onPress }: EntryProps, place = pla
   return { button, time, place, look, name, isSelected, isChoosable };
 }
 
-/** '18:30, Red rock, second pass, 3 subs, Reddit, scheduled': what is seen stands first, and in that order. */
+/** '18:30, Red rock, second pass, 3 subs, Reddit, scheduled': starts with the visible text, in the same order. */
 function spoken(entry: Entry, time: string, place: string, state: string): string {
   const { first, threat } = entry;
   const risk = threat > 0 ? `${severities[threat - 1]} risk` : "";

@@ -9,7 +9,9 @@ const HELD = 2;
 const REFUSED = 4;
 const CHOOSABLE = 8;
 
-/** What is being done to an entry; one subscription for everything, because there may be hundreds of entries. */
+/**
+ * Selection and drag state of an entry. A single subscription for all flags, because there may be hundreds of entries.
+ */
 export function useEntryState({ chips, first }: Entry) {
   const state = useSyncExternalStore(subscribe, () => {
     const chosen = selection.get();
@@ -25,7 +27,7 @@ export function useEntryState({ chips, first }: Entry) {
   });
   return {
     isSelected: (state & SELECTED) > 0,
-    /** A press selects it. */
+    /** Whether a press selects the entry. */
     isChoosable: (state & CHOOSABLE) > 0,
     isHeld: (state & HELD) > 0,
     isRefused: (state & REFUSED) > 0,

@@ -6,8 +6,8 @@ import { useOpenPost } from "./opened-post.ts";
 import type { Press } from "./use-entry-button.ts";
 
 /**
- * A press opens the post in the drawer, or a list when an entry has several; with Shift, ⌘ or Ctrl it selects. The context
- * menu's button or key opens the list with what can be done.
+ * A press opens the post in the drawer, or a list if the entry has several; with Shift, ⌘ or Ctrl it selects. The
+ * context menu gesture opens the list with its actions.
  */
 export function usePressing(chips: readonly Chip[]) {
   const [opened, setOpened] = useState<Opened | null>(null);

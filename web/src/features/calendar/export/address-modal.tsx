@@ -6,7 +6,7 @@ import { Modal } from "~/ui/modal.tsx";
 
 export default function AddressModal({ onClose }: { onClose: () => void }) {
   const creator = useCurrentCreator();
-  // A confirmation is open above it: a press there must not close this modal.
+  // A press on the confirmation above must not close this modal.
   const isAsking = useStore(confirmStore).length > 0;
   if (!creator) return null;
   return (

@@ -6,7 +6,7 @@ import { type Exported, exportShown } from "./export-shown.ts";
 
 type Props = OpenMenu & { exported: Exported; onAddress: () => void };
 
-/** As a text of its own: the check of imports would take the bare word for one. */
+/** A constant because the import check would mistake the literal text in JSX for an import. */
 const PLAN = "CSV to import again";
 
 export default function ExportMenuContent({ exported, onAddress, ...menu }: Props) {

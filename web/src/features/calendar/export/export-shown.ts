@@ -11,7 +11,7 @@ export type Exported = {
   creator: { id: number; name: string };
   asked: { range: Range | null; filter: PostFilter };
   platforms: readonly BookablePlatform[];
-  /** How many posts of each platform there are; undefined until they are read. */
+  /** Number of posts per platform; undefined until loaded. */
   counts: Counts | undefined;
 };
 
@@ -22,7 +22,7 @@ const files: Record<Format, { type: string; ending: string }> = {
   ics: { type: "text/calendar", ending: ".ics" },
 };
 
-/** Downloads a file with exactly the posts that are shown. */
+/** Downloads a file with the posts that are shown. */
 export async function exportShown(exported: Exported, format: Format): Promise<void> {
   const { creator, asked, platforms } = exported;
   const { range, filter } = asked;
@@ -38,7 +38,7 @@ export async function exportShown(exported: Exported, format: Format): Promise<v
   if (left) showToast({ type: "info", text: left });
 }
 
-/** The import takes posts to subreddits only. */
+/** Names posts missing from the plan file, as imports accept only Reddit posts. */
 function leftOut({ platforms, counts }: Exported): string | null {
   const shown = platforms.length > 0 ? platforms : (Object.keys(counts ?? {}) as BookablePlatform[]);
   const left = shown.flatMap((name) => (name !== "reddit" && counts?.[name] ? { name, count: counts[name] } : []));

@@ -12,7 +12,7 @@ const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
 type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined };
 
-/** Opens the drawer; its badge counts the active fields. */
+/** Opens the filter drawer; its badge counts the active fields. */
 export function FilterButton({ filtering, days, counts }: Props) {
   const [isOpen, setOpen] = useState(false);
   const active = activeFields(filtering.filter).length;

@@ -4,7 +4,7 @@ import { filterWords } from "~/components/post-filter/filter-words.ts";
 import { Button } from "~/ui/button.tsx";
 import type { CalendarFilter } from "./use-calendar-filter.ts";
 
-/** The active fields of the filter, each with a way to clear it. */
+/** The active fields of the filter, each with a button to clear it. */
 export default function FilterChips({ filtering: { filter, change, clearAll } }: { filtering: CalendarFilter }) {
   const active = filterWords(filter);
   if (active.length === 0) return null;

@@ -12,10 +12,10 @@ import type { CalendarFilter } from "./use-calendar-filter.ts";
 
 type Props = { filtering: CalendarFilter; days: readonly string[]; counts: Counts | undefined; onClose: () => void };
 
-/** The seven fields (CA-04) beside the calendar, which updates at once; on phones a sheet over it. */
+/** The seven filter fields (CA-04) next to the calendar, which updates immediately; a sheet on phones. */
 export default function FilterDrawer({ filtering, days, counts, onClose }: Props) {
   const hasChanged = useRef(false);
-  // All changes while it is open are one step in the history.
+  // All changes made while the drawer is open share one history entry.
   const change = (changes: Partial<PostFilter>) => {
     filtering.change(changes, hasChanged.current);
     hasChanged.current = true;

@@ -4,7 +4,7 @@ import { sortLabels } from "../agenda/list-sort.ts";
 import { listSorts } from "../agenda/sorts.ts";
 import { useCalendarSearch, useChangeCalendarSearch } from "../url/use-calendar-search.ts";
 
-/** On phones, whose list has no columns to press. */
+/** For phones, where the list has no column headers. */
 export function ListSortField() {
   const { sort = "time", view } = useCalendarSearch();
   const change = useChangeCalendarSearch();

@@ -11,7 +11,7 @@ const SubredditsMenu = lazy(() => loadMenus().then((all) => ({ default: all.Subr
 
 type Props = { filtering: CalendarFilter; days: readonly string[] };
 
-/** The two fields of the filter that are used most, where there is room for them. */
+/** The two most used filter fields, on wide screens. */
 export function QuickMenus({ filtering, days }: Props) {
   const { status, subreddits } = filtering.filter;
   return (

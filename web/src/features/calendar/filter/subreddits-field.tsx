@@ -10,7 +10,7 @@ const MOST_OFFERED = 8;
 
 type Props = { chosen: readonly string[]; days: readonly string[]; onChange: (names: string[]) => void };
 
-/** Names are typed, or picked from those on the shown days. */
+/** Subreddit names, typed or picked from those on the shown days. */
 export function SubredditsField({ chosen, days, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
@@ -78,7 +78,7 @@ export function SubredditsField({ chosen, days, onChange }: Props) {
             <li key={name} className="min-w-0">
               <button
                 type="button"
-                // Before the field loses the focus, which would add the text typed to find it.
+                // Keeps focus in the field, because leaving it would add the text typed as a search.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add([name])}
                 className={`${pill} border-line bg-surface pr-3 hover:bg-hover`}

@@ -9,7 +9,7 @@ import { useCalendarFilter } from "./use-calendar-filter.ts";
 
 export type SubredditInView = { name: string; count: number };
 
-/** Subreddits of the shown days with what the rest of the filter lets through, the busiest first. */
+/** Subreddits on the shown days that match the rest of the filter, most posts first. */
 export function useSubredditsInView(days: readonly string[]): SubredditInView[] {
   const creatorId = useCurrentCreator()?.id;
   const { filter } = useCalendarFilter();

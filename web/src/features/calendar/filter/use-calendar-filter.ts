@@ -7,7 +7,7 @@ import { useCalendarSearch, useChangeCalendarSearch } from "../url/use-calendar-
 
 export type CalendarFilter = ReturnType<typeof useCalendarFilter>;
 
-/** Which posts are looked at (CA-04). */
+/** The active filter, stored in the URL (CA-04). */
 export function useCalendarFilter() {
   const search = useCalendarSearch();
   const change = useChangeCalendarSearch();

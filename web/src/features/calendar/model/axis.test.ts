@@ -6,7 +6,9 @@ import { type Axis, createAxis } from "./axis.ts";
 
 const QUARTER = 15 * 60_000;
 
-/** Days around both changes of the clock, in zones that change by an hour, by half an hour, at midnight, or never. */
+/**
+ * Days around both daylight saving changes, in zones that change by an hour, by half an hour, at midnight, or never.
+ */
 const changes: [zone: string, day: string, hours: number][] = [
   ["Europe/Berlin", "2026-10-25", 25],
   ["Europe/Berlin", "2026-03-29", 23],

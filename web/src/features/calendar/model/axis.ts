@@ -5,24 +5,24 @@ const MINUTE = 60_000;
 const HALF = 30 * MINUTE;
 const HALVES = 48;
 
-/** Half an hour of the clock. `isAgain` where a clock that was set back shows it a second time. */
+/** Half an hour of wall-clock time. `isAgain` marks the repetition when the clock is set back. */
 export type Cell = { minute: number; isAgain: boolean };
 
-/** When each cell of a day begins; a cell the day does not have is missing. */
+/** Start of each cell of a day; cells that do not exist on that day are missing. */
 type Column = { day: string; begin: number; end: number; beginnings: Map<number, number>; cellIndexes: number[] };
 
 /**
- * The hours of some days side by side, by what the clock shows: one that is skipped on a day is a gap, one that occurs
- * twice has two cells. Positions count cells from the top.
+ * The hours of several days side by side in wall-clock time: an hour skipped on a day is a gap, a repeated one has two
+ * cells. Positions count cells from the top.
  */
 export type Axis = {
   cells: readonly Cell[];
   days: readonly string[];
-  /** Undefined for an instant of another day. */
+  /** Undefined if the instant is on another day. */
   positionOf(at: number): { column: number; y: number } | undefined;
-  /** Null for a time the clock of that day skips. */
+  /** Null if the clock skips that time on that day. */
   instantAt(column: number, y: number): number | null;
-  /** Cells of the axis that a day does not have. */
+  /** Cells that do not exist on that day. */
   gapsOf(column: number): number[];
 };
 
@@ -53,7 +53,7 @@ export function createAxis(days: readonly string[], zone: string): Axis {
   };
 }
 
-/** What the clock shows every half hour; all zones change their clocks by whole half hours. */
+/** Wall-clock time of every half hour; all zones change their clocks by whole half hours. */
 function halvesOf(day: string, zone: string) {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [begin, end] = [startOfDay(day, zone).getTime(), startOfDay(dayAfter(day), zone).getTime()];
@@ -67,7 +67,7 @@ function halvesOf(day: string, zone: string) {
   return { day, begin, end, cells };
 }
 
-/** The cells of a usual day, with repeated ones after those they repeat. */
+/** The cells of a normal day, with repeated cells inserted after those they repeat. */
 function cellsFor(all: readonly Cell[]): Cell[] {
   const usual = Array.from({ length: HALVES }, (_, n): Cell => ({ minute: n * 30, isAgain: false }));
   const again = [...new Set(all.filter(({ isAgain }) => isAgain).map(({ minute }) => minute))].sort((a, b) => a - b);

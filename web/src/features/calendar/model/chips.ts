@@ -4,32 +4,32 @@ import type { PostStatus } from "@ponkan/contract/posts/post-status";
 import { type RemovalReason, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { platformName } from "~/lib/platform-name.ts";
 
-/** One post as the calendar knows it. */
+/** A post as the calendar shows it. */
 export type Chip = {
   id: number;
   rev: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the epoch. */
   at: number;
-  /** Milliseconds after the time it was planned for. */
+  /** Delay after the planned time, in milliseconds. */
   late: number;
   status: PostStatus;
   platform: PlatformName;
-  /** The subreddit, or the account where there is none. */
+  /** The subreddit, or the account on other platforms. */
   destination: string;
   /** Index in postTypes. */
   type: number;
   text: string;
   mediaId: number;
-  /** 1 for low to 4 for extreme, 0 without any. */
+  /** 1 for low to 4 for extreme, 0 for none. */
   threat: number;
   group: number;
-  /** Why it was taken down again. */
+  /** Why it was removed. */
   removal: RemovalReason | null;
 };
 
 const MINUTE = 60_000;
 
-/** In the order of time. By index: destructuring is slow, and there may be thousands. */
+/** Reads the rows in order of time. Accesses fields by index: destructuring is slow with thousands of rows. */
 export function readChips({ from, destinations, posts }: CalendarRows): Chip[] {
   const first = Date.parse(from);
   const names = new Map<number, PlatformName>();

@@ -5,19 +5,19 @@ import type { Entry } from "./entries.ts";
 export type Cluster = {
   key: string;
   entries: readonly Entry[];
-  /** Cells from the top, and the number of cells until the next cluster. */
+  /** `y` counts cells from the top, `room` those until the next cluster. */
   y: number;
   room: number;
-  /** Where each entry would be, side by side with those it would cover. */
+  /** Position of each entry when overlapping ones are placed side by side. */
   spots: readonly Spot[];
 };
 
 export type Spot = { lane: number; y: number };
 
-/** How long a chip is high. */
+/** The height of a chip, as time. */
 const TOGETHER_MS = 45 * 60_000;
 
-/** In the order of time; the last one has the rest of the day. */
+/** In order of time; the last one has the rest of the day as its room. */
 export function clustersOf(entries: readonly Entry[], axis: Axis): Cluster[] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function clustersOf(entries: readonly Entry[], axis: Axis): Cluster[] {
   }));
 }
 
-/** Each at its own time, in the first lane that is free by then. */
+/** Places each entry at its time, in the first lane that is free. */
 function spotsOf(entries: readonly Entry[], axis: Axis): Spot[] {
   const freeFrom: number[] = [];
   return entries.map(({ first: { at } }) => {

@@ -72,7 +72,7 @@ test("posts of one request on several days are several entries, each with a key 
   expect(new Set(keys).size).toBe(3);
 });
 
-// Both changes of the clock, a day without midnight, and zones off the full hour.
+// Both daylight saving changes, a day without midnight, and zones that are not offset by full hours.
 test.each([
   ["Europe/Berlin", "2026-10-23", 25],
   ["Europe/Berlin", "2026-03-27", 23],

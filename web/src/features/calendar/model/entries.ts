@@ -3,12 +3,12 @@ import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { Chip } from "./chips.ts";
 
 /**
- * Posts of one group with the same content that were planned for the same minute: one entry for all their subreddits.
- * What differs in anything but its subreddit stands for itself. Keys are unique across days.
+ * Posts of one group with the same content and planned minute, shown as one entry for all their subreddits. Posts that
+ * differ in anything else get their own entry. Keys are unique across days.
  */
 export type Entry = { key: string; first: Chip; chips: Chip[]; status: PostStatus; threat: number };
 
-/** Entries of each day of the zone, in the order of time. A day has as many hours as its clock shows. */
+/** Entries of each day in the zone, in order of time; days may have 23 or 25 hours. */
 export function entriesByDay(chips: readonly Chip[], days: readonly string[], zone: string): Map<string, Entry[]> {
   const found = new Map<string, Entry[]>();
   let index = 0;
@@ -24,7 +24,7 @@ export function entriesByDay(chips: readonly Chip[], days: readonly string[], zo
   return found;
 }
 
-/** Those of posts of any days, in the order of time. */
+/** Groups posts into entries regardless of day, in order of time. */
 export function entriesOf(chips: readonly Chip[]): Entry[] {
   const entries: Entry[] = [];
   const known = new Map<string, Entry>();
@@ -49,7 +49,7 @@ export function entriesOf(chips: readonly Chip[]): Entry[] {
 const sortOf = ({ group, platform, at, late, type, mediaId, text, status }: Chip) =>
   `${group} ${platform} ${at - late} ${type} ${mediaId} ${status === PostStatus.deleted} ${text}`;
 
-/** What needs attention wins; posted only when all posts are. */
+/** Highest priority first: what needs attention wins, and 'posted' needs all posts to be posted. */
 const order = [PostStatus.failed, PostStatus.started, PostStatus.scheduled, PostStatus.posted, PostStatus.deleted];
 
 function statusOf(chips: readonly Chip[]): PostStatus {

@@ -1,13 +1,16 @@
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import type { Entry } from "./entries.ts";
 
-/** CA-02: a day shows this many; the rest is folded, and its line takes the place of one. */
+/** CA-02: the most lines a day shows; if entries are folded, their line takes one of them. */
 const MOST_SHOWN = 4;
 
-/** What of a day is shown, and what is folded: before what is next, and after what is shown. */
+/** The visible entries of a day and the folded ones, which are `earlier` or `more`. */
 export type Folded = { shown: readonly Entry[]; earlier: readonly Entry[]; more: readonly Entry[] };
 
-/** The first ones of a full day; today what is next, and what needs a look where there is room besides. */
+/**
+ * Shows the first entries of a full day; for today, the next ones, and those that need attention if there is space
+ * left.
+ */
 export function folded(entries: readonly Entry[], isToday: boolean): Folded {
   if (entries.length <= MOST_SHOWN) return { shown: entries, earlier: [], more: [] };
   if (!isToday) return { shown: entries.slice(0, MOST_SHOWN - 1), earlier: [], more: entries.slice(MOST_SHOWN - 1) };

@@ -34,10 +34,13 @@ export const statusLooks: Record<PostStatus, Look> = {
 
 type Shown = { status: PostStatus; chips: readonly Chip[] };
 
-/** Removed is not a status, but a post that is out and was removed must not look healthy; the reason is named with it. */
+/**
+ * 'Removed' is not a status of its own, but published posts that were removed must not look healthy; includes the
+ * reason.
+ */
 export function lookOf({ status, chips }: Shown): Look & { reason: string | null } {
   const look = statusLooks[status];
-  // What is deleted was taken back by its author; nobody removed it.
+  // Deleted posts were taken down by their author, not by moderators.
   const removed = chips.filter((chip) => chip.removal && chip.status !== PostStatus.deleted);
   const [first] = removed;
   if (!first?.removal) return { ...look, reason: null };

@@ -17,7 +17,7 @@ type Props = {
 
 const none: Entry[] = [];
 
-/** A month as whole weeks. Days of other months and days gone by are quieter. */
+/** A month as whole weeks. Days of other months and past days are muted. */
 export const MonthGrid = memo(function MonthGrid({ days, month, today, weekStartsOn, entries, ...rest }: Props) {
   const weeks = useMemo(() => inWeeks(days), [days]);
   const press = useNewPostClick(today);

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type MouseEvent, useRef } from "react";
 
-/** CA-03: a click on the free part of a day that is not over starts a post for it; a click that closes something does not. */
+/** CA-03: a click on empty space of a day that is not over starts a post for it, unless the click closes a popup. */
 export function useNewPostClick(today: string) {
   const navigate = useNavigate();
   const wasOpen = useRef(false);
@@ -10,7 +10,7 @@ export function useNewPostClick(today: string) {
       wasOpen.current = document.querySelector("[role=dialog], [role=menu]") !== null;
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
-      // Popups are children of a day in React only.
+      // Popups are children of a day only in the React tree, not in the DOM.
       if (wasOpen.current || !(target instanceof Element) || !currentTarget.contains(target)) return;
       const date = freeDay(target);
       if (date && date >= today) void navigate({ to: "/schedule", search: { date } });

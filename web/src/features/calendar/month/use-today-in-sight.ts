@@ -4,11 +4,11 @@ import { beginWith, scrollContainer } from "~/lib/scroll-container.ts";
 type Shown = {
   /** Null in other views. */
   month: string | null;
-  /** Posts make weeks higher: before, nobody knows where today is. */
+  /** Posts change the height of weeks, so today's position is unknown until they are loaded. */
   isRead: boolean;
 };
 
-/** A month opens with the week of today in the middle, so that what is next is seen. */
+/** Opens the current month with this week centered, so that the next posts are visible. */
 export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, isRead }: Shown): void {
   useEffect(() => {
     if (month === null || !isRead) return;
@@ -20,7 +20,7 @@ export function useTodayInSight(root: RefObject<HTMLElement | null>, { month, is
   }, [root, month, isRead]);
 }
 
-/** Not by `scrollIntoView`: since Chromium 150 the next Tab would begin there, and not with 'Skip to content'. */
+/** Since Chromium 150, `scrollIntoView` would make the next Tab start there instead of at 'Skip to content'. */
 function showInMiddle(week: Element): void {
   const container = scrollContainer();
   if (!container) return;

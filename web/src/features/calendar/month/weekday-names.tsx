@@ -2,7 +2,7 @@ import { weekdayNames } from "~/lib/days.ts";
 
 type Props = { weekStartsOn: 0 | 1; today: string; month: string };
 
-/** Above the columns of a month, in the head of the page, where they stay in sight; the grid says them to readers. */
+/** Weekday names above a month, in the sticky page header; hidden from screen readers, which read them in the grid. */
 export function WeekdayNames({ weekStartsOn, today, month }: Props) {
   const todayName = today.startsWith(month) ? weekdayNames(0)[new Date(`${today}T00:00:00Z`).getUTCDay()] : undefined;
   return (

@@ -13,10 +13,13 @@ import { notMoved } from "./not-moved.ts";
 import { canMove, isFailed } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
 
-/** What was not done, and why; null when nothing is known of it. */
+/** Posts that were left unchanged, with the reasons; null if the result is unknown. */
 type Left = readonly RefusedPost[];
 
-/** What failed is sent again at its new time. What was refused stays selected, with what gets no other time at all. */
+/**
+ * Moves planned posts and retries failed ones at their new times. Refused posts stay selected, together with those that
+ * cannot move.
+ */
 export async function moveSelected(creatorId: number, chips: readonly Chip[], moves: readonly Move[]): Promise<Left> {
   const failed = new Set(idsOf(chips.filter(isFailed)));
   const again = moves.filter(({ id }) => failed.has(id));
@@ -24,13 +27,16 @@ export async function moveSelected(creatorId: number, chips: readonly Chip[], mo
   return withNotMoved(chips, await moveAndRetry(creatorId, chips, planned, { again }));
 }
 
-/** All that stays as it is, and why. While nothing is refused the selection stays, to be moved once more. */
+/**
+ * Adds the posts that cannot move, with reasons. If nothing was refused, the selection stays, so that it can be moved
+ * again.
+ */
 function withNotMoved(chips: readonly Chip[], refused: Left): Left {
   const left = [...refused, ...notMoved(chips)];
   return refused.length > 0 ? keepSelected(left) : left;
 }
 
-/** 'Deleted 12 posts.', with one Undo for all of them. */
+/** 'Deleted 12 posts.', with one undo for all of them. */
 export async function doToSelected(creatorId: number, asked: BulkAction, did: string): Promise<Left | null> {
   const answer = await bulkPosts(creatorId, asked);
   if (!answer.ok) return failed(answer.data.message);
@@ -39,7 +45,7 @@ export async function doToSelected(creatorId: number, asked: BulkAction, did: st
   return keepSelected(refused);
 }
 
-/** What failed goes back to its time or out now, as far as it can; what becomes of it is followed. */
+/** Retries failed posts at their own time or now, as far as possible, and tracks their outcome. */
 export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<Left | null> {
   const left = await retryMany(creatorId, idsOf(chips), followOutcomes);
   return left && keepSelected(left);
@@ -55,7 +61,7 @@ function keepSelected(left: Left): Left {
   return left;
 }
 
-/** Other times for those that come too close to one another or to others; what failed only where that is wanted. */
+/** Moves posts that are too close to each other or to others; failed ones are retried only if the user confirms it. */
 export async function spaceOutSelected(creatorId: number, chips: readonly Chip[], zone: string): Promise<Left> {
   const [planned, failed] = [chips.filter(canMove), chips.filter(isFailed)];
   const { planStagger } = await import("~/components/ban-shield/stagger.ts");

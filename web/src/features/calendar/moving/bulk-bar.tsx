@@ -18,7 +18,7 @@ import { clearSelection } from "./selection.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
-/** Actions on the selected posts; while there are none it says how to select them. */
+/** Actions for the selected posts; explains how to select while none are selected. */
 export function BulkBar({ chips, creatorId, zone }: Props) {
   const first = chips.length > 0 ? dayOf(Math.min(...chips.map(({ at }) => at)), zone) : null;
   const clear = () => {
@@ -38,7 +38,7 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
         {first === null ? "Press the posts to select" : `${counted(chips.length, "post")} selected`}
       </span>
       {first !== null && <BulkActions {...{ chips, creatorId, zone, first }} onDeleted={clear} />}
-      {/* On a phone it stands beside the number of posts, above what can be done to them. */}
+      {/* On a phone, it is next to the number of posts, above the actions. */}
       <IconButton
         label={first === null ? "Stop selecting" : "Clear selection"}
         onClick={clear}
@@ -50,12 +50,12 @@ export function BulkBar({ chips, creatorId, zone }: Props) {
 }
 
 type ActionsProps = Props & {
-  /** The first day of them. */
+  /** The day of the earliest selected post. */
   first: string;
   onDeleted: () => void;
 };
 
-/** Each is done as far as it can be: 'Move 12 posts by 2 hours'. */
+/** Bulk actions apply to as many of the posts as possible. */
 function BulkActions({ chips, creatorId, zone, first, onDeleted }: ActionsProps) {
   const [left, setLeft] = useState<readonly RefusedPost[]>([]);
   const failed = chips.filter(isFailed);

@@ -3,11 +3,11 @@ import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 
 type Props = ComponentProps<typeof Button> & {
-  /** Why it cannot be pressed now; null when it can. */
+  /** Why the button is disabled; null if it is enabled. */
   whyNot: string | null;
 };
 
-/** While it cannot be pressed it keeps the focus and says why. */
+/** A button that stays focusable while disabled and explains why when pressed. */
 export function BulkButton({ whyNot, onClick, ...rest }: Props) {
   const tell = () => showToast({ type: "info", text: whyNot! });
   return (

@@ -11,14 +11,14 @@ import { dayOf } from "./plan-moves.ts";
 
 type Props = {
   zone: string;
-  /** The day of the first one. */
+  /** The day of the earliest post. */
   day: string;
   whyNotMove: string | null;
   onMove: (day: string) => void;
   onDuplicate: (day: string) => void;
 };
 
-/** Chooses a day to move or copy the posts to; they keep their times and their distance. */
+/** Chooses a day to move or copy the posts to; they keep their times of day and distances. */
 export function BulkDay({ zone, day, whyNotMove, onMove, onDuplicate }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,10 @@ import { dragged } from "./drag.ts";
 
 const DragGhost = lazy(() => loadDragGhost().then((all) => ({ default: all.DragGhost })));
 
-/** From the first move on; the place for what is announced is there before, or nobody would hear of it. */
+/**
+ * Loads the drag ghost with the first drag. The live region is there from the start, because screen readers ignore text
+ * that is inserted together with it.
+ */
 export function DragGhostHost({ zone }: { zone: string }) {
   const [told, setTold] = useState<HTMLElement | null>(null);
   const isDragged = useStorePart(dragged, (drag) => drag !== null);

@@ -10,7 +10,10 @@ import { type Drag, dragged, ended, landing, strongSlots } from "./drag.ts";
 import { dragWords, endedWords, pickedUpWords } from "./drag-words.ts";
 import { useStrongSlots } from "./use-strong-slots.ts";
 
-/** The held posts under the pointer, with the time they would get; moves by keys are announced to screen readers. */
+/**
+ * Shows the dragged posts next to the pointer, with the time they would get; keyboard moves are announced to screen
+ * readers.
+ */
 export function DragGhost({ zone, told }: { zone: string; told: HTMLElement }) {
   const drag = useStore(dragged);
   const known = useStore(conflict);
@@ -69,7 +72,7 @@ function Ghost({ drag, at, zone, ...shown }: GhostProps) {
   );
 }
 
-/** With keys there is no pointer to follow. */
+/** For keyboard moves, which have no pointer position. */
 function KeyHint(shown: Shown) {
   return (
     <p aria-hidden className={cn("fixed inset-x-3 bottom-6 z-(--z-tooltip) mx-auto w-fit", wordsClass)}>
@@ -89,7 +92,7 @@ function Words({ words, isStrong }: Shown) {
 
 const wordsClass = "rounded-md bg-fg px-2 py-1 text-xs text-fg-inverse shadow-md";
 
-/** The space it needs; where there is less, it moves to the other side. */
+/** Space the ghost needs; with less, it moves to the other side of the pointer. */
 const ROOM = { x: 300, y: 110 };
 
 function besidePointer({ x, y }: { x: number; y: number }): string {

@@ -6,18 +6,18 @@ import { shortWallDay } from "~/lib/days.ts";
 import { canLand, type Drag, landing } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 
-/** 'Sat 17 Oct 17:45 · strong slot, no risk above low': where it would be put, and what that would mean. */
+/** 'Sat 17 Oct 17:45 · strong slot, no risk above low': the drop time and its consequences. */
 export function dragWords(drag: Drag, zone: string, conflict: Conflict | null | undefined, isStrong: boolean): string {
   return [spotText(drag, zone), verdictOn(drag, zone, conflict, isStrong)].filter(Boolean).join(" · ");
 }
 
-/** For those who do not see it: what was picked up, and which keys do what. */
+/** For screen readers: what was picked up, and the keys to move it. */
 export function pickedUpWords(drag: Drag, zone: string): string {
   const place = `Picked up ${nameOf(drag)}, ${timeText(drag.held.at, zone)}.`;
   return `${place} Arrow keys move it, Space drops it, Escape leaves it where it was.`;
 }
 
-/** For those who do not see it: where it is now. */
+/** For screen readers: where the post is now. */
 export function endedWords({ drag, isDropped }: { drag: Drag; isDropped: boolean }, zone: string): string {
   const to = landing(drag, zone).get(drag.held.id);
   if (isDropped && to !== undefined && canLand(drag, zone)) return `Dropped ${nameOf(drag)} on ${timeText(to, zone)}.`;

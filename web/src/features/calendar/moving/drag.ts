@@ -2,34 +2,34 @@ import { createStore } from "~/lib/store.ts";
 import type { Chip } from "../model/chips.ts";
 import { planMoves, type Spot } from "./plan-moves.ts";
 
-/** Posts that are being moved, by pointer, finger or keys. */
+/** Posts being moved by mouse, touch or keyboard. */
 export type Drag = {
-  /** The one that is held, and all that go with it. */
+  /** The post that is held, and all that move with it. */
   held: Chip;
   chips: readonly Chip[];
-  /** Where they would be dropped now; null where they cannot. */
+  /** Where they would be dropped now; null where dropping is not possible. */
   spot: Spot | null;
-  /** Alt: they stay and copies are made. */
+  /** Alt is pressed: copies are made instead. */
   isCopy: boolean;
-  /** Where the pointer is; null when keys move it. */
+  /** Position of the pointer; null for keyboard moves. */
   pointer: { x: number; y: number } | null;
 };
 
 export const dragged = createStore<Drag | null>(null);
 
-/** How the last move by keys ended. */
+/** How the last keyboard move ended. */
 export const ended = createStore<{ drag: Drag; isDropped: boolean } | null>(null);
 
-/** When the held post would do best, while it is carried: the three best hours of its place. Null while not known. */
+/** The three best hours of the held post's subreddit, while it is dragged; null until loaded. */
 export type StrongSlots = { isStrong: (at: number) => boolean; isStrongDay: (day: string) => boolean };
 export const strongSlots = createStore<StrongSlots | null>(null);
 
-/** The instants they would have, by id. */
+/** The new time of each post, by id. */
 export function landing({ chips, held, spot }: Drag, zone: string): Map<number, number> {
   if (!spot) return new Map();
   return new Map(planMoves(chips, held, spot, zone).map(({ id, to }) => [id, to]));
 }
 
-/** Whether it can be dropped there: nothing is planned for the past. */
+/** Whether the posts can be dropped there; times in the past are not allowed. */
 export const canLand = (drag: Drag, zone: string): boolean =>
   [...landing(drag, zone).values()].every((at) => at > Date.now());

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pages a pointer turns that rests at this distance from the left, on a page of that width. */
+/** Returns the page turns caused by a pointer resting at this distance from the left, on a page of that width. */
 function turnedAt(x: number, width: number, restMs: number): number[] {
   const root = document.createElement("div");
   vi.spyOn(root, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, width, 800));

@@ -1,13 +1,16 @@
 type Point = { x: number; y: number };
 
-/** How wide the sides are at most; of a narrow page it is a small part, so that the middle of no day lies in them. */
+/**
+ * The maximum width of the sides. On narrow pages they are a small fraction, so that they never reach the middle of a
+ * day.
+ */
 const SIDE_MAX = 28;
 const SIDE_PART = 1 / 48;
 const TURN_MS = 600;
 const BAND = 48;
 const SPEED = 12;
 
-/** At its sides the calendar turns pages after a while, at its top and bottom it scrolls. */
+/** Handles drags near the edges: the sides turn pages after a delay, top and bottom scroll. */
 export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
   let side: -1 | 0 | 1 = 0;
   let turning: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +50,6 @@ export function createEdges(root: HTMLElement, onPage: (by: -1 | 1) => void) {
   };
 }
 
-/** The nearest ancestor that scrolls vertically. */
 function scrollParentOf(element: HTMLElement): HTMLElement {
   for (let each: HTMLElement | null = element; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each);

@@ -1,9 +1,9 @@
-/** The name of a day is its cell of the grid; what the day holds is reached from there. */
+/** The heading of a day is its grid cell; the contents of the day are reached from there. */
 const CELL = "[data-day-cell]";
 const INSIDE = ":is([data-entry], [data-day-link])[tabindex]";
 const STOPS = `:is([data-entry], [data-day-link], ${CELL})[tabindex]`;
 
-/** Only one stop is reached by Tab: the last one visited, else today, else the first. */
+/** Leaves only one stop in the tab order: the last one visited, otherwise today, otherwise the first. */
 export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void {
   const current = root.querySelector(`${STOPS}[tabindex="0"]`);
   const today = () => root.querySelector(`${CELL}:is([aria-current=date], :has([aria-current=date]))`);
@@ -16,7 +16,7 @@ export function keepOneTabStop(root: HTMLElement, chosen?: Element | null): void
 export const isStop = (element: Element): boolean => element.matches(STOPS);
 export const isCell = (element: Element): boolean => element.matches(CELL);
 
-/** The day a stop, or a row of the agenda, belongs to. */
+/** The day that a stop or a row of the agenda belongs to. */
 export function dayOfStop(stop: Element): string | undefined {
   const part = stop.closest<HTMLElement>("[data-day], [data-head-of], [data-drop-day]");
   return part?.dataset.day ?? part?.dataset.headOf ?? part?.dataset.dropDay;
@@ -25,20 +25,20 @@ export function dayOfStop(stop: Element): string | undefined {
 export const cellOf = (root: ParentNode, day: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-day-cell="${day}"]`);
 
-/** What a day holds, from above to below: its risk, its posts, what is folded. */
+/** The stops within a day from top to bottom: its risk, its posts and the link to folded ones. */
 export const insideOf = (root: ParentNode, day: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`:is([data-day="${day}"], [data-head-of="${day}"]) ${INSIDE}`),
 ];
 
-/** Its first post, else whatever else it holds. */
+/** The first post of a day, otherwise its first stop. */
 export function firstInside(root: ParentNode, day: string): HTMLElement | undefined {
   const stops = insideOf(root, day);
   return stops.find((stop) => stop.hasAttribute("data-entry")) ?? stops[0];
 }
 
 /**
- * Where the focus goes when its element is gone: to a post of that day, else to the day, else where Tab would go, else, as
- * the agenda leaves out empty days, to the next one.
+ * Where to move focus when its element is gone: a post of that day, otherwise the day, otherwise the current tab stop,
+ * otherwise the next day listed (the agenda omits empty days).
  */
 export function nearestStop(day: string): HTMLElement | null {
   const ofDay = `:is([data-day="${day}"], [data-drop-day="${day}"])`;
@@ -48,7 +48,7 @@ export function nearestStop(day: string): HTMLElement | null {
   return post ?? cellOf(document, day) ?? tabStop() ?? next;
 }
 
-/** The stop that Tab reaches. */
+/** The stop in the tab order. */
 function tabStop(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
 }

@@ -4,12 +4,12 @@ type Heard = {
   isDragging: () => boolean;
   onMove: (point: Point, event: PointerEvent) => void;
   onRelease: (point: Point, event: PointerEvent) => void;
-  /** While it is dragged, keys are for nothing else. */
+  /** Takes over all keys during a drag. */
   onKey: (event: KeyboardEvent) => void;
   onStop: () => void;
 };
 
-/** Follows a pressed pointer across the whole page, and the keys meanwhile, until the signal ends it. */
+/** Follows a pressed pointer across the page, and keys during the drag, until the signal aborts. */
 export function followPointer(
   pointerId: number,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export function followPointer(
     event.preventDefault();
     onKey(event);
   };
-  // A finger that drags does not scroll.
+  // Dragging by touch must not scroll.
   const hold = (event: Event) => isDragging() && event.preventDefault();
   window.addEventListener("pointermove", ofPointer(onMove), { signal });
   window.addEventListener("pointerup", ofPointer(onRelease), { signal });

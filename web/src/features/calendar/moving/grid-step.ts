@@ -1,10 +1,10 @@
 import { addDays, monthOf, shiftMonth } from "~/lib/days.ts";
 import type { View } from "../calendar-search.ts";
 
-/** The page a day is looked at on. */
+/** The page that shows the days. */
 export type Page = { view: View; month: string; days: readonly string[] };
 
-/** The day a key leads to from a day of the grid, which may lie on another page; undefined for other keys. */
+/** Returns the day that a key leads to, which may be on another page; undefined for other keys. */
 export function dayReached(day: string, key: string, isCtrl: boolean, page: Page): string | undefined {
   const { view, days } = page;
   const inMonth = view === "month";

@@ -6,7 +6,7 @@ type Point = { x: number; y: number };
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** In a month posts are dropped on days and keep their time. */
+/** In a month, posts are dropped on days and keep their time of day. */
 export function spotInMonth({ x, y }: Point): Spot | null {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day], [data-drop-day]");
   const day = under?.dataset.day ?? under?.dataset.dropDay;

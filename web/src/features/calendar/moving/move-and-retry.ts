@@ -13,10 +13,13 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
 import { namesOf } from "../model/post-names.ts";
 
-/** When failed posts are sent again, and those that are not. */
+/** New times of failed posts to retry, and the failed posts that are left out. */
 export type Again = { again: readonly Move[]; left?: readonly RefusedPost[] };
 
-/** Planned posts move and failed ones are sent again, as one change. Gives what was left, and why. */
+/**
+ * Moves planned posts and retries failed ones as a single change. Returns the posts that were refused or left out, with
+ * the reasons.
+ */
 export async function moveAndRetry(
   creatorId: number,
   chips: readonly Chip[],

@@ -3,10 +3,10 @@ import type { RefusedPost } from "~/components/post-actions/refused-words.ts";
 import type { Chip } from "../model/chips.ts";
 import { canMove, isFailed } from "./plan-moves.ts";
 
-/** What failed is sent again at its new time. */
+/** Whether the post can get a new time; failed ones are retried at it. */
 export const hasNewTime = (chip: Chip): boolean => canMove(chip) || isFailed(chip);
 
-/** Selected posts that get no other time, each with the reason. */
+/** Selected posts that cannot move, with the reasons. */
 export const notMoved = (chips: readonly Chip[]): RefusedPost[] =>
   chips.filter((chip) => !hasNewTime(chip)).map(({ id, status }) => ({ id, reason: reasonOf(status) }));
 

@@ -51,7 +51,7 @@ test("many are shifted by hours that pass, or by days of the calendar", () => {
   expect(times(shiftedBy(chips, { days: 1 }, "Europe/Berlin"))).toEqual(["2026-10-25T11:00", "2026-10-26T00:30"]);
 });
 
-// Another view changes nothing about a post; only a move does, and moving it back restores it.
+// Switching views never changes a post; moving it does, and moving it back restores it.
 test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/Havana", "Asia/Kathmandu", "UTC"])(
   "there and back again is where it was in %s, unless the clock does not show that time there",
   (zone) => {
@@ -63,7 +63,7 @@ test.each(["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "America/
       expect(instantToWallTime(new Date(away.at), zone).time).toBe(home.time);
       const [back] = planMoves([away], away, { kind: "day", day: home.day }, zone);
       expect(instantToWallTime(new Date(back!.to), zone)).toEqual(home);
-      // The second pass of an hour comes back as its first.
+      // The second occurrence of a repeated hour comes back as the first.
       expect([0, 3_600_000, 1_800_000]).toContain(held.at - back!.to);
     }
   },

@@ -5,7 +5,7 @@ import type { Move } from "~/components/post-actions/moved-posts.ts";
 import { addDays } from "~/lib/days.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** Where posts are dropped: on a day, keeping their time, or at an instant. */
+/** Where posts are dropped: on a day, keeping their time of day, or at an instant. */
 export type Spot = { kind: "day"; day: string } | { kind: "instant"; at: number };
 
 export function isSameSpot(one: Spot | null, other: Spot | null): boolean {
@@ -19,7 +19,7 @@ export const canMove = ({ status }: Pick<Chip, "status">): boolean => status ===
 
 export const isFailed = ({ status }: Pick<Chip, "status">): boolean => status === PostStatus.failed;
 
-/** All move as far as the held one, which moves to the spot. */
+/** Moves the held post to the spot and all others by the same distance. */
 export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: string): Move[] {
   const shift = spot.kind === "day" ? byDays(daysBetween(dayOf(held.at, zone), spot.day), zone) : by(spot.at - held.at);
   return chips
@@ -27,14 +27,14 @@ export function planMoves(chips: readonly Chip[], held: Chip, spot: Spot, zone: 
     .map(({ id, rev, at }) => ({ id, rev, to: shift(at) }));
 }
 
-/** All of them, of whatever state, as many days later as bring the first one to the day. */
+/** Moves all posts, whatever their status, by the number of days that brings the earliest one to the given day. */
 export function onDay(chips: readonly Chip[], day: string, zone: string): Move[] {
   const first = Math.min(...chips.map(({ at }) => at));
   const moved = byDays(daysBetween(dayOf(first, zone), day), zone);
   return chips.map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
 }
 
-/** '2 hours later': days by the clock, hours by elapsed time. */
+/** '2 hours later': days in wall-clock time, hours in elapsed time. */
 export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms: number }, zone: string): Move[] {
   const moved = "days" in shift ? byDays(shift.days, zone) : by(shift.ms);
   return chips.map(({ id, rev, at }) => ({ id, rev, to: moved(at) }));
@@ -42,7 +42,7 @@ export function shiftedBy(chips: readonly Chip[], shift: { days: number } | { ms
 
 const by = (ms: number) => (at: number) => at + ms;
 
-/** The same time of day; a time that is skipped moves past the change of the clock. */
+/** Keeps the time of day; a time skipped by daylight saving moves to after the change. */
 function byDays(days: number, zone: string) {
   return (at: number) => {
     const { day, time } = instantToWallTime(new Date(at), zone);

@@ -3,7 +3,7 @@ import { useStore } from "~/lib/store.ts";
 import { toolClass } from "../tool-class.ts";
 import { clearSelection, isSelecting } from "./selection.ts";
 
-/** Lets a press select, where there are no keys for it. */
+/** Toggles selection by press, for touch devices without modifier keys. */
 export function SelectButton() {
   const isOn = useStore(isSelecting);
   return (

@@ -9,7 +9,7 @@ type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
 const BulkBar = lazy(() => import("./bulk-bar.tsx").then((all) => ({ default: all.BulkBar })));
 
-/** Shown while something is selected, or is to be; posts that are no longer shown are deselected. */
+/** Shown in selection mode or while posts are selected; posts that are no longer shown are deselected. */
 export function SelectionBar({ chips, creatorId, zone }: Props) {
   const ids = useStore(selection);
   useEffect(() => clearSelection, []);

@@ -4,10 +4,10 @@ import type { Chip } from "../model/chips.ts";
 /** Ids of the selected posts. */
 export const selection = createStore<ReadonlySet<number>>(new Set());
 
-/** Whether a press selects, also while nothing is selected: what a finger has in place of keys. */
+/** Whether a press selects, even while nothing is selected; replaces modifier keys on touch devices. */
 export const isSelecting = createStore(false);
 
-/** Where a range begins. */
+/** The post from which a range is extended. */
 let anchor: number | null = null;
 
 export function clearSelection(): void {
@@ -16,7 +16,7 @@ export function clearSelection(): void {
   if (selection.get().size > 0) selection.set(new Set());
 }
 
-/** Selects them, or deselects them when all of them were selected. */
+/** Selects the posts, or deselects them if all were selected. */
 export function toggle(chips: readonly Chip[]): void {
   const next = new Set(selection.get());
   const isChosen = chips.every(({ id }) => next.has(id));
@@ -28,7 +28,7 @@ export function toggle(chips: readonly Chip[]): void {
   selection.set(next);
 }
 
-/** Everything in time between the last selected one and these. */
+/** Selects all posts between the anchor and these, by time. */
 export function extendTo(chips: readonly Chip[], shown: readonly Chip[]): void {
   const begin = shown.find(({ id }) => id === anchor);
   if (!begin) {

@@ -9,10 +9,7 @@ import type { Again } from "./move-and-retry.ts";
 
 const NO_TIME = "There is no time to space it out to. Move it to a day, or retry it.";
 
-/**
- * Who spaces posts out does not mean to send those again that failed: a question says how many would be and when.
- * Null when nothing at all is to be done.
- */
+/** Asks before spacing out also retries failed posts, naming how many and when. Returns null if the user cancels. */
 export async function askSpacedAgain(
   creatorId: number,
   failed: readonly Chip[],
@@ -41,7 +38,9 @@ function ask(again: readonly Move[], { length: moving }: readonly Move[]): Promi
   });
 }
 
-/** What failed goes back to its time while that is ahead, else to one that keeps it apart from the others. */
+/**
+ * Plans the retry of failed posts: at their own time if it is in the future, otherwise at a time away from other posts.
+ */
 async function spacedAgain(creatorId: number, failed: readonly Chip[], moves: readonly Move[]): Promise<Again> {
   if (failed.length === 0) return { again: [] };
   const ids = failed.map(({ id }) => id);

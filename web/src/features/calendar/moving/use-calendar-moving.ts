@@ -20,7 +20,7 @@ type Given = {
   onGo: (to: Partial<Period>) => void;
 };
 
-/** How entries move in the current view: by days in a month, by time among hours. */
+/** How entries move in the current view: by days in a month, by time in the hour views. */
 export function useCalendarMoving(root: RefObject<HTMLElement | null>, given: Given): void {
   const { creatorId, period, zone, days, axis, chips, entries, onGo } = given;
   const { view } = period;

@@ -7,21 +7,21 @@ import { isSameSpot, type Spot } from "./plan-moves.ts";
 import { swallowClick } from "./swallow-click.ts";
 
 export type Dragging = {
-  /** The posts of what was pressed, the held one first; undefined when it cannot be moved. */
+  /** The posts of the pressed entry, held one first; undefined if it cannot be moved. */
   grabbed: (pressed: Element) => { held: Chip; chips: readonly Chip[] } | undefined;
   spotAt: (point: Point, grabbedAt: Point, isFine: boolean) => Spot | null;
   onDrop: (drag: Drag) => void;
   onPage: (by: -1 | 1) => void;
 };
 
-/** Pixels before a press becomes a drag, and how long a finger must rest first. */
+/** Pixels before a press becomes a drag, and how long a touch must rest. */
 const SLOP = 4;
 const REST_MS = 350;
 const LOOK_MS = 100;
 
 type Keys = { altKey: boolean; shiftKey: boolean };
 
-/** Moves entries by mouse, pen or finger. Listens on the page, because an entry may disappear meanwhile when pages turn. */
+/** Moves entries by mouse, pen or touch. Listens on the window, because the entry may disappear when pages turn. */
 export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragging): void {
   const latest = useRef(dragging);
   latest.current = dragging;
@@ -44,7 +44,7 @@ export function useDragging(root: RefObject<HTMLElement | null>, dragging: Dragg
   }, [root]);
 }
 
-/** Returns a function that ends it. */
+/** Returns a function that cancels the drag. */
 function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, now: () => Dragging): () => void {
   const begin = { x: press.clientX, y: press.clientY };
   const box = pressed.getBoundingClientRect();
@@ -56,7 +56,7 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
   let drag: Drag | null = null;
   let keys: Keys = press;
   let frame = 0;
-  // Pages turn and scroll under a resting pointer.
+  // Pages turn and scroll under a resting pointer, so update regularly.
   const looking = setInterval(() => drag?.pointer && show(drag.pointer, keys), LOOK_MS);
 
   function pickUp(point: Point): void {
@@ -95,7 +95,7 @@ function followPress(press: PointerEvent, pressed: Element, root: HTMLElement, n
     isDragging: () => drag !== null,
     onMove: (point, event) => {
       const isFar = Math.hypot(point.x - begin.x, point.y - begin.y) >= SLOP;
-      if (!drag && isFar && isFinger) return end(); // it scrolls
+      if (!drag && isFar && isFinger) return end(); // the touch scrolls
       if (!drag && isFar) pickUp(point);
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => show(point, event));

@@ -9,18 +9,18 @@ import { selection, toggle } from "./selection.ts";
 type Given = {
   entries: ReadonlyMap<string, readonly Entry[]>;
   page: Page;
-  /** Shows the page a day is on. */
+  /** Shows the page that contains a day. */
   onReach: (day: string) => void;
 };
 
 /**
- * The days are a grid with one Tab stop: keys lead from day to day, Enter into what a day holds, Escape back to the day.
- * X selects a post, Delete deletes it.
+ * Keyboard navigation of the days as a grid with a single tab stop: arrows move between days, Enter goes into a day,
+ * Escape back to it. X selects a post, Delete deletes it.
  */
 export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given): void {
   const latest = useRef(given);
   latest.current = given;
-  /** A day whose page is on its way. */
+  /** A day to focus once its page is rendered. */
   const awaited = useRef<string | null>(null);
   useEffect(() => {
     const element = root.current;
@@ -31,7 +31,7 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
       if (cell) cell.focus();
     };
     follow();
-    // Views are loaded when they are first looked at, and posts come and go.
+    // Views are loaded lazily, and posts come and go.
     const observer = new MutationObserver(follow);
     observer.observe(element, { childList: true, subtree: true });
     const onFocus = ({ target }: FocusEvent) => {
@@ -43,7 +43,7 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
       if (dragged.get() || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
       const { page, onReach, entries } = latest.current;
       if (!isStop(target)) {
-        // A row of the agenda is reached by Tab.
+        // Rows of the agenda are in the tab order themselves.
         if (chosen(event, target, entries)) event.preventDefault();
         return;
       }
@@ -56,7 +56,7 @@ export function useEntryKeys(root: RefObject<HTMLElement | null>, given: Given):
 
       function goTo(other: string): void {
         const cell = cellOf(element!, other);
-        // A day at the edge of a month may be shown already; its own page is another one.
+        // PageUp and PageDown always turn the page, even if the other month's day is already visible at the edge.
         if (cell && !event.key.startsWith("Page")) {
           cell.focus();
           return;
@@ -98,7 +98,7 @@ function fromInside(
   if (key === "ArrowUp") return own[at - 1] ?? cellOf(root, day) ?? undefined;
   if (key === "ArrowDown") return own[at + 1] ?? from;
   const reached = dayReached(day, key, ctrlKey, page);
-  // From post to post as well, where the other day is shown and has any.
+  // From a post, arrows go to the first post of the other day, if it is shown and has one.
   return reached && key.startsWith("Arrow") ? (firstEntry(root, reached) ?? reached) : reached;
 }
 

@@ -12,7 +12,7 @@ type KeyMoving = Pick<Dragging, "grabbed" | "onDrop"> & {
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
 
-/** Space picks up a focused entry, arrows move it, Space drops it, Escape leaves it where it was. */
+/** Space picks up a focused entry, arrow keys move it, Space drops it, Escape cancels. */
 export function useKeyMoving(root: RefObject<HTMLElement | null>, moving: KeyMoving): void {
   const latest = useRef(moving);
   latest.current = moving;
@@ -41,7 +41,7 @@ function followKeys(begin: Drag, now: () => KeyMoving): void {
     window.removeEventListener("pointerdown", cancel);
     ended.set({ drag, isDropped });
     dragged.set(null);
-    // Its element is another one now.
+    // The post was rendered as a new element.
     requestAnimationFrame(() => chipOf(begin.held.id)?.focus());
   };
   const cancel = () => end(false);

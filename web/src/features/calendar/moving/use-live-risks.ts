@@ -10,7 +10,7 @@ type Tools = {
   conflictOf: (lift: Lift) => ReturnType<typeof conflict.get>;
 };
 
-/** While something is dragged, every day shows what a drop would mean (BS-03). */
+/** During a drag, marks on every day the risk level that a drop would lead to (BS-03). */
 export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: Asked): void {
   useEffect(() => {
     if (!plan) return;
@@ -30,7 +30,7 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
           if (isOver || dragged.get() !== drag) return;
           const levels = levelsFor(lift);
           liveLevels.set(levels);
-          // Without a marked day there is none.
+          // If no day is marked, there is no conflict.
           conflict.set(levels?.size ? conflictOf(lift) : null);
         },
         () => undefined,
@@ -47,7 +47,7 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
   }, [plan, days, zone, today]);
 }
 
-/** Prepared once per drag, because it is needed at every move of the pointer. */
+/** Prepared once per drag, as it is used on every pointer move. */
 async function prepare(plan: AccountPlan, asked: Asked): Promise<Tools> {
   const [{ livePlan }, { liveRisks }, { liveConflict }] = await Promise.all([
     import("~/components/ban-shield/live-plan.ts"),

@@ -19,11 +19,11 @@ type Given = {
   /** One step with an arrow key. */
   stepped: (held: Chip, spot: Spot | null, key: string) => Spot | null;
   onPage: (by: -1 | 1) => void;
-  /** Shows the page a spot is on. */
+  /** Shows the page that contains a spot. */
   onReach: (spot: Spot) => void;
 };
 
-/** Entries move by pointer, finger and keys; several when they are chosen. */
+/** Moves entries by mouse, touch and keyboard; the whole selection if the entry is selected. */
 export function useMoving(root: RefObject<HTMLElement | null>, given: Given): void {
   const { creatorId, zone, chips, entries } = given;
   const grabbed = useCallback(
@@ -39,7 +39,7 @@ export function useMoving(root: RefObject<HTMLElement | null>, given: Given): vo
   useKeyMoving(root, { grabbed, onDrop, stepped: given.stepped, onReach: given.onReach });
 }
 
-/** The whole selection moves when one of its posts is picked up. */
+/** Returns the posts to move: the whole selection if one of its posts is picked up. */
 function grabbedBy(key: string | null, entries: Given["entries"], chips: readonly Chip[]) {
   const entry = [...entries.values()].flat().find((each) => each.key === key);
   const own = entry?.chips.filter(canMove) ?? [];

@@ -9,7 +9,7 @@ import type { Chip } from "../model/chips.ts";
 import { dragged, type StrongSlots, strongSlots } from "./drag.ts";
 import { planMoves } from "./plan-moves.ts";
 
-/** While a post to a subreddit is carried, its best hours are known to all who mark them. */
+/** Loads the best hours of the dragged post's subreddit and shares them through `strongSlots`. */
 export function useStrongSlots(zone: string): void {
   const id = useStorePart(dragged, (drag) => drag?.held.id);
   const place = useStorePart(dragged, (drag) => (drag?.held.platform === "reddit" ? drag.held.destination : ""));
@@ -22,7 +22,7 @@ export function useStrongSlots(zone: string): void {
   }, [id, data, zone]);
 }
 
-/** Hours in the zone; nothing that is over is strong. */
+/** Hours are in the user's time zone; past times are never strong. */
 function strongSlotsOf(held: Chip, best: readonly HeatCell[], zone: string): StrongSlots {
   const hours = goodHours(best);
   const cellAt = weekClock(zone);

@@ -7,11 +7,11 @@ import { dayOf, planMoves, type Spot } from "./plan-moves.ts";
 type Point = { x: number; y: number };
 
 const QUARTER = 15 * 60_000;
-/** Steps of 15 minutes in a cell of 30, and of 5. */
+/** 15 and 5 minute steps in a 30 minute cell. */
 const COARSE = 2;
 const FINE = 6;
 
-/** Among hours posts are dropped at an instant, which is where the top of the held one is. */
+/** In the hour views, posts are dropped at the instant under the top edge of the held post. */
 export function spotInWeek(axis: Axis) {
   return ({ x, y }: Point, grabbedAt: Point, isFine: boolean): Spot | null => {
     const column = document.elementFromPoint(x, y)?.closest("[data-column]");

@@ -2,13 +2,12 @@ import { calendarDaysMax } from "@ponkan/contract/posts/post-filter";
 import { addDays, addMonths, dayName, dayNumber, monthName, monthOf, monthTitle, weekOf, weeksOf } from "~/lib/days.ts";
 import type { CalendarSearch, View } from "../calendar-search.ts";
 
-/** The part of the calendar that is shown. */
+/** The shown part of the calendar. */
 export type Period = { view: View; month: string; day: string };
 
-/** Whether it shows hours. */
 export const hasHours = (view: View): boolean => view === "week" || view === "day";
 
-/** From the address (CA-01); what it leaves out follows from today. */
+/** Reads the period from the URL (CA-01); missing parts default to today. */
 export function readPeriod({ view: named, month, day }: CalendarSearch, today: string, usual: View): Period {
   const view = named ?? usual;
   if (day) return { view, day, month: month ?? monthOf(day) };
@@ -16,7 +15,7 @@ export function readPeriod({ view: named, month, day }: CalendarSearch, today: s
   return { view, day: `${month}-01`, month };
 }
 
-/** The address of the previous (-1) or next (1) period. */
+/** URL parameters of the previous (-1) or next (1) period. */
 export function turned({ view, month, day }: Period, by: number): { month?: string; day?: string } {
   if (view === "week") return { day: addDays(day, 7 * by) };
   if (view === "day") return { day: addDays(day, by) };
@@ -25,7 +24,7 @@ export function turned({ view, month, day }: Period, by: number): { month?: stri
 
 type Dates = { start_date: string; end_date: string; threats: readonly unknown[] };
 
-/** A list shows the days that are filtered by, whatever their month, when they are not more. */
+/** Returns the shown days; a list shows the filter's date range in any month, unless it is too long. */
 export function shownDays({ view, month, day }: Period, weekStartsOn: number, dates?: Dates): string[] {
   const filtered = view === "list" && dates ? daysBetween(dates) : [];
   if (filtered.length > 0) return filtered;

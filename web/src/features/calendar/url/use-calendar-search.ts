@@ -6,7 +6,7 @@ export function useCalendarSearch(): CalendarSearch {
   return useSearch({ from: "/framed/signed-in/calendar" });
 }
 
-/** Changes part of the address and keeps the rest; `replace` makes no step of its own in the history. */
+/** Changes some URL parameters and keeps the others; `replace` adds no history entry. */
 export function useChangeCalendarSearch(): (changes: CalendarSearch, replace?: boolean) => void {
   const navigate = useNavigate({ from: "/calendar" });
   return useCallback(

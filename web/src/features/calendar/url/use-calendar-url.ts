@@ -8,7 +8,7 @@ export function useCalendarUrl(today: string) {
   const search = useCalendarSearch();
   const change = useChangeCalendarSearch();
   const period = useMemo(() => readPeriod(search, today, usualView()), [search, today]);
-  /** Whatever is left out of month and day follows from the rest. */
+  /** Clears month and day unless given; the missing one follows from the other. */
   const go = (to: Partial<Period>) => change({ month: undefined, day: undefined, ...to });
   return { period, go };
 }

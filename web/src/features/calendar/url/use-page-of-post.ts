@@ -7,7 +7,7 @@ import { shownDays } from "./period.ts";
 import { useCalendarSearch, useChangeCalendarSearch } from "./use-calendar-search.ts";
 import { useCalendarUrl } from "./use-calendar-url.ts";
 
-/** An address with a post but no days shows the days of that post; when the post moves later, the page stays. */
+/** If the URL has a post but no date, shows the days of that post, once: the page stays when the post moves later. */
 export function usePageOfPost(at: string | undefined): void {
   const user = useUser();
   const { month, day: named } = useCalendarSearch();

@@ -3,7 +3,7 @@ import type { Entry } from "../model/entries.ts";
 import { isSideBySide, shortShape, wholeShape } from "./card-shape.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** Cells from one cluster to the next: they are 45 minutes apart at least. */
+/** Minimum number of cells between clusters, which are at least 45 minutes apart. */
 const LEAST = 1.5;
 
 test("a week's card says how many it leaves out, a day's own card leaves out none (CA-02)", () => {

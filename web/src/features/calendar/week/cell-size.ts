@@ -1,2 +1,2 @@
-/** Half an hour on the screen: what is 45 minutes apart does not touch. */
+/** Height of half an hour; entries 45 minutes apart do not touch. */
 export const CELL_PX = 27;

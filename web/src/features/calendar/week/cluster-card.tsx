@@ -23,10 +23,10 @@ type Props = {
 };
 
 const LINE_WIDTH = "11rem";
-/** Three lines of a chip. */
+/** The height of a chip with three lines. */
 const ROOMY_CELLS = 2;
 
-/** One chip, two lanes of them, or a card with a line for each of the entries that are close together. */
+/** Draws a cluster as one chip, as two lanes of chips, or as a card with a line for each entry. */
 export function ClusterCard({ cluster, day, isWhole, zone, onPress }: Props) {
   const { entries, y, room } = cluster;
   const box = "absolute inset-x-1.5";
@@ -107,7 +107,7 @@ function CardHead({ entries, threat, zone }: { entries: readonly Entry[]; threat
   );
 }
 
-/** The first and the last; one where they are the same. */
+/** The first and last time, or a single one if they are equal. */
 function timesOf(entries: readonly Entry[], zone: string): string[] {
   const times = [entries[0]!, entries.at(-1)!].map(({ first }) =>
     clockText(instantToWallTime(new Date(first.at), zone).time),

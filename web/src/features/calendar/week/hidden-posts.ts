@@ -2,13 +2,13 @@ import type { Axis } from "../model/axis.ts";
 import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** Posts that stand at one height of the grid, counted from its top in pixels. */
+/** Posts at a height of the grid, in pixels from its top. */
 type Placed = { top: number; posts: number };
 
-/** How many posts stand out of sight in a direction, and where the nearest of them is. */
+/** Number of posts out of view in one direction, and the position of the nearest. */
 type Hidden = { posts: number; nearest: number };
 
-/** What half of a chip is seen of is in sight. */
+/** A chip counts as visible if at least half of it is. */
 const HALF_CHIP = 18;
 
 export function placedPosts(entries: ReadonlyMap<string, readonly Entry[]>, axis: Axis): Placed[] {
@@ -20,7 +20,7 @@ export function placedPosts(entries: ReadonlyMap<string, readonly Entry[]>, axis
   );
 }
 
-/** Those before and after the part of the grid that is seen. */
+/** Counts the posts above and below the visible part of the grid. */
 export function hiddenPosts(placed: readonly Placed[], from: number, height: number): { above: Hidden; below: Hidden } {
   const above: Hidden = { posts: 0, nearest: 0 };
   const below: Hidden = { posts: 0, nearest: 0 };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Cell } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** What the clock shows; a repeated hour is marked. */
+/** Wall-clock times; a repeated hour is marked. */
 export function HourLabels({ cells, children }: { cells: readonly Cell[]; children: ReactNode }) {
   return (
     <div aria-hidden className="sticky left-0 z-1 bg-surface text-xs text-fg-muted tabular-nums">
@@ -26,7 +26,7 @@ export function HourLabels({ cells, children }: { cells: readonly Cell[]; childr
   );
 }
 
-/** Of a whole hour as short as one says it: '7 PM'. */
+/** Full hours in short form: '7 PM'. */
 const clock = (minute: number) =>
   minute % 60 === 0
     ? hourText(minute / 60)

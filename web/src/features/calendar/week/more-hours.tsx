@@ -11,11 +11,11 @@ type Props = {
   entries: ReadonlyMap<string, readonly Entry[]>;
 };
 
-/** The names of the days stay above the hours. */
+/** The sticky header with the day names. */
 const HEAD_PX = 44;
 const MARGIN_PX = 2 * CELL_PX;
 
-/** '3 more above': posts at hours that are out of sight, and a way to the nearest of them. */
+/** '3 more above': posts that are scrolled out of view, with a jump to the nearest. */
 export function MoreHours({ scroller, axis, entries }: Props) {
   const { top, height } = useSeen(scroller);
   const placed = useMemo(() => placedPosts(entries, axis), [entries, axis]);
@@ -42,11 +42,11 @@ export function MoreHours({ scroller, axis, entries }: Props) {
   );
 }
 
-// What is dragged lands on the hours under it.
+// During a drag it must not catch the pointer, so that drops reach the hours below.
 const pill =
   "touch-target absolute! inset-x-0 mx-auto w-fit z-(--z-sticky) flex h-7 items-center gap-1 whitespace-nowrap rounded-full border border-line bg-surface px-2.5 font-medium text-fg-muted text-xs tabular-nums shadow-md hover:text-fg in-data-dragging:pointer-events-none";
 
-/** The part of the hours that is seen, in pixels. */
+/** The visible part of the hours, in pixels. */
 function useSeen(scroller: RefObject<HTMLElement | null>) {
   const [seen, setSeen] = useState({ top: 0, height: 0 });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Cell } from "../model/axis.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** A strip at the side of a day: the stronger the colour, the better posts of this hour did. */
+/** A strip beside a day: the stronger the colour, the better posts at this hour did. */
 export function ReaderLane({ cells, hours }: { cells: readonly Cell[]; hours: readonly number[] }) {
   return (
     <div aria-hidden data-reader-lane="" className="pointer-events-none absolute inset-y-0 left-0 w-1">
@@ -22,7 +22,7 @@ export function ReaderLane({ cells, hours }: { cells: readonly Cell[]; hours: re
 
 const steps = [1, 3, 5, 7];
 
-/** What the strips mean, above the hours. */
+/** Legend of the reader strips. */
 export function ReaderLegend() {
   return (
     <span

@@ -4,7 +4,7 @@ import type { Axis } from "../model/axis.ts";
 import { strongSlots } from "../moving/drag.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** While a post is carried: the hours of a day that are best for its place. */
+/** During a drag: highlights the hours of a day that are best for the post's subreddit. */
 export function StrongSlots({ axis, column }: { axis: Axis; column: number }) {
   const slots = useStore(strongSlots);
   if (!slots) return null;

@@ -3,15 +3,15 @@ import type { Axis } from "../model/axis.ts";
 import type { Entry } from "../model/entries.ts";
 import { CELL_PX } from "./cell-size.ts";
 
-/** Half hours that are seen above what is opened at. */
+/** Number of half hours visible above the opening position. */
 const ABOVE = 3;
 const MORNING = 15;
 
 type Given = { axis: Axis; today: string; now: number; entries: ReadonlyMap<string, Entry[]> };
 
 /**
- * Other days open at now where today is among them, else at the highest of their posts, once those are read, unless
- * somebody scrolled meanwhile.
+ * Sets the scroll position when other days are shown: at the current time if today is among them, otherwise at the
+ * earliest post once posts are loaded, unless the user has scrolled by then.
  */
 export function useOpeningPlace(scroller: RefObject<HTMLElement | null>, { axis, today, now, entries }: Given): void {
   const opened = useRef({ days: "", top: 0, isSettled: false });

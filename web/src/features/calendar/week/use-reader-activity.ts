@@ -3,16 +3,16 @@ import { useMemo } from "react";
 import { analyticsOf } from "~/api/analytics.ts";
 import { useCreatorId } from "~/api/session.ts";
 
-/** Steps of colour, 1 to 7, by weekday (Monday first) and hour; 0 where nothing was posted. */
+/** Colour steps from 1 to 7, by weekday (Monday first) and hour; 0 where nothing was posted. */
 export type ReaderActivity = readonly (readonly number[])[];
 
 const HOURS = 24;
 const STRONGEST = 7;
-/** As for ranks (AN-05): fewer posts tell nothing. */
+/** As for ranks (AN-05): fewer posts are not meaningful. */
 const POSTS_MIN = 10;
 const STALE_MS = 60 * 60 * 1000;
 
-/** How readers took the posts of a year at each hour of the week; null while too few were posted. */
+/** How well posts of the last year did at each hour of the week; null if there are too few. */
 export function useReaderActivity(): ReaderActivity | null {
   const { data } = useQuery({ ...analyticsOf(useCreatorId(), { period: "year" }), staleTime: STALE_MS });
   return useMemo(() => (data ? activityOf(data.heatmap) : null), [data]);

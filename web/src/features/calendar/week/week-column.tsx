@@ -18,11 +18,11 @@ type Props = {
   axis: Axis;
   column: number;
   day: string;
-  /** Null on other days than today. */
+  /** Null except on today. */
   now: number | null;
   isPast: boolean;
   entries: readonly Entry[];
-  /** By hour; null while too little is known. */
+  /** By hour; null while there is too little data. */
   readers: readonly number[] | null;
   zone: string;
   onPress: Press;
@@ -32,7 +32,7 @@ export const WeekColumn = memo(function WeekColumn(props: Props) {
   const { axis, column, day, now, isPast, entries, readers, zone, onPress } = props;
   const clusters = useMemo(() => clustersOf(entries, axis), [entries, axis]);
   const navigate = useNavigate();
-  // A shortcut for the pointer; the keyboard has the button for a new post.
+  // Pointer shortcut only; keyboard users have the 'New post' button.
   const compose = ({ target, currentTarget, clientY }: MouseEvent<HTMLDivElement>) => {
     if (target !== currentTarget) return;
     const y = (clientY - currentTarget.getBoundingClientRect().top) / CELL_PX;
@@ -76,7 +76,7 @@ export const WeekColumn = memo(function WeekColumn(props: Props) {
 
 const hourLines = "linear-gradient(to bottom, var(--line-subtle) 1px, transparent 1px)";
 
-/** Where the held post would be dropped. */
+/** Marks where the held post would be dropped. */
 function DropMark({ axis, column, zone }: { axis: Axis; column: number; zone: string }) {
   const at = useStorePart(dragged, (drag) =>
     drag?.spot?.kind === "instant" && canLand(drag, zone) ? drag.spot.at : null,

@@ -15,7 +15,7 @@ type Props = {
   hasReaders: boolean;
 };
 
-/** Which days the columns are, always in sight. */
+/** The days of the columns, in a sticky header. */
 export function WeekHead({ columns, days, today, entries, hasReaders }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -36,8 +36,8 @@ export function WeekHead({ columns, days, today, entries, hasReaders }: Props) {
 }
 
 /**
- * Beside a risk there is room for the bare number at most, which is not to be read as one with that of the day; where
- * the risk has just room for another word there is none for the number.
+ * Next to a risk pill there is only space for the bare count, which must not be mistaken for part of the pill's number.
+ * It is hidden at widths where the pill shows more text.
  */
 function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; count: number }) {
   const risk = useRiskLevel(day);
@@ -75,7 +75,7 @@ function HeadOfDay({ day, isToday, count }: { day: string; isToday: boolean; cou
             </span>
           </>
         ) : (
-          // Whole or not at all: without room it falls into a line that is not seen.
+          // Shown entirely or not at all: without space it wraps into an invisible line.
           <span
             aria-hidden
             className="flex h-4 flex-wrap justify-end overflow-hidden pr-1 text-xs text-fg-muted tabular-nums before:h-4 before:w-px"

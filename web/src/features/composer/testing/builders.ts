@@ -75,7 +75,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
   };
 }
 
-/** Subreddits as they were looked up. */
+/** The parts of the world for given subreddit lookups. */
 export function looked(lookups: World["lookups"]): Pick<World, "lookups" | "subreddits"> {
   return { lookups, subreddits: knownFacts(lookups) };
 }

@@ -1,7 +1,7 @@
 import userEvent from "@testing-library/user-event";
 import { press } from "./open-schedule.tsx";
 
-/** A row as the server reads it. */
+/** A row as returned by the server. */
 export const csvPost = (row: number, changes: object = {}) => ({
   row,
   platform: 1,
@@ -25,7 +25,7 @@ export const csvPost = (row: number, changes: object = {}) => ({
   ...changes,
 });
 
-/** Chooses a file, once the button for it is there. */
+/** Chooses a file once the button is there. */
 export async function importFile(text = "title,subreddit,post_time\n") {
   await press("Choose file");
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;

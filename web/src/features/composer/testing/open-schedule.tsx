@@ -11,7 +11,7 @@ type Person = {
   accounts?: Parameters<typeof creator>[0] extends infer C ? (C extends { accounts?: infer A } ? A : never) : never;
 };
 
-/** The scheduler of a creator with a Reddit account, in a world of a few subreddits. */
+/** Opens the scheduler for a creator with a Reddit account; only a few subreddits exist. */
 export function openSchedule(answers: Answers = {}, path = "/schedule", person: Person = {}) {
   const anna = creator({
     id: 7,
@@ -49,7 +49,7 @@ export function scheduled({ posts }: Sent) {
   return { data, used_monthly_posts: posts.length, change_id: 70 };
 }
 
-/** A list is pasted, a single name is typed. */
+/** Pastes a list; types a single name. */
 export async function addSubreddits(names: string): Promise<void> {
   const field = await screen.findByRole("combobox", { name: "Add subreddits" });
   if (/\s/.test(names)) return void fireEvent.paste(field, { clipboardData: { getData: () => names } });
@@ -61,7 +61,7 @@ export function type(label: string | RegExp, text: string): void {
   fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value: text } });
 }
 
-/** A button by its label or its words, once it is there. Asking the whole page for roles and names takes far longer. */
+/** Waits for a button with this label or text. Much faster than querying the whole page by role and name. */
 export function findButton(name: string | RegExp, within: ParentNode = document): Promise<HTMLButtonElement> {
   return waitFor(() => {
     const found = [...within.querySelectorAll<HTMLButtonElement>("button:not([role])")].filter((each) =>

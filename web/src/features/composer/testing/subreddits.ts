@@ -18,7 +18,7 @@ const known: Record<string, Subreddit> = {
   }),
 };
 
-/** What the bulk call answers; a name that is not here does not exist. */
+/** Response of the bulk lookup; names not listed here do not exist. */
 export function rulesAndFlairs(names: string[]): { data: Subreddit[]; missing: string[] } {
   const found = names.flatMap((name) => known[name.toLowerCase()] ?? []);
   return { data: found, missing: names.filter((name) => !known[name.toLowerCase()]) };

@@ -1,7 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import { type Fact, knownFacts } from "~/components/post-facts/known-facts.ts";
 
-/** What its platform tells (AN-01); null for a post that was never out. */
+/** Results from the platform (AN-01); null if the post was never published. */
 export function resultsOf(post: Post): Fact[] | null {
   if (!post.posted_at) return null;
   const { upvote_ratio } = post;

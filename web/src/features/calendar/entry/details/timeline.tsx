@@ -2,11 +2,11 @@ import type { TimelineEntry } from "@ponkan/contract/posts/post";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { formatDateTime } from "@ponkan/contract/time/formats";
 
-/** 'Moved from 2026-…' by the reader's clock. */
+/** Replaces ISO instants, as in 'Moved from 2026-…', with the user's local time. */
 const withMoments = (text: string, zone: string) =>
   text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => slotName(Date.parse(instant), zone));
 
-/** Every attempt in the platform's own words, with what to do about it. */
+/** Every attempt in the platform's own words, with advice. */
 export function Timeline({ entries, zone }: { entries: readonly TimelineEntry[]; zone: string }) {
   return (
     <ol aria-label="Timeline" className="grid gap-2 border-line border-l pl-3.5 text-sm">

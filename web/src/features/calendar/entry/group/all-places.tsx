@@ -13,7 +13,7 @@ import { GroupActions } from "./group-actions.tsx";
 
 type Props = { post: Post; creatorId: number; zone: string };
 
-/** Below one place of a post: what can be done to all of them. Nothing where it is the only one. */
+/** Actions for all posts of an entry, shown below the details of one; empty if it is the only one. */
 export function AllPlaces({ post, creatorId, zone }: Props) {
   const chips = usePlaces(post, creatorId);
   const [isMoving, setMoving] = useState(false);
@@ -39,10 +39,10 @@ export function AllPlaces({ post, creatorId, zone }: Props) {
   );
 }
 
-/** As the calendar beside it knows them. */
+/** Returns the posts of the entry as cached for the calendar. */
 function usePlaces(post: Post, creatorId: number): readonly Chip[] {
   const client = useQueryClient();
-  // Read again when the post is: whatever changed it changed the calendar.
+  // Depends on `post` to recompute after changes, which update the calendar too.
   return useMemo(() => {
     for (const [, known] of client.getQueriesData<CalendarPosts>({ queryKey: [...CALENDAR, creatorId] })) {
       const own = known?.posts.find(([id]) => id === post.id);

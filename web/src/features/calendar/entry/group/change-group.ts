@@ -7,13 +7,13 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../../model/chips.ts";
 import { namesOf } from "../../model/post-names.ts";
 
-/** What is deleted comes back by Undo. */
+/** Deletes posts; can be undone. */
 export async function deleteGroup(creatorId: number, chips: readonly Chip[]): Promise<void> {
   const answer = await bulkPosts(creatorId, { action: "delete", ids: chips.map(({ id }) => id) });
   tellDone(creatorId, chips, answer, "Deleted");
 }
 
-/** Copies of all places; the posts stay as they are. */
+/** Duplicates posts at the given times. */
 export async function copyGroup(creatorId: number, chips: readonly Chip[], copies: readonly Move[]): Promise<void> {
   const posts = copies.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
   tellDone(creatorId, chips, await bulkPosts(creatorId, { action: "duplicate", posts }), "Duplicated");

@@ -10,8 +10,8 @@ import { clearSelection, selection } from "../../moving/selection.ts";
 import { deleteGroup } from "./change-group.ts";
 
 /**
- * What is not out goes at once and comes back by Undo; what is out is deleted where its details are. On one of several
- * that are selected and shown the key is about all of them.
+ * Handles the Delete key: unpublished posts are deleted at once and can be restored by undo; published ones open their
+ * details instead. On an entry that is part of a larger visible selection, it deletes the selection.
  */
 export function deleteByKey({ chips }: Entry, shown: readonly Entry[], day: string | undefined): void {
   const chosen = selection.get();

@@ -14,11 +14,11 @@ import { deleteGroup } from "./change-group.ts";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string; onMove: () => void; onClose: () => void };
 
-/** What can be done to a post with all its places at once. */
+/** Actions for all posts of an entry. */
 export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props) {
   const movable = chips.filter(canMove);
   const gap = currentCreator(useUser(), creatorId)?.defaults.gap_minutes ?? SPREAD_GAP_DEFAULT;
-  // Practice and other platforms have nothing to be staggered from (PO-22, BS-10).
+  // Staggering does not apply to practice posts and other platforms (PO-22, BS-10).
   const together = movable.filter(({ platform, destination }) => platform === "reddit" && !isPractice(destination));
   const deletable = chips.filter(({ status }) => status === PostStatus.scheduled || status === PostStatus.failed);
   const act = (action: () => Promise<unknown>) => () => {
@@ -70,7 +70,7 @@ export function GroupActions({ chips, creatorId, zone, onMove, onClose }: Props)
   );
 }
 
-/** In the address: they are changed together with the first. */
+/** Ids for the URL, so that they are edited together with the first. */
 const othersOf = ([, ...others]: readonly Chip[]) => others.map(({ id }) => id).join(",") || undefined;
 
 const areAtOneTime = (chips: readonly Chip[]) => chips.every(({ at }) => at === chips[0]!.at);

@@ -12,7 +12,7 @@ import { namesOf } from "../../model/post-names.ts";
 
 const MINUTE = 60_000;
 
-/** One after the other instead of all at one time, so many minutes apart; where that cannot be it asks first. */
+/** Spreads posts over time, the given minutes apart; asks first if that is not possible. */
 export async function staggerGroup(
   creatorId: number,
   chips: readonly Chip[],
@@ -38,7 +38,7 @@ function areApart(chips: readonly Chip[], moves: readonly Move[], gap: number): 
   return moves.length === chips.length - 1 && times.every((to, n) => to === chips[0]!.at + (n + 1) * gap * MINUTE);
 }
 
-/** The first keeps its time, and with it those there is no better time for. */
+/** The first post keeps its time, as do those for which no better time was found. */
 function inARow(chips: readonly Chip[], moves: readonly Move[]): string {
   const apart = moves.length + 1;
   if (apart >= chips.length) return `${counted(chips.length, "post")} go out one after the other.`;

@@ -3,7 +3,7 @@ import { judgeChange, worstThreats } from "@ponkan/contract/ban-shield/judge-cha
 import { inTimeOrder } from "@ponkan/contract/ban-shield/shield-item";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
 
-/** The threats there would be if posts of the plan went out at other times (id to milliseconds), theirs and others'. */
+/** Returns the threats to any post of the plan if some posts moved to other times (id to milliseconds). */
 export function threatsAt(plan: AccountPlan, to: ReadonlyMap<number, number>): FoundThreat[] {
   const is = plan.map((item) => ({ ...item, at: to.get(item.id) ?? item.at }));
   return worstThreats(

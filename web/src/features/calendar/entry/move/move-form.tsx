@@ -16,12 +16,12 @@ type Props = {
   posts: readonly MovingPost[];
   creatorId: number;
   zone: string;
-  /** Makes copies there instead, where that is offered. */
+  /** Duplicates the posts at the chosen time instead; the button is hidden without it. */
   onCopy?: (copies: readonly Move[]) => void;
   onClose: () => void;
 };
 
-/** Moves a post, or all places of one, to another day and time, for touch and keyboard. */
+/** A form that moves a post, or all posts of an entry, for touch and keyboard. */
 export function MoveForm({ posts, creatorId, zone, onCopy, onClose }: Props) {
   const now = useNow();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function MoveForm({ posts, creatorId, zone, onCopy, onClose }: Props) {
           <WallTimeFields value={wall} zone={zone} onChange={choose} error={problem ?? undefined} />
         </div>
       </div>
-      {/* In sight, however little room is left for the days. */}
+      {/* Stays visible, however little space is left for the days. */}
       <div className="max-h-[30dvh] shrink-0 overflow-y-auto px-5 pt-3 pb-1 empty:hidden">
         <TimeAdvice
           {...{ posts, creatorId, zone, now }}

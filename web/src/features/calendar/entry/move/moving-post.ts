@@ -1,7 +1,7 @@
 import type { Post } from "@ponkan/contract/posts/post";
 import type { Chip } from "../../model/chips.ts";
 
-/** A scheduled post that is to go out at another time; `subreddit` is empty on other platforms than Reddit. */
+/** A scheduled post that is about to move; `subreddit` is empty for platforms other than Reddit. */
 export type MovingPost = { id: number; rev: number; at: number; subreddit: string };
 
 export function movingPost({ id, rev, post_at, subreddit }: Post): MovingPost {
@@ -12,7 +12,7 @@ export function movingChip({ id, rev, at, platform, destination }: Chip): Moving
   return { id, rev, at, subreddit: platform === "reddit" ? destination : "" };
 }
 
-/** When each goes out if the first goes out at a moment: all keep their distance. */
+/** Returns the time of each post if the first moves to `at`; all keep their distance. */
 export function timesWithFirstAt(posts: readonly MovingPost[], at: number): Map<number, number> {
   const by = at - posts[0]!.at;
   return new Map(posts.map((post) => [post.id, post.at + by]));

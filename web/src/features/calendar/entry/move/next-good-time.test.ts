@@ -47,7 +47,7 @@ test("what places of one post raise among themselves no other time takes away", 
   const places = [30, 31, 32].map((id) => item(id, noon, { content_key: "c" }));
   const around = [...places, item(1, noon + 5 * HOUR)];
   expect(next(around, [30, 31, 32], noon)).toEqual({ kind: "none", isAmongThem: true });
-  // Beside another post it is worse than it has to be.
+  // Close to another post, the threat is worse than it has to be.
   const found = next(around, [30, 31, 32], noon + 5 * HOUR - 60_000, []);
   expect(found).toMatchObject({ kind: "at" });
   expect(next(around, [30, 31, 32], (found as { at: number }).at)).toEqual({ kind: "none", isAmongThem: true });
@@ -72,7 +72,7 @@ test("where every time raises as much none is offered", () => {
 });
 
 test("where good hours raise something low, a time by day that raises nothing is offered instead", () => {
-  // A post to the same place every Friday, and others on Tuesdays and Thursdays: alone is it on a Wednesday.
+  // A post to the same subreddit every Friday, and others on Tuesdays and Thursdays: only Wednesdays are free.
   const weekly = (first: number, days: number, changes: Partial<PlanItem> = {}) =>
     Array.from({ length: 60 }, (_, week) => item(first + week, noon + (week * 7 + days) * 24 * HOUR, changes));
   const fridays = [...weekly(100, 0, { subreddit: "same" }), ...weekly(200, 4), ...weekly(300, 6)];

@@ -9,26 +9,26 @@ import { threatsAt } from "./advice.ts";
 import { type MovingPost, timesWithFirstAt } from "./moving-post.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** When people are up. */
+/** Hours when people are awake. */
 const DAYTIME: HourWindow = { from: 8, to: 22 };
-/** So many times are looked at for posts that go together. */
+/** How many times to try for several posts that move together. */
 const TRIES = 6;
 
 type Search = { busy: readonly number[]; best: SlotRow["best"]; now: number; zone: string };
-/** A time that was chosen, and what it raises. */
+/** The time the user chose, and the threats it raises. */
 type Chosen = { at: number; threats: readonly FoundThreat[] };
 type Found = { at: number; why: string | undefined; threats: FoundThreat[] };
 
 export type Next =
   | { kind: "at"; at: number; why?: string | undefined }
-  /** `isAmongThem`: what the chosen time raises they raise by themselves, at any time. */
+  /** `isAmongThem`: the posts raise these threats among themselves, at any time. */
   | { kind: "none"; isAmongThem: boolean }
-  /** Nothing is to be said. */
+  /** No advice needed. */
   | { kind: "fine" };
 
 /**
- * The next time that is better than the chosen one: less is raised, or, where nothing is, it lies in a good hour of the
- * first subreddit and the chosen one does not.
+ * Finds the next time better than the chosen one: with fewer threats or, if there are none, in a good hour of the first
+ * subreddit when the chosen time is not in one.
  */
 export function nextGoodTime(
   plan: AccountPlan,
@@ -49,7 +49,7 @@ export function nextGoodTime(
   if (!isBetter(least)) return { kind: "none", isAmongThem: together.length > 1 };
 
   const earliest = Math.max(chosen?.at ?? 0, search.now) + 1;
-  /** The first of the best times among these hours; other hours are tried for posts that go together. */
+  /** Returns the best time within these hours; posts that move together try several. */
   const findIn = (good: SlotRow["best"], hours: HourWindow): Found | null => {
     let [from, found]: [number, Found | null] = [earliest, null];
     for (let tries = 0; tries < (together.length > 1 ? TRIES : 1); tries++) {
@@ -64,7 +64,7 @@ export function nextGoodTime(
     return found;
   };
   let found = findIn(best, ALL_DAY);
-  // A good hour that raises something is no better than a free time by day that raises less.
+  // A free daytime hour with fewer threats beats a good hour with more.
   if (found && best.length > 0 && compared(found.threats, least) > 0) {
     const free = findIn([], DAYTIME);
     if (free && compared(free.threats, found.threats) < 0) found = { ...free, why: undefined };
@@ -74,7 +74,7 @@ export function nextGoodTime(
   return { kind: "at", at: found.at, ...(together.length === 1 && { why: found.why }) };
 }
 
-/** Of two lists with the worst first the one that has less to fear; negative when it is the first. */
+/** Compares two lists of threats, worst first; negative if the first is less severe. */
 function compared(one: readonly FoundThreat[], other: readonly FoundThreat[]): number {
   const level = (threat: FoundThreat | undefined) => (threat ? severities.indexOf(threat.severity) : -1);
   for (let index = 0; index < Math.max(one.length, other.length); index++) {
@@ -84,7 +84,7 @@ function compared(one: readonly FoundThreat[], other: readonly FoundThreat[]): n
   return 0;
 }
 
-/** Where good hours are not known every hour is as good. */
+/** If good hours are unknown, all hours are equally good. */
 const isGoodHour = (at: number, best: SlotRow["best"], zone: string) =>
   best.length === 0 || goodHours(best).has(weekClock(zone)(at));
 

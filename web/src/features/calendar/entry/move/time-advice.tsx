@@ -15,7 +15,7 @@ type Props = {
   onPick: (at: Date) => void;
 };
 
-/** Before the move: which threats the time would raise, and a better one. */
+/** Shows which threats the chosen time would raise, and a better time. */
 export function TimeAdvice({ onPick, ...asked }: Props) {
   const advice = useAdvice(asked);
   if (!advice) return null;

@@ -11,7 +11,10 @@ import { nextGoodTime } from "./next-good-time.ts";
 
 type Asked = { posts: readonly MovingPost[]; creatorId: number; zone: string; at: Date | null; now: Date };
 
-/** The threats a time would raise for posts to Reddit and those around, and the next better one; null until known. */
+/**
+ * Returns the threats that a new time would raise for Reddit posts and those around them, and the next better time;
+ * null until loaded.
+ */
 export function useAdvice({ posts, creatorId, zone, at, now }: Asked) {
   const { subreddit } = posts[0]!;
   const isReddit = subreddit !== "";

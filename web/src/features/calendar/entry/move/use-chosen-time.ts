@@ -4,11 +4,11 @@ import { useMemo, useState } from "react";
 type Chosen = {
   wall: WallTime;
   choose: (wall: WallTime) => void;
-  /** Somebody moved the post while another time for it is being chosen. */
+  /** The post was moved elsewhere while the user is choosing a time. */
   isMovedMeanwhile: boolean;
 };
 
-/** Starts with the time of the post and follows it until the user chooses another. */
+/** Follows the time of the post until the user chooses another. */
 export function useChosenTime(postAt: number, zone: string): Chosen {
   const [first] = useState(postAt);
   const [chosen, choose] = useState<WallTime | null>(null);
