@@ -9,13 +9,13 @@ const TagModal = lazy(() => import("./tag-modal.tsx"));
 type Props = {
   creatorId: number;
   selection: ReturnType<typeof useSelection>;
-  /** The collection that is looked at. */
+  /** Id of the collection that is shown. */
   collection: string | undefined;
   isDeleting: boolean;
   onDelete: () => void;
 };
 
-/** What can be done with the selected files, and what it asks. */
+/** Actions for the selected files, with their dialogs. */
 export function BulkActions({ creatorId, selection, collection, isDeleting, onDelete }: Props) {
   const [asked, setAsked] = useState<"tags" | "collection" | null>(null);
   const chosen = [...selection.media.values()];

@@ -7,7 +7,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 
 type Props = {
   media: readonly Media[];
-  /** Selected too, but not in the list as it is searched now. */
+  /** Number of selected files that the current search hides. */
   hidden: number;
   isDeleting: boolean;
   onTag: () => void;
@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Actions on the selected files; Esc clears the selection. */
+/** Actions for the selected files; Esc clears the selection. */
 export function BulkBar({ media, hidden, onClear, ...actions }: Props) {
   useEscape(onClear);
   return (

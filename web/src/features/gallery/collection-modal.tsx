@@ -11,13 +11,13 @@ import { CHANGE_FAILED, CollectionRow } from "./collection-row.tsx";
 type Props = {
   creatorId: number;
   ids: readonly number[];
-  /** The collection that is looked at, if any: files can be taken out of it. */
+  /** The collection that is shown, if any; files can be removed from it. */
   shown: string | undefined;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Puts the selected files into a collection, a new one too, or takes them out of the one that is shown. */
+/** Adds the selected files to a collection, possibly a new one, or removes them from the shown one. */
 export default function CollectionModal({ creatorId, ids, shown, onClose, onDone }: Props) {
   const { data: collections = [] } = useQuery(mediaCollections(creatorId));
   const [isBusy, setBusy] = useState(false);

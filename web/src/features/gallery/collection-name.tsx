@@ -8,14 +8,14 @@ import { Input } from "~/ui/input.tsx";
 type Props = {
   label: string;
   action: string;
-  /** The name there is. */
+  /** The current name. */
   name?: string;
-  /** Gives what is wrong with it, if anything. */
+  /** Resolves to an error text, or null. */
   onName: (name: string) => Promise<string | null>;
   onCancel?: () => void;
 };
 
-/** Names a collection; what is wrong with the name appears under the field. */
+/** The name field of a collection; errors appear below it. */
 export function CollectionName({ label, action, name: before = "", onName, onCancel }: Props) {
   const [name, setName] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -14,26 +14,26 @@ export const CHANGE_FAILED = "Failed to change the collection. Please try again.
 type Props = {
   creatorId: number;
   collection: MediaCollection;
-  /** It is what the page shows: files are taken out of it. */
+  /** Whether the page shows this collection; files are then removed from it. */
   isShown: boolean;
   isBusy: boolean;
   onPut: () => void;
 };
 
-/** Puts files into it or takes them out, renames or deletes it. */
+/** Adds files to the collection or removes them; renames or deletes it. */
 export function CollectionRow({ creatorId, collection, isShown, isBusy, onPut }: Props) {
   const { id, name } = collection;
   const [isNaming, setNaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const wasNaming = useRef(false);
   useEffect(() => {
-    // What had the focus is gone: the field when it opens, the button when it closes.
+    // The focused element disappears: move focus to the field when it opens and to the button when it closes.
     const hasChanged = isNaming !== wasNaming.current;
     wasNaming.current = isNaming;
     if (!hasChanged) return;
     const focus = () => row.current?.querySelector<HTMLElement>("input, [data-rename]")?.focus();
     focus();
-    // The window looks after what fell out of it too, and may be later.
+    // The modal also restores lost focus, possibly later than this, so check again in the next frame.
     const frame = requestAnimationFrame(() => !row.current?.contains(document.activeElement) && focus());
     return () => cancelAnimationFrame(frame);
   }, [isNaming]);

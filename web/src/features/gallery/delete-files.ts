@@ -8,7 +8,7 @@ import { forgetDeletion, lastDeletion, rememberDeletion } from "./last-deletions
 
 export const FAILED = "Failed to delete media. Please try again.";
 
-/** Deletes what no scheduled post uses, at once, and offers to undo it; returns the deleted ids. */
+/** Deletes the files that no scheduled post uses, with undo; returns the ids of deleted files. */
 export async function deleteFiles(creatorId: number, files: readonly Media[]): Promise<number[]> {
   const ids = files.map(({ id }) => id);
   const answer = await deleteUnused(creatorId, ids);
@@ -19,12 +19,12 @@ export async function deleteFiles(creatorId: number, files: readonly Media[]): P
   const { deleted, kept, failed_posts } = answer.data;
   const gone = files.filter(({ id }) => deleted.includes(id));
   if (gone.length > 0) offerUndo(creatorId, gone, failed_posts);
-  // Scheduled since we asked.
+  // Scheduled since the check.
   if (kept.length > 0) showToast({ type: "warning", text: keptText(files, kept) });
   return ids.filter((id) => !kept.includes(id));
 }
 
-/** Messages that offer to bring files back, by the first of these. */
+/** Toasts that offer to restore files, by the first file id. */
 const offers = new Map<number | undefined, number>();
 
 function offerUndo(creatorId: number, files: readonly Media[], failed: number): void {
@@ -40,13 +40,13 @@ function offerUndo(creatorId: number, files: readonly Media[], failed: number): 
   offers.set(ids[0], toast);
 }
 
-/** Without keys the message is the only way. */
+/** On touch devices without a keyboard, the toast is the only way to undo. */
 function untilWhen(): string {
   if (matchMedia("(pointer: coarse)").matches) return "You can undo this while it is shown.";
   return `You can undo this for ${UNDO_MS / 60_000} minutes, also by ${MOD} Z.`;
 }
 
-/** What was deleted last and can still come back does. */
+/** Restores the files of the last deletion that can still be undone. */
 export async function undoLastDeletion(creatorId: number): Promise<void> {
   const ids = lastDeletion(creatorId);
   if (!ids) return void showToast({ type: "info", text: "There is nothing to undo." });
@@ -70,7 +70,7 @@ function deletedText(files: readonly Media[]): string {
   return `${named(files)} ${files.length === 1 ? "was" : "were"} deleted.`;
 }
 
-/** They hold no file, for nobody knows whether they are ever retried; so at least it is said. */
+/** Failed posts do not block deletion, as they may never be retried, but the user is told. */
 function lostText(failed: number, files: readonly Media[]): string {
   return failed > 0
     ? `${counted(failed, "failed post")} can't be retried without ${files.length === 1 ? "it" : "them"}.`

@@ -11,7 +11,7 @@ type Props = {
   onDeleted: (ids: number[]) => void;
 };
 
-/** Asked when scheduled posts use files that are to be deleted: what goes, what stays, and what can be done about it. */
+/** Asks what to do when scheduled posts use files to be deleted, naming what is deleted and what stays. */
 export default function DeletionDialog({ deletion, question, onDeleted }: Props) {
   const { files, uses } = question;
   const [only] = files;

@@ -1,5 +1,5 @@
 import type { MediaFilter } from "~/api/media.ts";
 import type { GallerySearch } from "./gallery-search.ts";
 
-/** The props of every part of the toolbar: the current filter, and a way to change it. */
+/** Props of all parts of the toolbar: the current filter and its setter. */
 export type FilterProps = { filter: MediaFilter; onChange: (changes: GallerySearch) => void };

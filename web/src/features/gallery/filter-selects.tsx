@@ -9,7 +9,9 @@ import type { FilterProps } from "./filter-props.ts";
 import { sortLabels } from "./gallery-search.ts";
 import { hostLabels } from "./host-marks.tsx";
 
-/** Without a frame in the toolbar, and as wide as what is chosen; without pictures where all would not fit in a line. */
+/**
+ * Frameless in the toolbar and as wide as the selected value; without icons where they would not all fit on one line.
+ */
 const QUIET =
   "md:border-transparent! md:shadow-none! max-md:w-full md:max-w-44 md:[&>select]:field-sizing-content md:max-[100rem]:[&>span]:hidden md:max-[100rem]:[&>select]:pr-7 md:max-[100rem]:[&>select]:pl-2 md:max-[100rem]:[&>svg]:right-1.5";
 
@@ -66,7 +68,7 @@ export function CollectionSelect({ filter, onChange }: FilterProps) {
   );
 }
 
-/** For those who have a choice. */
+/** Hidden unless the creator has a choice. */
 export function HostSelect({ filter, onChange }: FilterProps) {
   const hasRedgifs = Boolean(useCurrentCreator()?.accounts.redgifs);
   if (!hasRedgifs && !filter.host) return null;

@@ -7,7 +7,7 @@ import { NeverIn } from "./never-in.tsx";
 
 type Props = FilterProps & { onClear: () => void; onClose: () => void };
 
-/** The filters of small screens. */
+/** The filters on small screens. */
 export default function FilterSheet({ filter, onChange, onClear, onClose }: Props) {
   return (
     <Modal

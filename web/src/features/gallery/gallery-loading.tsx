@@ -7,7 +7,7 @@ import { useGridBox } from "./use-grid-box.ts";
 
 const SHOWN_AFTER_MS = 150;
 
-/** The shape of the grid while the first page is being read; not shown for a quick answer. */
+/** Placeholder of the grid while the first page loads; hidden if it loads quickly. */
 export function GalleryLoading({ view }: { view: GalleryView }) {
   const root = useRef<HTMLDivElement>(null);
   const { columns, rowHeight } = shapeOf(useGridBox(root).width, view);

@@ -15,7 +15,7 @@ export type GalleryView = (typeof views)[number];
 
 const words: Read<string> = ([value = ""]) => value.slice(0, 255) || undefined;
 
-/** What the page shows is in the address: filter, order, view and the open file. */
+/** The page's state in the URL: filter, order, view and the open file. */
 export const gallerySearch = searchSchema({
   search: words,
   kind: oneOf(Object.keys(kindLabels) as MediaKind[]),

@@ -14,7 +14,7 @@ const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 type Props = FilterProps & { onClear: () => void };
 
-/** Search, filters and order under the title; on small screens the filters open as a sheet. */
+/** Search, filters and order below the title; on small screens the filters open as a sheet. */
 export function GalleryToolbar({ filter, onChange, onClear }: Props) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const active = filtersSet(filter);

@@ -23,20 +23,20 @@ const NONE: number[] = [];
 
 type Props = { creatorId: number; params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
 
-/** The files of a creator and what can be done with them. */
+/** The files of a creator with their actions. */
 export function Gallery({ creatorId, params, onUpload }: Props) {
   const { filter, view, openId } = params;
   const first = useQuery({ ...mediaPage(creatorId, filter, 1), placeholderData: keepPreviousData });
   useScrollToTop(filter);
   const uploads = useUploadsHere(creatorId);
-  // It is not known yet whether uploads match a filter; the tray shows them anyway.
+  // Whether uploads match a filter is unknown yet; the tray shows them anyway.
   const uploadIds = isFiltered(filter) ? NONE : uploads.uploadIds;
   const selection = useSelection(creatorId, filter, first.data?.data);
   const grid = useRef<GridHandle>(null);
   const forget = (ids: number[]) => {
     selection.drop(ids);
     if (openId !== null && ids.includes(openId)) params.open(null);
-    // What had the focus is gone; the next file is in its place.
+    // The focused cell is gone; the next file takes its place.
     grid.current?.focus();
   };
   const deletion = useDeletion(creatorId, forget);
@@ -98,7 +98,7 @@ export function Gallery({ creatorId, params, onUpload }: Props) {
   );
 }
 
-/** Another filter is another list, which starts at its top. */
+/** Scrolls to the top when the filter changes. */
 function useScrollToTop(filter: MediaFilter): void {
   const shown = useRef(filter);
   useEffect(() => {
@@ -121,7 +121,7 @@ function Failed({ error, isRetrying, onRetry }: FailedProps) {
   );
 }
 
-/** While another filter is being read, the previous list stays. */
+/** Shown while another filter loads; the previous list stays visible. */
 function LoadingBar() {
   return <div aria-hidden className="sticky top-0 z-(--z-sticky) -mb-0.5 h-0.5 animate-pulse bg-brand" />;
 }

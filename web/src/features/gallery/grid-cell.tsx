@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * A cell of the grid: an upload, a file, or one that is being read. The grid handles clicks and keys for all of them, so
- * that scrolling renders only the cells that come into view.
+ * A cell of the grid: an upload, a file, or one that is still loading. The grid handles clicks and keys for all cells,
+ * so that scrolling renders only those that come into view.
  */
 export const GridCell = memo(function GridCell(props: Props) {
   const { cell, column, view, isTabStop, media, isSelected } = props;

@@ -1,7 +1,7 @@
 type Position = { index: number; columns: number; count: number; rowsPerPage: number };
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
-/** The index a key leads to in the grid; undefined when it leads nowhere. */
+/** Index of the cell a key leads to; undefined if there is none. */
 export function nextIndex({ key, ctrlKey, metaKey }: Press, position: Position): number | undefined {
   const { index, columns, count, rowsPerPage } = position;
   const isWhole = ctrlKey || metaKey;
@@ -18,7 +18,7 @@ export function nextIndex({ key, ctrlKey, metaKey }: Press, position: Position):
   };
   const next = wanted[key];
   if (next === undefined) return undefined;
-  // From the last full row down into the shorter one after it; otherwise the edge is the end.
+  // From the last full row, go down into the shorter row below; otherwise stop at the edge.
   if (key === "ArrowDown" && next >= count) return rowStart + columns < count ? count - 1 : undefined;
   if (key === "ArrowUp" && next < 0) return undefined;
   const clamped = Math.max(0, Math.min(count - 1, next));

@@ -3,7 +3,7 @@ import { PlatformIcon } from "~/ui/platform-icon.tsx";
 
 export const hostLabels = { reddit: "Hosted by Reddit", redgifs: "Hosted by Redgifs" } as const;
 
-/** Where its posts on Reddit have a file hosted. */
+/** Where a file's Reddit posts are hosted. */
 export function HostMarks({ hosts }: Pick<Media, "hosts">) {
   return hosts.map((host) => (
     <span key={host} title={hostLabels[host]} className="flex shrink-0">

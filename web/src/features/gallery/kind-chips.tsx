@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import type { FilterProps } from "./filter-props.ts";
 import { kindLabels } from "./gallery-search.ts";
 
-/** One kind or all of them: pressing the chosen one again shows everything. */
+/** Selects one kind; pressing the selected one again shows all. */
 export function KindChips({ filter, onChange }: FilterProps) {
   return (
     <fieldset className="flex gap-1.5 md:max-[85rem]:gap-1">

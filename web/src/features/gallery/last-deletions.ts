@@ -6,7 +6,7 @@ type Deletion = { at: number; ids: number[] };
 const MAX = 20;
 const keyOf = (creatorId: number) => `SR_deleted_media_${creatorId}`;
 
-/** What can still be brought back (ME-07), the newest last; kept in the browser, so that a reload forgets none of it. */
+/** Deletions that can still be undone (ME-07), newest last; stored in the browser to survive a reload. */
 function deletionsOf(creatorId: number): Deletion[] {
   try {
     const kept = JSON.parse(storage.get(keyOf(creatorId)) ?? "[]") as Deletion[];
@@ -25,7 +25,7 @@ export function rememberDeletion(creatorId: number, ids: number[]): void {
   keep(creatorId, [...deletionsOf(creatorId), { at: Date.now(), ids }]);
 }
 
-/** They are back, or cannot come back any more. */
+/** Forgets files that were restored or can no longer be. */
 export function forgetDeletion(creatorId: number, ids: readonly number[]): void {
   const left = deletionsOf(creatorId).map(({ at, ids: all }) => ({ at, ids: all.filter((id) => !ids.includes(id)) }));
   keep(

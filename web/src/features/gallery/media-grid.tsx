@@ -18,7 +18,7 @@ type Props = {
   creatorId: number;
   filter: MediaFilter;
   total: number;
-  /** Uploads come before the media. */
+  /** Uploads are listed before the media. */
   uploadIds: readonly number[];
   newIds: ReadonlySet<number>;
   view: GalleryView;
@@ -28,10 +28,10 @@ type Props = {
   onDelete: (media: Media) => void;
 };
 
-/** Lets others give the focus back to the cell that had it last, or bring another one into view that has it then. */
+/** Lets callers return focus to the last focused cell, or scroll to another one and make it the focus target. */
 export type GridHandle = { focus: () => void; show: (index: number) => void };
 
-/** All files, of which only those in view are rendered and read, so that ten thousand feel like fifty. */
+/** All files, virtualized: only those in view are rendered and loaded. */
 export function MediaGrid(props: Props) {
   const { creatorId, filter, total, uploadIds, newIds, view, selection, onOpen, onDelete } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function useGridHandle(ref: Ref<GridHandle>, focus: Focus, bringIntoView: (index
   useImperativeHandle(ref, () => ({
     focus: () => {
       focus.moveTo(focus.index);
-      // The cell may be that of a file that was deleted and is about to leave.
+      // The cell may belong to a deleted file that is about to disappear.
       keepFocus(() => document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'));
     },
     show: (index) => {
@@ -160,7 +160,7 @@ function GridRow({ row, columns, gap, children }: RowProps) {
   );
 }
 
-/** The cell an element is in. */
+/** Index of the cell that contains an element. */
 function cellOf(target: EventTarget): number | undefined {
   const cell = (target as Element).closest<HTMLElement>("[data-cell]")?.dataset.cell;
   return cell === undefined ? undefined : Number(cell);

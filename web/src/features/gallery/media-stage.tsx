@@ -12,7 +12,7 @@ type Props = {
 
 const SWIPE_PX = 60;
 
-/** The file as large as the window allows, between its neighbours; a picture can be seen in its own size. */
+/** The file as large as the window allows, with arrows to its neighbours; pictures can be zoomed to their full size. */
 export function MediaStage({ media, hasNeighbours, onPrevious, onNext }: Props) {
   const [isLarge, setLarge] = useState(false);
   const canZoom = media.type.startsWith("image/");
@@ -21,7 +21,7 @@ export function MediaStage({ media, hasNeighbours, onPrevious, onNext }: Props) 
     <div className="relative flex min-h-0 min-w-0 bg-sunken max-lg:h-[46dvh] max-lg:shrink-0 lg:flex-1" {...swipe}>
       <div
         data-large={isLarge}
-        // What is larger than the window is moved by keys too.
+        // Focusable, so that a zoomed picture can be scrolled by keyboard.
         {...(isLarge && { tabIndex: 0 })}
         className="flex min-h-0 flex-1 touch-pan-y items-center justify-center p-4 data-[large=true]:touch-auto data-[large=true]:items-start data-[large=true]:justify-start data-[large=true]:overflow-auto lg:p-8"
       >
@@ -48,7 +48,7 @@ export function MediaStage({ media, hasNeighbours, onPrevious, onNext }: Props) 
 
 type StepProps = { side: "left" | "right"; label: string; icon: ReactNode; onStep: (() => void) | undefined };
 
-/** Stays at either end of the list, without effect: whoever pressed it keeps the focus. */
+/** Stays visible but disabled at the ends of the list, so that it keeps focus. */
 function Step({ side, onStep, ...rest }: StepProps) {
   return (
     <IconButton
@@ -60,7 +60,7 @@ function Step({ side, onStep, ...rest }: StepProps) {
   );
 }
 
-/** Videos play, GIFs move. */
+/** Videos play, and GIFs are animated. */
 function Picture({ media, isLarge }: { media: Media; isLarge: boolean }) {
   const frame = "max-h-full max-w-full rounded-lg object-contain";
   if (media.type.startsWith("video/"))
@@ -92,7 +92,7 @@ function Picture({ media, isLarge }: { media: Media; isLarge: boolean }) {
 
 type Swipe = { isEnabled: boolean; onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
 
-/** A finger that moves sideways turns to the neighbour; the mouse has the arrows. */
+/** Swiping goes to the neighbours; mouse users have the arrows. */
 function useSwipe({ isEnabled, onPrevious, onNext }: Swipe) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

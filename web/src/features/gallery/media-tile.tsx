@@ -11,13 +11,13 @@ type TileProps = {
   media: Media;
   now: Date;
   isSelected: boolean;
-  /** It was uploaded a moment ago. */
+  /** Whether it was uploaded just now. */
   isNew: boolean;
 };
 
 /**
- * One file as a picture with what matters before posting it: how often it was used, and when. In the order for screen
- * readers: name, usage, kind, checkbox.
+ * One file as a picture, with how often and when it was used. DOM order for screen readers: name, usage, kind,
+ * checkbox.
  */
 export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
   return (
@@ -30,7 +30,7 @@ export function MediaTile({ media, now, isSelected, isNew }: TileProps) {
           {media.similar > 0 && <SimilarMark similar={media.similar} />}
           <HostMarks hosts={media.hosts} />
         </div>
-        {/* When it was used is said whole or not at all: without room it falls into a line that is not seen. */}
+        {/* The last use is shown entirely or not at all: without space it wraps into an invisible line. */}
         <div className="flex h-5.5 flex-wrap items-center gap-2 overflow-hidden">
           <UseBadge {...media} />
           {media.last_used_at && (

@@ -29,14 +29,14 @@ type Props = {
   total: number;
   onClose: () => void;
   onOpen: (id: number) => void;
-  /** To a neighbour, whose place in the list is told too. */
+  /** Goes to a neighbour; also receives its index in the list. */
   onStep: (id: number, index: number) => void;
   onDelete: (media: Media) => void;
 };
 
-/** One file as large as the window allows, with everything about it beside; arrows lead to its neighbours. */
+/** One file as large as the window allows, with its details next to it; arrow keys go to its neighbours. */
 export default function MediaView({ creatorId, id, filter, total, onClose, onOpen, onStep, onDelete }: Props) {
-  // The last one stays until the next is there, so that what has the focus stays too.
+  // The previous file stays until the next one is loaded, so that focus is kept.
   const known = useQuery({ ...mediaFile(creatorId, id), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = known;
   const place = useNeighbours(creatorId, filter, total, id);

@@ -7,7 +7,7 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** The name of a file; the error of a name in use appears under the field. */
+/** Renames a file; the error of a name in use appears below the field. */
 export function RenameForm({ media }: { media: Media }) {
   const form = useRuledForm({ name: media.name }, validate);
   const { isDirty, isSubmitting } = form.formState;

@@ -15,7 +15,7 @@ import { PlannedPosts } from "./planned-posts.tsx";
 
 type Props = { media: Media; use: PlannedUse; onClose: () => void; onDeleted: (ids: number[]) => void };
 
-/** Scheduled posts use the file: another file must replace it in all of them before it can be deleted. */
+/** For a file used by scheduled posts: another file must replace it in all of them before it can be deleted. */
 export default function ReplaceModal({ media, use, onClose, onDeleted }: Props) {
   const [replacement, setReplacement] = useState<Media | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +65,7 @@ export default function ReplaceModal({ media, use, onClose, onDeleted }: Props) 
 
 type ChoicesProps = { media: Media; chosen: Media | null; onChoose: (media: Media) => void };
 
-/** Files of the same kind: a post of a picture cannot show a video instead. */
+/** Only files of the same kind: a post of a picture cannot show a video instead. */
 function Choices({ media, chosen, onChoose }: ChoicesProps) {
   const [search, setSearch] = useState("");
   const asked = useDeferredValue(search.trim());

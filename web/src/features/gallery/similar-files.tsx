@@ -1,6 +1,8 @@
 import type { SimilarMedia } from "@ponkan/contract/media/media";
 
-/** Near duplicates: re-encoded, resized, cropped or mirrored copies. Subreddits that forbid reposts know them too. */
+/**
+ * Near duplicates: re-encoded, resized, cropped or mirrored copies, which subreddits that forbid reposts detect too.
+ */
 export function SimilarFiles({ files, onOpen }: { files: readonly SimilarMedia[]; onOpen: (id: number) => void }) {
   return (
     <ul className="grid grid-cols-4 gap-2">

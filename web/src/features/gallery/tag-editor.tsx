@@ -9,7 +9,7 @@ import { Input } from "~/ui/input.tsx";
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void };
 
-/** Words for finding files again: Enter or a comma adds one, those used before are suggested. */
+/** Tags for finding files again: Enter or a comma adds one, and used ones are suggested. */
 export function TagEditor({ label, tags, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState("");
@@ -28,7 +28,7 @@ export function TagEditor({ label, tags, onChange }: Props) {
     if (readOnly) return;
     if (event.key === "Backspace" && typed === "" && tags.length > 0) onChange(tags.slice(0, -1));
     if (event.key === "Escape" && typed !== "") {
-      // It gives up the word; what it stands in stays open.
+      // Escape only clears the word; the surrounding dialog stays open.
       event.stopPropagation();
       setTyped("");
       setError("");

@@ -11,7 +11,7 @@ import { TagEditor } from "./tag-editor.tsx";
 
 type Props = { media: readonly Media[]; onClose: () => void; onTagged: (media: Media[]) => void };
 
-/** Adds tags to all selected files and keeps those they have. */
+/** Adds tags to all selected files, keeping existing ones. */
 export default function TagModal({ media, onClose, onTagged }: Props) {
   const [tags, setTags] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);

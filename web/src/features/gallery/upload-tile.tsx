@@ -6,7 +6,7 @@ import { fileSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 
-/** An upload in the grid, before it is media. */
+/** An upload in the grid, before it becomes media. */
 export function UploadTile({ id }: { id: number }) {
   const upload = useUpload(id);
   if (!upload) return null;

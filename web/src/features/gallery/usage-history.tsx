@@ -13,7 +13,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { PlatformIcon } from "~/ui/platform-icon.tsx";
 import { WheelSpinner } from "~/ui/wheel.tsx";
 
-/** Subreddits and accounts the file was or will be posted to: when, how it did, and whether it was removed. */
+/** The posts of a file, past and planned: subreddit or account, time, results and removal. */
 export function UsageHistory({ posts }: { posts: readonly MediaPost[] }) {
   return (
     <ul className="grid grid-cols-1">

@@ -5,8 +5,8 @@ import { Badge } from "~/ui/badge.tsx";
 const OFTEN = 6;
 
 /**
- * How often a file is out, and in how many posts it is planned: orange while it is fresh, yellow when people may have
- * seen it too often once all of them are out.
+ * How often a file was posted or is planned: orange while unused, yellow once people may have seen it too often when
+ * all planned posts are out.
  */
 export function UseBadge({ used_posts, scheduled_posts }: Pick<Media, "used_posts" | "scheduled_posts">) {
   if (used_posts === 0)

@@ -4,10 +4,10 @@ import { plannedUses } from "~/api/media.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { deleteFiles, FAILED } from "./delete-files.ts";
 
-/** What is asked before files of scheduled posts are deleted. */
+/** The question to ask before deleting files of scheduled posts. */
 export type DeletionQuestion = { files: readonly Media[]; uses: readonly PlannedUse[] };
 
-/** Deletes one file or many. What scheduled posts use is known first: files that nobody needs go without a question. */
+/** Deletes files; files without scheduled posts are deleted without a question. */
 export function useDeletion(creatorId: number, onDeleted: (ids: number[]) => void) {
   const [isDeleting, setDeleting] = useState(false);
   const [question, setQuestion] = useState<DeletionQuestion | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Files dropped anywhere on the page; true while some are dragged over it. */
+/** Handles files dropped anywhere on the page; returns true while some are dragged over it. */
 export function useFileDrop(isEnabled: boolean, onDrop: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const drop = useEffectEvent(onDrop);
@@ -12,7 +12,7 @@ export function useFileDrop(isEnabled: boolean, onDrop: (files: File[]) => void)
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Moving into another part of the page is not leaving it.
+      // Ignore moves between elements of the page.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDropped = (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Pictures and files from the clipboard; pasting text into a field works as usual. */
+/** Handles pasted pictures and files; pasting text into a field works as usual. */
 export function useFilePaste(isEnabled: boolean, onPaste: (files: File[]) => void): void {
   const paste = useEffectEvent(onPaste);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFilePaste(isEnabled: boolean, onPaste: (files: File[]) => voi
   }, [isEnabled]);
 }
 
-/** A picture that was never a file is always called image.png, and names are unique. */
+/** Pasted screenshots are always called image.png, but names must be unique. */
 export function named(file: File, now: Date): File {
   if (file.name !== "image.png") return file;
   const two = (value: number) => String(value).padStart(2, "0");

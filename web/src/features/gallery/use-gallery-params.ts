@@ -18,7 +18,7 @@ export function useGalleryParams() {
     view,
     openId: open ?? null,
     change,
-    /** Its own step in the history, so that Back closes it. */
+    /** Adds a history entry, so that Back closes the file. */
     open: useCallback((id: number | null) => change({ open: id ?? undefined }, false), [change]),
     clear: useCallback(() => change(nothing), [change]),
   };
@@ -38,7 +38,7 @@ const names = Object.keys(nothing) as (keyof typeof nothing)[];
 
 export const isFiltered = (filter: MediaFilter): boolean => names.some((name) => filter[name] !== undefined);
 
-/** Those of the sheet: the search has its own field. */
+/** Number of filters set in the sheet; the search has its own field. */
 export const filtersSet = (filter: MediaFilter): number =>
   names.filter((name) => name !== "search" && filter[name] !== undefined).length;
 

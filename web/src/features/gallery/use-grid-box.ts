@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 
-/** The width of the grid and its distance from the top of the scroll container, both measured. */
+/** The measured width of the grid and its distance from the top of the scroll container. */
 export function useGridBox(root: RefObject<HTMLElement | null>): { width: number; top: number } {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -12,10 +12,10 @@ type Options = {
   onToggle: (media: Media, cell: number) => void;
 };
 
-/** Arrows move, Shift extends, Space or X selects, Enter opens, Delete deletes. */
+/** Arrow keys move, Shift extends, Space or X selects, Enter opens, Delete deletes. */
 export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onToggle }: Options) {
   return (event: KeyboardEvent) => {
-    // Keys on a button inside a cell are left to the button, which has no use for this one.
+    // Buttons inside a cell handle their own keys, except Delete, which they do not use.
     if (event.key !== "Delete" && !(event.target as Element).matches("[role=gridcell]")) return;
     const next = nextIndex(event, position);
     const current = mediaAt(position.index);

@@ -5,7 +5,7 @@ import { shapeOf } from "./columns.ts";
 import type { GalleryView } from "./gallery-search.ts";
 import { useGridBox } from "./use-grid-box.ts";
 
-/** Rows in or near the viewport; all others are only height. */
+/** Rows in or near the viewport; all others are only reserved height. */
 export function useGridRows(root: RefObject<HTMLElement | null>, count: number, view: GalleryView) {
   const box = useGridBox(root);
   const { columns, rowHeight } = shapeOf(box.width, view);

@@ -5,7 +5,7 @@ import { queryClient } from "~/api/query-client.ts";
 
 export type Range = { from: number; to: number };
 
-/** The media at an index of the list; undefined while its page is being read. Only pages in view are read. */
+/** Returns the media at an index of the list, undefined while loading. Only pages in view are loaded. */
 export function useMediaPages(creatorId: number, filter: MediaFilter, { from, to }: Range) {
   const first = pageOf(Math.max(0, from));
   const count = Math.max(1, pageOf(Math.max(0, to)) - first + 1);
@@ -19,7 +19,7 @@ export function useMediaPages(creatorId: number, filter: MediaFilter, { from, to
   };
 }
 
-/** All media between two indexes, including those that were not scrolled to yet. */
+/** Returns all media between two indexes, loading pages that have not been scrolled to yet. */
 export async function mediaBetween(creatorId: number, filter: MediaFilter, { from, to }: Range): Promise<Media[]> {
   const numbers = Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, offset) => pageOf(from) + offset);
   const pages = await Promise.all(numbers.map((page) => queryClient.fetchQuery(mediaPage(creatorId, filter, page))));

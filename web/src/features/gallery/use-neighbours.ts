@@ -5,7 +5,7 @@ import { useMediaPages } from "./use-media-pages.ts";
 
 export type Neighbours = { index: number; previous: Media | undefined; next: Media | undefined };
 
-/** What stands before and after a file in the list; none for a file that is not in the part of it that was read. */
+/** The previous and next file in the list; null if the file is not in the loaded part. */
 export function useNeighbours(creatorId: number, filter: MediaFilter, total: number, id: number): Neighbours | null {
   const index = indexOf(creatorId, filter, total, id);
   const from = Math.max(0, (index ?? 0) - 1);

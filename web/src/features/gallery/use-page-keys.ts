@@ -2,7 +2,10 @@ import { isTypingOrBusy, keyOf } from "~/lib/keyboard.ts";
 import { useWindowKeys } from "~/lib/use-window-keys.ts";
 import { undoLastDeletion } from "./delete-files.ts";
 
-/** Keys of the whole page, while nothing else has the keyboard: Ctrl Z brings back what was deleted last, Ctrl A selects everything. */
+/**
+ * Shortcuts of the page, inactive while typing or in a dialog: Ctrl Z restores the last deleted files, Ctrl A selects
+ * everything.
+ */
 export function usePageKeys(creatorId: number, onSelectAll: () => void): void {
   useWindowKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || isTypingOrBusy(event)) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** One tab stop for the whole grid; it may point to a cell that has yet to be scrolled into view. */
+/** A single tab stop for the whole grid; it may be a cell that still has to be scrolled into view. */
 export function useRovingFocus(root: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0);
   const [, setAsked] = useState(0);
@@ -17,7 +17,7 @@ export function useRovingFocus(root: RefObject<HTMLElement | null>, count: numbe
     moveTo: (next: number) => {
       isWanted.current = true;
       setIndex(next);
-      // Also when it is the same cell: what had the focus may be gone.
+      // Also for the same cell, whose focus may have been lost.
       setAsked((before) => before + 1);
     },
     noteFocus: setIndex,

@@ -7,25 +7,25 @@ import { mediaBetween } from "./use-media-pages.ts";
 const MOST = 1000;
 
 export type Selection = {
-  /** Those that the list shows: only with them something is done. */
+  /** The selected files that the list shows; actions apply only to these. */
   media: ReadonlyMap<number, Media>;
-  /** So many more were selected and are not in the list as it is searched and filtered now. */
+  /** Number of other selected files, which the current search and filter hide. */
   hidden: number;
   toggle: (media: Media, index: number) => void;
-  /** Everything between the last one touched and this. */
+  /** Selects everything between the last toggled file and this one. */
   extendTo: (index: number) => void;
   selectAll: (total: number) => void;
-  /** Files that are gone. */
+  /** Deselects deleted files. */
   drop: (ids: readonly number[]) => void;
-  /** Files that are different now. */
+  /** Updates changed files. */
   refresh: (changed: readonly Media[]) => void;
   clear: () => void;
 };
 
-/** In which list a file was selected. */
+/** The selected files by id, with the list (filter) each was selected in. */
 type Chosen = ReadonlyMap<number, { file: Media; list: string }>;
 
-/** The selected files; they stay selected while the filter changes, and out of reach while it hides them. */
+/** The selected files. They stay selected when the filter changes, but actions skip those it hides. */
 export function useSelection(creatorId: number, filter: MediaFilter, firstShown?: readonly Media[]): Selection {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const anchor = useRef(0);

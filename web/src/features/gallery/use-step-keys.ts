@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Where arrows have their own meaning. */
+/** Elements with their own meaning of arrow keys. */
 const OWN_ARROWS = "input, textarea, select, video, [data-large=true]";
 
-/** The arrows lead to the neighbours, wherever the focus is in the view; not while a question stands above it. */
+/** Arrow keys go to the neighbours from anywhere in the view, unless another dialog is open above it. */
 export function useStepKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const go = { ArrowLeft: onPrevious, ArrowRight: onNext }[event.key];
@@ -16,7 +16,7 @@ export function useStepKeys(onPrevious: (() => void) | undefined, onNext: (() =>
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => step(event);
-    // On the way down: dialogs let no arrows out of themselves.
+    // In the capture phase, because dialogs stop arrow keys from bubbling.
     window.addEventListener("keydown", onKeyDown, true);
     return () => window.removeEventListener("keydown", onKeyDown, true);
   }, []);

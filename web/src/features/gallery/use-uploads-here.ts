@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { type Upload, uploads } from "~/api/uploads/upload-store.ts";
 
-/** Uploads in the grid, and the media they became. Does not rerender while only their progress changes. */
+/** Uploads shown in the grid, and the media they became. Does not re-render while only their progress changes. */
 export function useUploadsHere(creatorId: number): { uploadIds: number[]; newIds: ReadonlySet<number> } {
   const shown = useSyncExternalStore(uploads.subscribe, () => textOf(uploads.get().filter(isShown)));
   const done = useSyncExternalStore(uploads.subscribe, () => textOf(uploads.get().filter(isDone), "media_id"));
@@ -15,7 +15,7 @@ export function useUploadsHere(creatorId: number): { uploadIds: number[]; newIds
   }
 }
 
-/** As text, so that equal lists compare as equal. */
+/** Serialized, so that equal lists compare as equal. */
 function textOf(list: Upload[], name: "id" | "media_id" = "id"): string {
   return list.map((upload) => upload[name]).join(",");
 }

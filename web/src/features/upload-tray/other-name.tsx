@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { Input } from "~/ui/input.tsx";
 
-/** For a file whose name is in use: another one, starting with a suggestion. */
+/** For a file whose name is in use: asks for another one, with a suggestion. */
 export function OtherName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const [other, setOther] = useState(() => nextName(name));
   const submit = (event: FormEvent) => {
@@ -26,7 +26,7 @@ export function OtherName({ name, onChange }: { name: string; onChange: (name: s
   );
 }
 
-/** 'fjord.jpg' becomes 'fjord 2.jpg', that one 'fjord 3.jpg'. */
+/** 'fjord.jpg' becomes 'fjord 2.jpg', then 'fjord 3.jpg'. */
 export function nextName(name: string): string {
   const [, stem = name, ending = ""] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? [];
   const [, base = stem, number] = /^(.*?)(?: (\d{1,6}))?$/.exec(stem) ?? [];

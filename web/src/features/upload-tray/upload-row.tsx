@@ -6,7 +6,6 @@ import { IconButton } from "~/ui/icon-button.tsx";
 import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { OtherName } from "./other-name.tsx";
 
-/** One file of the tray. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const { id, name, trouble } = upload;
   return (
@@ -34,7 +33,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
 
 function Thumb({ upload: { id, preview, type } }: { upload: Upload }) {
   const frame = "size-8 shrink-0 rounded-sm border border-line bg-sunken object-cover";
-  // What is no picture shows none, rather than a broken one.
+  // Falls back to an icon instead of a broken picture.
   const forget = () => changeUpload(id, { preview: null });
   if (preview) return <img src={preview} alt="" loading="lazy" className={frame} onError={forget} />;
   const Icon = type.startsWith("video/") ? Clapperboard : Image;

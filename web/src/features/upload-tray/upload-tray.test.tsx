@@ -24,7 +24,7 @@ const failed = (kind: "refused" | "broken"): Upload => ({
   trouble: kind === "refused" ? { kind, text: "Too large." } : { kind, text: "Try again.", isOffline: false },
 });
 const tray = () => screen.getByRole("region", { name: "Uploads" });
-/** The queries of a narrow window match. */
+/** Makes media queries for narrow windows match. */
 const onPhone = () => {
   const matchMedia = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }));

@@ -13,13 +13,13 @@ import { UploadRow } from "./upload-row.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useSpeed } from "./use-speed.ts";
 
-/** Uploads, their progress and actions, below every page. It takes room of its own: nothing lies under it. */
+/** Uploads with their progress and actions, below every page. In the normal flow, so that it covers nothing. */
 export default function UploadTray() {
   const creatorId = useCreatorId();
   const uploads = useUploads().filter((upload) => upload.creator_id === creatorId);
   const [choice, setOpen] = useState<boolean | null>(null);
   const isPhone = useIsPhone();
-  // A phone has room for a list only when somebody has to see to it.
+  // On a phone, the list only opens when something needs attention.
   const isOpen = choice ?? (!isPhone || uploads.some(({ status }) => status === "failed"));
   const totals = totalsOf(uploads);
   const tray = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ function TrayHead({ uploads, totals, isOpen, onToggle }: HeadProps) {
 }
 
 function TrayList({ uploads }: { uploads: Upload[] }) {
-  // Successful uploads need no attention.
+  // Successful uploads need no attention, so they come last.
   const [done, others] = [uploads.filter(isDone), uploads.filter((upload) => !isDone(upload))];
   const interrupted = uploads.filter(({ trouble }) => trouble?.kind === "interrupted");
   return (

@@ -8,8 +8,8 @@ const AFTER_NOTE_MS = 6000;
 const AFTER_FAILURE_MS = 15_000;
 
 /**
- * Once nothing is under way the tray leaves by itself, unless somebody is at it or looks elsewhere. Where all went well
- * it does so soon: what lies under it is worth more. What can still be helped stays, folded.
+ * Closes the tray once no upload is active, unless the user is on it or on another tab. After success it closes
+ * quickly, to free the space. Failed uploads that can be retried stay, folded.
  */
 export function useLeave(tray: RefObject<HTMLElement | null>, uploads: readonly Upload[], fold: () => void): void {
   const onFold = useEffectEvent(fold);

@@ -1,4 +1,4 @@
-/** Parts of the picture as it is shown, from 0 to 1. */
+/** Fractions of the displayed picture, from 0 to 1. */
 export type CropBox = { x: number; y: number; width: number; height: number };
 export type Size = { width: number; height: number };
 /** Clockwise. */
@@ -12,7 +12,7 @@ export function turnedSize({ width, height }: Size, turn: Turn): Size {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The same part of the picture after a turn by a quarter, clockwise or back. */
+/** Rotates the box with the picture by a quarter turn, clockwise or back. */
 export function turnedBox({ x, y, width, height }: CropBox, isClockwise: boolean): CropBox {
   const at = isClockwise ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
   return { ...at, width: height, height: width };
@@ -22,7 +22,7 @@ export function turnedBy(turn: Turn, isClockwise: boolean): Turn {
   return ((turn + (isClockwise ? 90 : 270)) % 360) as Turn;
 }
 
-/** The largest part of a shape, width by height, around the middle of the one before; null leaves it as it is. */
+/** The largest box with the given aspect ratio (width / height) around the same centre; null leaves it unchanged. */
 export function shapedBox(box: CropBox, ratio: number | null, size: Size): CropBox {
   if (ratio === null) return box;
   const wanted = ratio * (size.height / size.width);
@@ -35,7 +35,7 @@ export function movedBox(box: CropBox, across: number, down: number): CropBox {
   return within({ ...box, x: box.x + across, y: box.y + down });
 }
 
-/** A corner is pulled; the opposite one stays. With a shape the height follows the width. */
+/** Resizes by a corner while the opposite one stays. With a fixed ratio, the height follows the width. */
 export function pulledBox(
   box: CropBox,
   { isRight, isBottom }: Corner,
@@ -54,7 +54,7 @@ export function pulledBox(
   return { x: isRight ? box.x : right - width, y: isBottom ? box.y : bottom - height, width, height };
 }
 
-/** In whole pixels, never less than one. */
+/** In whole pixels, at least one. */
 export function pixelsOf({ x, y, width, height }: CropBox, size: Size) {
   const left = Math.min(Math.round(x * size.width), size.width - 1);
   const top = Math.min(Math.round(y * size.height), size.height - 1);

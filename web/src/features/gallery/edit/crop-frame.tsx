@@ -4,7 +4,7 @@ import { type Corner, type CropBox, movedBox, pulledBox, type Size } from "./cro
 type Props = {
   box: CropBox;
   ratio: number | null;
-  /** Of the picture as it is turned. */
+  /** Size of the rotated picture. */
   size: Size;
   stage: RefObject<HTMLElement | null>;
   onChange: (box: CropBox) => void;
@@ -24,7 +24,7 @@ const arrows: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, STEP],
 };
 
-/** What stays of the picture: moved by pointer and arrows, sized by its corners and by Shift with arrows. */
+/** The part of the picture to keep: moved by pointer or arrows, resized by its corners or Shift with arrows. */
 export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
   const pull = usePull(stage);
   const pulled = (corner: Corner, across: number, down: number) =>
@@ -32,7 +32,7 @@ export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key];
     if (!by) return;
-    // Arrows lead to the next file elsewhere on the page.
+    // Arrow keys elsewhere on the page go to the next file.
     event.preventDefault();
     event.stopPropagation();
     onChange(event.shiftKey ? pulled(corners[3]!, ...by) : movedBox(box, ...by));
@@ -67,7 +67,7 @@ export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
   );
 }
 
-/** How far a pointer has gone since it was last asked, in parts of the stage. */
+/** Reports pointer movement since the last event, as fractions of the stage. */
 function usePull(stage: RefObject<HTMLElement | null>) {
   const last = useRef<{ x: number; y: number } | null>(null);
   return (onPull: (across: number, down: number) => void) => ({

@@ -3,14 +3,14 @@ import { type CropBox, pixelsOf, type Turn, turnedSize } from "./crop-box.ts";
 
 const QUALITY = 0.94;
 
-/** The bytes of a picture; its own orientation is applied by the browser. */
+/** Decodes a picture; the browser applies its EXIF orientation. */
 export async function readPicture(media: Media): Promise<ImageBitmap> {
   const answer = await fetch(media.url ?? "");
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return createImageBitmap(await answer.blob());
 }
 
-/** Puts a turned picture onto a canvas, `scale` times as large as it is. */
+/** Draws a rotated picture on a canvas, scaled by `scale`. */
 export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn: Turn, scale = 1): void {
   const shown = turnedSize(picture, turn);
   canvas.width = Math.max(1, Math.round(shown.width * scale));
@@ -28,7 +28,7 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn
   );
 }
 
-/** A new file with the part in the box, in the size it has in the original. */
+/** Creates a new file with the content of the box, at original resolution. */
 export async function editedFile(media: Media, picture: ImageBitmap, turn: Turn, box: CropBox): Promise<File> {
   const whole = document.createElement("canvas");
   drawTurned(whole, picture, turn);

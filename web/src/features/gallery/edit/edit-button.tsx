@@ -6,7 +6,7 @@ import { Button } from "~/ui/button.tsx";
 
 const EditModal = lazy(() => import("./edit-modal.tsx"));
 
-/** A picture that moves would stand still afterwards. */
+/** Animated pictures would lose their animation. */
 const editable = ["image/png", "image/jpeg"];
 
 export function EditButton({ media }: { media: Media }) {

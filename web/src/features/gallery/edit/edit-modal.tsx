@@ -23,10 +23,10 @@ const shapes: { value: Shape; label: string }[] = [
   { value: "portrait", label: "4:5" },
   { value: "wide", label: "16:9" },
 ];
-/** Larger would be drawn for nothing. */
+/** A larger canvas would have no visible benefit. */
 const SHOWN_PX = 900;
 
-/** A picture turned and cut, saved as a new file; the original stays. */
+/** Rotates and crops a picture and saves it as a new file; the original is kept. */
 export default function EditModal({ media, onClose }: Props) {
   const picture = useQuery({
     queryKey: ["picture", media.id],
