@@ -5,7 +5,7 @@ import { rememberName } from "./choose/recent-names.ts";
 
 export const COMPARED_MAX = 3;
 
-/** What the address asks for: the subreddits, each once, and the period. Each change is a step of Back. */
+/** State from the URL: the subreddits without duplicates, and the period. Each change adds a history entry. */
 export function useAnalysisParams(creatorId: number) {
   const search = useSearch({ from: "/framed/signed-in/analysis" });
   const navigate = useNavigate({ from: "/analysis" });

@@ -6,7 +6,7 @@ import { id, oneOf, searchSchema } from "~/lib/search-schema.ts";
 export const tabs = ["overview", "posts", "subreddits", "content", "visits", "removals", "what-if"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** All that is looked at is in the address, so that Back and sharing work (AN-03). */
+/** The whole state of the page is in the URL, so that Back and sharing links work (AN-03). */
 export const analyticsSearch = searchSchema({
   tab: oneOf(tabs),
   period: oneOf(periods),

@@ -9,7 +9,7 @@ import type { AnalyticsParams } from "./use-analytics-params.ts";
 const labels: Record<Period, string> = { day: "Day", week: "Week", month: "Month", year: "Year" };
 const options = periods.map((value) => ({ value, label: labels[value] }));
 
-/** The period (AN-02, ENT-43), and platforms where there is more than one. */
+/** Selects the period (AN-02, ENT-43), and platforms if there is more than one. */
 export function AnalyticsToolbar({ params }: { params: AnalyticsParams }) {
   const accounts = useCurrentCreator()?.accounts;
   const connected = bookablePlatforms.filter((platform) => accounts?.[platform]);
@@ -35,7 +35,7 @@ type Props = {
   onChange: (chosen: BookablePlatform[]) => void;
 };
 
-/** None chosen means all. */
+/** None selected means all. */
 function Platforms({ offered, chosen, onChange }: Props) {
   const shown = bookablePlatforms.filter((platform) => offered.includes(platform) || chosen.includes(platform));
   return (

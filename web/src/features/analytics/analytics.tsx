@@ -24,7 +24,7 @@ import { WhatIfTab } from "./what-if/what-if-tab.tsx";
 
 type Props = { creatorId: number; params: AnalyticsParams };
 
-/** What became of the creator's posts (AN-03). */
+/** The results of the creator's posts (AN-03). */
 export function Analytics({ creatorId, params }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(analyticsOf(creatorId, params.asked));
   const zone = timezoneOf(useUser());
@@ -43,7 +43,7 @@ export function Analytics({ creatorId, params }: Props) {
     return <NothingYet practice={data.practice_posts} />;
   }
   const counts: Partial<Record<Tab, number>> = {
-    // As the card of published posts says; the table has those that failed as well.
+    // Published posts only, as in the card above; the table includes failed ones.
     posts: data.totals.posts?.value ?? 0,
     subreddits: data.subreddits.length,
     visits: data.totals.link_visits?.value ?? 0,
@@ -119,7 +119,6 @@ function NothingYet({ practice }: { practice: number }) {
   );
 }
 
-/** In the shape of what comes. */
 function AnalyticsLoading() {
   return (
     <div aria-busy="true" className="grid gap-3.5 p-4 lg:px-[22px]">

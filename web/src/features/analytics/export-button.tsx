@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast-store.ts";
 
 type Props = { creatorId: number; asked: AnalyticsAsked; table: "posts" | "subreddits"; isEmpty: boolean };
 
-/** The whole table as CSV, not only what is shown of it (AN-03). */
+/** Exports the whole table as CSV, not only the rows shown (AN-03). */
 export function ExportButton({ creatorId, asked, table, isEmpty }: Props) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

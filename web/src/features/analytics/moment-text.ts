@@ -3,7 +3,7 @@ import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { clockText } from "@ponkan/contract/time/clock-text";
 import { monthName, shortWallDay } from "~/lib/days.ts";
 
-/** '19:00', '7 Oct' or 'October', on the user's calendar and clock. */
+/** '19:00', '7 Oct' or 'October', in the user's time zone and clock format. */
 export function momentText(at: string, unit: Analytics["unit"], zone: string): string {
   const { day, time } = instantToWallTime(new Date(at), zone);
   if (unit === "hour") return clockText(time);

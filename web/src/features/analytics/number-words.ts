@@ -20,7 +20,7 @@ export const totalLabels: Record<TotalKey, string> = {
   shares: "Shares",
 };
 
-/** '138.4k', '94.2%'; '-' where nobody knows (AN-01). */
+/** '138.4k', '94.2%'; '-' if unknown (AN-01). */
 export function totalText(key: TotalKey, value: number | null): string {
   if (value === null) return "-";
   if (key === "upvote_ratio") return `${Math.round(value * 1000) / 10}%`;
@@ -35,12 +35,12 @@ export function shortAmount(value: number): string {
   return size >= 10_000 ? `${Math.round(value / 100) / 10}k` : amount(value);
 }
 
-/** Where less is better. */
+/** Totals for which less is better. */
 export const isBetterWhenLower = (key: TotalKey): boolean => key === "removed" || key === "removal_rate";
 
 /** '94%' */
 export const ratioText = (ratio: number | null): string => (ratio === null ? "-" : `${Math.round(ratio * 100)}%`);
 
-/** Posts to the place for trying are in no number (PO-22). */
+/** Practice posts are excluded from all numbers (PO-22). */
 export const practiceText = (posts: number): string =>
   `${counted(posts, "practice post")} ${posts === 1 ? "is" : "are"} not counted.`;

@@ -10,7 +10,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { agoText, waitText } from "./moment-text.ts";
 
-/** 'Updated 3 h ago', and a way to ask for new numbers once in 24 hours (AN-03, AN-07). */
+/** 'Updated 3 h ago', with a button to refresh the numbers once in 24 hours (AN-03, AN-07). */
 export function RefreshButton({ creatorId, asked }: { creatorId: number; asked: AnalyticsAsked }) {
   const refreshed = useUser()?.analytics_updated ?? null;
   const { data: latest } = useQuery({ ...analyticsOf(creatorId, asked), select: (analytics) => analytics.latest });

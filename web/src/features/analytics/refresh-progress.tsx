@@ -7,7 +7,7 @@ import { useUser } from "~/api/users.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { Alert } from "~/ui/alert.tsx";
 
-/** How far the refresh is, and which platforms could not be read. Nobody has to wait here. */
+/** Progress of the refresh, and the platforms that could not be read. The user need not wait. */
 export function RefreshProgress() {
   const { data } = useQuery(refreshProgress(useUser()?.analytics_updated ?? null));
   const wasRunning = useWasRunning(data?.state);
@@ -29,7 +29,7 @@ export function RefreshProgress() {
   );
 }
 
-/** When it ends, what is shown is read again. */
+/** Refetches the shown data when the refresh ends. */
 function useWasRunning(state: Progress["state"] | undefined): boolean {
   const wasRunning = useRef(false);
   if (state === "running") wasRunning.current = true;

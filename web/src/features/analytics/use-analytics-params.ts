@@ -10,7 +10,7 @@ import { type AnalyticsSearch, analyticsSearch, type Tab } from "./analytics-sea
 
 export type AnalyticsParams = ReturnType<typeof useAnalyticsParams>;
 
-/** What the address asks for. Each change is a step of Back. */
+/** State from the URL. Each change adds a history entry. */
 export function useAnalyticsParams() {
   const address = useSearch({ from: "/framed/signed-in/analytics" });
   const navigate = useNavigate({ from: "/analytics" });
@@ -45,7 +45,7 @@ export function useAnalyticsParams() {
 
 const none: BookablePlatform[] = [];
 
-/** The address as the API understands it. */
+/** Converts the URL parameters to those of the API. */
 function askedOf(search: AnalyticsSearch, filter: PostFilter): AnalyticsAsked {
   const { period = "month", platform = [], sort_by = "time", sort = "desc" } = search;
   return {

@@ -2,17 +2,17 @@ import { cn } from "~/lib/cn.ts";
 
 export type Bar = {
   name: string;
-  /** How long the bar is. */
+  /** The length of the bar. */
   value: number;
-  /** What stands at its end. */
+  /** The label at its end. */
   text: string;
-  /** A further number, muted. */
+  /** An additional number, muted. */
   note?: string;
 };
 
 type Props = { bars: readonly Bar[]; tone?: "orange" | "teal" };
 
-/** Names with bars from left to right, the longest over the whole width. Every number stands beside its bar. */
+/** Labelled horizontal bars, the longest at full width, each with its number next to it. */
 export function Bars({ bars, tone = "orange" }: Props) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return (

@@ -2,13 +2,13 @@ type Column = { name: string; value: number; text: string };
 
 type Props = {
   columns: readonly Column[];
-  /** What it shows, in words. */
+  /** Accessible description of the chart. */
   label: string;
-  /** Under every so-manieth. */
+  /** Labels only every n-th column. */
   every: number;
 };
 
-/** Columns side by side, oldest first. */
+/** A column chart, oldest first. */
 export function Columns({ columns, label, every }: Props) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
   return (

@@ -9,7 +9,7 @@ import { recentNames } from "./recent-names.ts";
 
 const MOST = 8;
 
-/** Before a subreddit is named: what the page is for, the five of last time, and places the creator knows. */
+/** Shown until a subreddit is chosen: what the page is for, recent subreddits and others the creator knows. */
 export function NothingChosen({ creatorId, onChoose }: { creatorId: number; onChoose: (name: string) => void }) {
   const recent = recentNames(creatorId);
   const { data: own = [] } = useQuery(ownSubreddits(creatorId));
@@ -31,6 +31,6 @@ export function NothingChosen({ creatorId, onChoose }: { creatorId: number; onCh
   );
 }
 
-/** Each as it is spelled first. */
+/** Removes duplicates ignoring case, keeping the first spelling. */
 const distinct = (names: readonly string[]) =>
   names.filter((name, at) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at);

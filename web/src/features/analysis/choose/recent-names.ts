@@ -3,7 +3,7 @@ import { storage } from "~/lib/storage.ts";
 const MOST = 5;
 const keyOf = (creatorId: number) => `analysed-subreddits.${creatorId}`;
 
-/** The five that were analysed last in this browser, newest first (SR-12). */
+/** The five subreddits last analysed in this browser, newest first (SR-12). */
 export function recentNames(creatorId: number): string[] {
   return (storage.get(keyOf(creatorId)) ?? "").split(",").filter(Boolean);
 }

@@ -14,15 +14,15 @@ type Props = {
   creatorId: number;
   label: string;
   placeholder: string;
-  /** What stands in it at first. */
+  /** The initial value. */
   value?: string;
-  /** / leads to it from anywhere on the page. */
+  /** Pressing / anywhere on the page focuses the field. */
   hasSlash?: boolean;
   onChoose: (name: string) => void;
   className?: string;
 };
 
-/** A name with type-ahead; empty it offers the five of last time (SR-12). */
+/** A subreddit name with type-ahead; while empty, it offers recent ones (SR-12). */
 export function SubredditField({
   creatorId,
   label,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isTypingOrBusy } from "~/lib/keyboard.ts";
 
-/** / leads to the field from anywhere on the page. */
+/** Focuses the field when / is pressed anywhere on the page. */
 export function useSlashKey(isOn: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ type Measure = {
   label: string;
   value: (analysis: SubredditAnalysis) => number | null;
   shown: (value: number | null) => string;
-  /** Left out where neither is better. */
+  /** Omitted if neither is better. */
   better?: "more" | "less";
 };
 
@@ -39,7 +39,7 @@ const measures: Measure[] = [
   { label: "Your removals", value: ({ own }) => (own.posts > 0 ? own.removed : null), shown: amount, better: "less" },
 ];
 
-/** The same numbers of each, the best of them marked. */
+/** The same numbers for each subreddit, with the best one marked. */
 export function ComparisonTable({ analyses }: { analyses: readonly SubredditAnalysis[] }) {
   const names = analyses.map(({ subreddit }) => `r/${subreddit.name}`);
   return (
@@ -108,7 +108,7 @@ function MeasureRow({ measure, analyses }: { measure: Measure; analyses: readonl
   );
 }
 
-/** Undefined where there is nothing to choose between. */
+/** Undefined if no value is better than the others. */
 function bestOf(values: readonly (number | null)[], better: Measure["better"]): number | undefined {
   const known = values.filter((value) => value !== null);
   if (!better || known.length < 2 || new Set(known).size === 1) return undefined;

@@ -27,7 +27,7 @@ type Props = {
   onOpen: (name: string) => void;
 };
 
-/** Two or three subreddits side by side: the same numbers in one table, then each with its own. */
+/** Two or three subreddits side by side: a table of the same numbers, then the details of each. */
 export function Comparison({ creatorId, names, period, onRemove, onOpen }: Props) {
   const queries = useQueries({ queries: names.map((name) => subredditAnalysis(creatorId, name, period)) });
   const known = queries.flatMap(({ data }) => data ?? []);

@@ -7,7 +7,7 @@ import { ErrorState } from "~/ui/error-state.tsx";
 
 type Props = { error: Error; onRetry: () => void; isRetrying: boolean };
 
-/** A place that is not there or closed is told about quietly (SR-10); anything else failed. */
+/** Missing and private subreddits are reported quietly (SR-10); anything else is an error. */
 export function AnalysisFailed({ error, onRetry, isRetrying }: Props) {
   const status = error instanceof CallFailed ? error.status : 0;
   if (status === 404) {

@@ -1,6 +1,5 @@
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** In the shape of what comes. */
 export function AnalysisLoading() {
   return (
     <div className="grid gap-3.5" role="status">
@@ -15,7 +14,7 @@ export function AnalysisLoading() {
   );
 }
 
-/** Where the numbers will stand. */
+/** Placeholder for the numbers. */
 export function NumbersLoading() {
   return (
     <div aria-hidden className="grid content-start gap-3.5">

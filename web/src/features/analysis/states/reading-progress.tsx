@@ -1,6 +1,6 @@
 import { Alert } from "~/ui/alert.tsx";
 
-/** How far the background is; nobody has to wait here. */
+/** Progress of reading posts in the background; the user may leave the page. */
 export function ReadingProgress({ read, of }: { read: number; of: number }) {
   const text =
     read === 0

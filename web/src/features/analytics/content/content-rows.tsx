@@ -10,7 +10,7 @@ import { timeText } from "../moment-text.ts";
 
 type Props = { contents: readonly ContentResults[]; zone: string };
 
-/** What it was, what it brought and where it did best; one press posts it again. */
+/** Each content with its results and its best subreddit, and a link to post it again. */
 export function ContentRows({ contents, zone }: Props) {
   return (
     <div className="-mx-4 overflow-x-auto px-4">

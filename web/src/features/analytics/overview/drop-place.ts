@@ -8,12 +8,12 @@ import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
 const failed = "Failed to drop the subreddit. Please try again.";
-/** As many as are deleted at once. */
+/** The most posts that can be deleted in one request. */
 const MOST = 100;
 
 /**
- * Planned posts are deleted, with Undo, and once nothing more goes there it leaves the saved subreddits. More posts than
- * can be deleted at once take another press, which is said before and after.
+ * Deletes the planned posts of a subreddit, with undo, and removes it from the saved subreddits once none are left.
+ * More posts than fit in one request have to be dropped again, which the texts before and after say.
  */
 export async function dropPlace(creatorId: number, name: string): Promise<void> {
   const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };

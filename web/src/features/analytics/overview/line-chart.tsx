@@ -8,7 +8,10 @@ export type ChartPoint = { name: string; value: number; before: number | null; p
 
 type Props = { label: string; points: readonly ChartPoint[] };
 
-/** An area with the time before dashed and posts as columns behind; pointer and arrow keys say each moment. */
+/**
+ * A line chart with the previous period dashed and the number of posts as columns; pointer and arrow keys show the
+ * values of a point.
+ */
 export function LineChart({ label, points }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const steps = roundSteps(Math.max(...points.flatMap(({ value, before }) => [value, before ?? 0])));
@@ -138,7 +141,7 @@ function Steps({ steps }: { steps: readonly number[] }) {
   );
 }
 
-/** A few of them: the first, the last and some between. */
+/** Labels the first, the last and some points in between. */
 function Names({ points }: { points: readonly ChartPoint[] }) {
   const every = Math.max(1, Math.ceil(points.length / 6));
   return (

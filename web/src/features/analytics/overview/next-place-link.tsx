@@ -14,12 +14,15 @@ type Props = {
   zone: string;
 };
 
-/** To the composer, with a place that takes the post and an hour that is free there. What no place takes is not offered. */
+/**
+ * Links to the composer with a subreddit that accepts the post and a free hour there; hidden if no subreddit accepts
+ * it.
+ */
 export function NextPlaceLink({ action, creatorId, zone }: Props) {
   const isRepeat = action.kind === "repeat";
   const places = isRepeat ? action.places : [{ subreddit: action.subreddit, when: action.when }];
   const asked = { post_id: isRepeat ? action.post_id : null, places };
-  // A post that is still to be written, without an hour, goes anywhere.
+  // A new post without a planned hour can go to any subreddit, so no lookup is needed.
   const { data: next } = useQuery({ ...nextPlace(creatorId, asked), enabled: isRepeat || action.when !== null });
   if (isRepeat && !next) return null;
   const subreddit = isRepeat ? next?.subreddit : action.subreddit;

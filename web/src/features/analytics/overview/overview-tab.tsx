@@ -11,13 +11,13 @@ import { TrendCard } from "./trend-card.tsx";
 
 type Props = { analytics: Analytics; creatorId: number; params: AnalyticsParams; zone: string };
 
-/** The story first, then what it rests on. */
+/** The story first, then the numbers behind it. */
 export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const { data: advice } = useQuery(analyticsAdvice(creatorId, params.asked));
   const { subreddits } = analytics;
   const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
   const story = tellStory({ analytics, best, advice: advice ?? null });
-  // Where nothing went out it is no merit that nothing was removed.
+  // No removals are an achievement only if something was published.
   const isPraised = advice !== undefined && (analytics.totals.posts?.value ?? 0) > 0;
   return (
     <div className="grid gap-3.5">

@@ -1,6 +1,6 @@
 const STEPS = 4;
 
-/** 0 and four even steps of round numbers, the last above everything: 0, 2500, 5000, 7500, 10000. */
+/** Returns 0 and four equal round steps up to at least `most`: 0, 2500, 5000, 7500, 10000. */
 export function roundSteps(most: number): number[] {
   const rough = Math.max(most, STEPS) / STEPS;
   const size = 10 ** Math.floor(Math.log10(rough));

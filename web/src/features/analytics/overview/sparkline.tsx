@@ -2,7 +2,7 @@ import { linePath } from "~/components/charts/line-path.ts";
 
 type Props = { values: readonly number[]; color: string };
 
-/** The run of a number, without axes: what it was is in the chart below. */
+/** The trend of a number without axes; the chart below shows the values. */
 export function Sparkline({ values, color }: Props) {
   const most = Math.max(...values, 1);
   if (values.length < 2) return null;

@@ -11,7 +11,7 @@ type Props = { action: StoryAction; creatorId: number; params: AnalyticsParams; 
 
 const linkClass = buttonClass({ hierarchy: "secondary-gray", size: "sm" });
 
-/** The one press that does what the sentence suggests. */
+/** The button for the action that a sentence of the story suggests. */
 export function StoryButton({ action, creatorId, params, zone }: Props) {
   switch (action.kind) {
     case "repeat":

@@ -7,7 +7,7 @@ import { storyWords } from "./story-words.ts";
 
 type Props = { story: Told; creatorId: number; params: AnalyticsParams; zone: string; isPraised: boolean };
 
-/** What went well, what was lost, what to do next; each with one press that does it (AN-12). */
+/** What went well, what was lost and what to do next, each with a button for it (AN-12). */
 export function Story({ story, isPraised, ...rest }: Props) {
   return (
     <section aria-label="What happened" className="grid gap-3.5 lg:grid-cols-3">

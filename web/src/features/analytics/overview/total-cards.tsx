@@ -14,7 +14,7 @@ import { changeShown, isTimeBeforeKnown } from "./time-before.ts";
 const CARDS = 5;
 const onReddit: readonly TotalKey[] = ["posts", "score", "comments", "upvote_ratio", "removed"];
 
-/** The numbers that decide with their change, then the others in a line (AN-01, AN-03). */
+/** The key numbers with their changes, then the others in a line (AN-01, AN-03). */
 export function TotalCards({ analytics, span }: { analytics: Analytics; span: string }) {
   const told = totalKeys.filter((key) => analytics.totals[key]);
   const first = analytics.totals.score ? onReddit : told.slice(0, CARDS);
@@ -78,7 +78,7 @@ function OtherTotal({ name, analytics }: Props) {
   );
 }
 
-/** Green where it got better, which is not always up. */
+/** Green for better, which is not always an increase. */
 function Change({ name, analytics }: Props) {
   const changed = changeShown(name, analytics);
   if (changed === null) return null;
@@ -98,7 +98,7 @@ function Change({ name, analytics }: Props) {
   );
 }
 
-/** One fact that says more than the number. */
+/** One fact that adds context to the number. */
 function factOf(name: TotalKey, { totals, posts_by_platform }: Analytics): string {
   const a = (value: number | null | undefined) => (value === null || value === undefined ? "-" : shortAmount(value));
   switch (name) {
@@ -130,7 +130,7 @@ type ByPlatform = Analytics["posts_by_platform"];
 
 const sumOf = (platforms: ByPlatform) => platforms.reduce((sum, { posts }) => sum + posts, 0);
 
-/** Those that tell the number: only their posts are what it is divided by. */
+/** Platforms that report this number; averages use only their posts. */
 function telling(name: TotalKey, platforms: ByPlatform): ByPlatform {
   return platforms.filter(({ platform }) => {
     const known = platformName(platform);
@@ -138,14 +138,14 @@ function telling(name: TotalKey, platforms: ByPlatform): ByPlatform {
   });
 }
 
-/** ' on Reddit', where others do not tell it. */
+/** ' on Reddit', unless all platforms report the number. */
 function onWhich(name: TotalKey, platforms: ByPlatform): string {
   const told = telling(name, platforms);
   if (told.length === platforms.length) return "";
   return ` on ${told.map(({ platform }) => platformLabels[platformName(platform)]).join(", ")}`;
 }
 
-/** Only Reddit tells what was removed. */
+/** Only Reddit reports removals. */
 function onRedditText(platforms: ByPlatform): string {
   const posts = platforms.find(({ platform }) => platform === Platform.reddit)?.posts ?? 0;
   return platforms.length > 1 ? `${counted(posts, "post")} to Reddit` : counted(posts, "post");

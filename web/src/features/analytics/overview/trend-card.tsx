@@ -11,7 +11,7 @@ type Measure = (typeof measures)[number];
 
 type Props = { analytics: Analytics; zone: string };
 
-/** How it went, beside the time before and the number of posts (AN-03). */
+/** A number over time, with the previous period and the number of posts (AN-03). */
 export function TrendCard({ analytics, zone }: Props) {
   const [measure, setMeasure] = useState<Measure>("score");
   const labels = labelsOf(analytics);
@@ -60,7 +60,7 @@ function Legend({ unit, isCompared }: { unit: Analytics["unit"]; isCompared: boo
   );
 }
 
-/** Where a platform has no upvotes, likes stand for them (AN-08). */
+/** Platforms without upvotes count likes instead (AN-08). */
 export function labelsOf({ totals }: Analytics): Record<Measure, string> {
   const likes = totals.likes ? (totals.score ? "Upvotes and likes" : "Likes") : "Upvotes";
   return { score: likes, comments: "Comments", removed: "Removed" };

@@ -18,7 +18,7 @@ import { showToast } from "~/ui/toast-store.ts";
 
 type Props = { creatorId: number; posts: readonly AnalyticsPost[]; onClear: () => void };
 
-/** What can be done with the chosen posts, as far as their status allows; Escape lets them go. */
+/** Actions for the selected posts, as far as their status allows; Escape clears the selection. */
 export function ChosenBar({ creatorId, posts, onClear }: Props) {
   const [isBusy, setBusy] = useState(false);
   useEscape(onClear);

@@ -10,7 +10,7 @@ const FilterDrawer = lazy(() => import("./filter-drawer.tsx"));
 
 type Props = { params: AnalyticsParams; subreddits: readonly string[] };
 
-/** What is filtered, each with a way to clear it, and a way to change it. */
+/** The active filters, each with a button to clear it, and a button to change them. */
 export function FilterBar({ params, subreddits }: Props) {
   const [isOpen, setOpen] = useState(false);
   const active = filterWords(params.filter);

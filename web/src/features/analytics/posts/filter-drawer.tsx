@@ -16,11 +16,11 @@ const OFFERED = 12;
 
 type Props = { params: AnalyticsParams; subreddits: readonly string[]; onClose: () => void };
 
-/** The seven fields of the post filter; what is shown follows at once. */
+/** The seven fields of the post filter, which apply immediately. */
 export default function FilterDrawer({ params, subreddits, onClose }: Props) {
   const { filter, changeFilter, clearFilter, isFiltered } = params;
   const hasChanged = useRef(false);
-  // All changes while it is open are one step in the history.
+  // All changes made while the drawer is open share one history entry.
   const change = (changes: Partial<PostFilter>) => {
     changeFilter(changes, hasChanged.current);
     hasChanged.current = true;
@@ -47,7 +47,7 @@ export default function FilterDrawer({ params, subreddits, onClose }: Props) {
         <Field label="Content" hint="Part of the text, the link or the name of a file.">
           <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.content} onChange={(content) => change({ content })} />
         </Field>
-        {/* They take the place of the period (AN-08). */}
+        {/* Dates override the period (AN-08). */}
         <DaysFields filter={filter} onChange={change} />
         <Places offered={subreddits} chosen={filter.subreddits} onChange={(names) => change({ subreddits: names })} />
       </div>

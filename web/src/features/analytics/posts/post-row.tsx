@@ -100,7 +100,7 @@ const statuses: Record<PostStatus, { label: string; tone: BadgeTone; icon: React
   [PostStatus.deleted]: { label: "Deleted", tone: "neutral", icon: <Trash2 aria-hidden /> },
 };
 
-/** Removed is no status of its own: it is posted, with a reason (AN-04). */
+/** Removed is not a status of its own: the post is 'posted', with a removal reason (AN-04). */
 function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
   const isRemoved = status === PostStatus.posted && removal_reason && !["deleted", "author"].includes(removal_reason);
   if (isRemoved) {
@@ -123,7 +123,7 @@ function Status({ post: { status, removal_reason } }: { post: AnalyticsPost }) {
   );
 }
 
-/** The narrowest screens have room for its sign alone. */
+/** The narrowest screens show only the icon. */
 const StatusWord = ({ children }: { children: string }) => <span className="max-[23rem]:sr-only">{children}</span>;
 
 function Threats({ threats }: Pick<AnalyticsPost, "threats">) {

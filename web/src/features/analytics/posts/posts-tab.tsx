@@ -16,12 +16,12 @@ type Props = {
   creatorId: number;
   params: AnalyticsParams;
   subreddits: readonly string[];
-  /** How many of them went out, as the tab and the card say. */
+  /** How many of them were published, as in the tab and the card. */
   published: number;
   zone: string;
 };
 
-/** Every post of the time with what became of it, by the whole filter (AN-03). */
+/** Every post of the period with its results, with the full filter (AN-03). */
 export function PostsTab({ creatorId, params, subreddits, published, zone }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
     ...analyticsPosts(creatorId, params.asked, params.page),

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 export type ChosenPosts = ReturnType<typeof useChosenPosts>;
 
-/** Chosen rows of the page that is shown; what another page shows is let go. */
+/** Selected rows of the current page; rows of other pages are not kept. */
 export function useChosenPosts(posts: readonly AnalyticsPost[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const chosen = posts.filter(({ id }) => ids.has(id));

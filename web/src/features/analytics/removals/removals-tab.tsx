@@ -21,7 +21,7 @@ import { type Group, RemovedBars } from "./removed-bars.tsx";
 
 type Props = { creatorId: number; params: AnalyticsParams; zone: string };
 
-/** Why posts were removed, as far as they tell (AN-09). */
+/** Why posts were removed, as far as known (AN-09). */
 export function RemovalsTab({ creatorId, params, zone }: Props) {
   const { data, error, refetch, isFetching } = useQuery(analyticsAdvice(creatorId, params.asked));
   if (error && !data) {

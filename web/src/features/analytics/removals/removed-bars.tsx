@@ -1,7 +1,7 @@
-/** `posts` is null where only removed posts have it. */
+/** `posts` is null if only removed posts belong to the group. */
 export type Group = { name: string; removed: number; posts: number | null };
 
-/** Removed among all with the same, each bar as long as its share. */
+/** The share of removed posts in each group, as a bar. */
 export function RemovedBars({ groups }: { groups: readonly Group[] }) {
   const most = Math.max(...groups.map(({ removed }) => removed), 1);
   return (

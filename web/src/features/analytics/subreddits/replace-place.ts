@@ -8,15 +8,15 @@ import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
 const failed = "Failed to replace the subreddit. Please try again.";
-/** As many as are changed at once. */
+/** The most posts that can be changed in one request. */
 const MOST = 100;
 
-/** Why the planned posts do not fit there; nothing was changed. */
+/** Why the planned posts do not fit the other subreddit; nothing was changed. */
 export type Refused = { text: string; post_ids: number[] };
 
 /**
- * What is planned for one place goes to another, with Undo, and 'Saved' follows once nothing is left there. All of the
- * posts that are changed at once, or none.
+ * Moves the planned posts of a subreddit to another one, with undo, and updates 'Saved' once none are left. Each
+ * request changes all of its posts or none.
  */
 export async function replacePlace(creatorId: number, name: string, next: string): Promise<Refused | null> {
   const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };
@@ -25,7 +25,7 @@ export async function replacePlace(creatorId: number, name: string, next: string
   const posts = planned.data.data;
   const { total } = planned.data.meta;
   if (posts.length > 0) {
-    // A flair belongs to its subreddit.
+    // Flairs are specific to a subreddit.
     const changes = posts.map(({ id, rev }) => ({ id, rev, subreddit: next, flair: null }));
     const answer = await updatePosts({ creatorId, posts: changes, idempotencyKey: newUuid() });
     if (!answer.ok && answer.status === 422) {

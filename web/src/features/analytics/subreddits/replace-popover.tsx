@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where posts could go instead; one press moves what is planned there. */
+/** Suggests other subreddits and moves the planned posts to the one chosen. */
 export default function ReplacePopover({ creatorId, name, anchor, onClose }: Props) {
   const { places, isLoading, isError } = useReplacements(creatorId, name);
   const [isBusy, setBusy] = useState(false);
@@ -85,7 +85,7 @@ const openedWith = ([first, ...others]: readonly number[]) => ({
   ...(others.length > 0 && { with: others.join() }),
 });
 
-/** Places like this one; where there are none, places like those that worked. */
+/** Similar subreddits or, if there are none, ones similar to those that worked. */
 function useReplacements(creatorId: number, name: string) {
   const near = useQuery(lookAlikes(creatorId, name));
   const isNothingNear = near.data?.data.length === 0;

@@ -24,7 +24,7 @@ export type SubredditOrder = { by: SubredditColumn; direction: "asc" | "desc" };
 type Props = {
   label: string;
   subreddits: readonly SubredditResults[];
-  /** What the share of upvotes is a share of. */
+  /** All subreddits, for the share of upvotes. */
   all: readonly SubredditResults[];
   order?: SubredditOrder;
   onOrder?: (by: SubredditColumn) => void;
@@ -43,7 +43,7 @@ const columns: { by: SubredditColumn; label: string; hides?: string }[] = [
 
 const BEST_HOUR = `By your own posts there, from ${FEWEST_POSTS} on. Search and Analysis go by everybody's posts.`;
 
-/** Subreddits with what became of posts there; the head sorts where it may (AN-03). */
+/** Subreddits with the results of posts there; the column headers sort if allowed (AN-03). */
 export function SubredditRows({ label, subreddits, all, order, onOrder }: Props) {
   const total = all.reduce((sum, { score }) => sum + Math.max(0, score ?? 0), 0);
   const hasBestHour = all.some(({ best_time }) => best_time !== null);

@@ -8,7 +8,7 @@ import { WastedCard } from "./wasted-card.tsx";
 
 type Props = { subreddits: readonly SubredditResults[]; creatorId: number; params: AnalyticsParams };
 
-/** All subreddits, in any order, and as a file (AN-03). */
+/** All subreddits in any order, with an export (AN-03). */
 export function SubredditsTab({ subreddits, creatorId, params }: Props) {
   const [order, setOrder] = useState<SubredditOrder>({ by: "score", direction: "desc" });
   const sortBy = (by: SubredditColumn) =>
@@ -45,7 +45,7 @@ export function SubredditsTab({ subreddits, creatorId, params }: Props) {
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** What is not known stands last, whatever the direction. */
+/** Unknown values come last in either direction. */
 function inOrder(subreddits: readonly SubredditResults[], { by, direction }: SubredditOrder): SubredditResults[] {
   const way = direction === "asc" ? 1 : -1;
   return subreddits.toSorted((one, other) => {

@@ -15,7 +15,7 @@ const SHOWN = 5;
 
 type Props = { subreddits: readonly SubredditResults[]; creatorId: number };
 
-/** Places that cost more than they bring, each with one press to drop or replace it. */
+/** Subreddits that cost more than they bring, each with buttons to drop or replace it. */
 export function WastedCard({ subreddits, creatorId }: Props) {
   const wasted = wastedPlaces(subreddits);
   const minutes = wasted.reduce((sum, place) => sum + place.minutes, 0);

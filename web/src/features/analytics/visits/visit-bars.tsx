@@ -3,7 +3,7 @@ import { counted } from "~/lib/counted.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { momentText } from "../moment-text.ts";
 
-/** Visits of each hour, day or month; a list to who cannot see it. */
+/** Visits by hour, day or month; a list for screen readers. */
 export function VisitBars({ visits: { series, unit }, zone }: { visits: Visits; zone: string }) {
   const most = Math.max(1, ...series.map(({ visits }) => visits));
   const [first, last] = [series[0], series.at(-1)];

@@ -21,7 +21,7 @@ import { VisitBars } from "./visit-bars.tsx";
 
 type Props = { creatorId: number; params: AnalyticsParams; zone: string };
 
-/** Which post, place or answer brought visitors to the website (SE-06). */
+/** Which post, subreddit or answer brought visitors to the website (SE-06). */
 export function VisitsTab({ creatorId, params, zone }: Props) {
   const { data, error, refetch, isFetching } = useQuery(visitsOf(creatorId, params.asked));
   if (error && !data) {

@@ -10,7 +10,7 @@ import { Field } from "~/ui/field.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { shortAmount } from "../number-words.ts";
 
-/** Tries 'delete after' on the last 30 days (AN-10). */
+/** Simulates a 'delete after' rule on the last 30 days (AN-10). */
 export function DeleteRuleCard({ creatorId }: { creatorId: number }) {
   const [rule, setRule] = useState<DeleteRule>({ hours: "24", threshold: "10" });
   const { data, error } = useQuery({ ...triedRule(creatorId, rule), enabled: rule.hours !== "" });

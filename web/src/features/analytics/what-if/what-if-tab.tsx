@@ -73,7 +73,7 @@ function BestHours({ told }: { told: Advice["what_if"] }) {
   );
 }
 
-/** What was, as a line, and what might have been, as a band with its middle. */
+/** The actual value as a line, the likely one as a band with its middle. */
 function Range({
   score,
   likely,
