@@ -26,14 +26,14 @@ const Editor = lazy(() => import("./editor/editor.tsx"));
 type Props = {
   creatorId: number;
   type: AutoresponderType;
-  /** An id, 'new', or nothing. */
+  /** An id, 'new', or undefined. */
   open: string | undefined;
   text: string;
   writer: Writer;
   Templates: TemplatesPart;
 };
 
-/** The autoresponders of a type: the list, and the open one beside it (AR-09). */
+/** The autoresponders of a type: the list, and next to it the open one (AR-09). */
 export function Autoresponders({ creatorId, type, ...rest }: Props) {
   const { data, error, isFetching, refetch } = useQuery(autorespondersOf(creatorId, type));
   if (!data && error) {
@@ -93,7 +93,10 @@ function Loaded({ creatorId, type, all, open, writer, Templates }: Props & { all
   );
 }
 
-/** One editor for each, and one for each new one, which stays the same when that is made: somebody may be typing in it. */
+/**
+ * Returns the key of the editor. A new autoresponder keeps its key when it is created, because the user may be typing
+ * in it.
+ */
 function useEditorKey(open: string | undefined, known: Autoresponder | null) {
   const [begun, setBegun] = useState({ open, count: 0 });
   const [made, setMade] = useState<{ id: number; count: number }>();

@@ -1,13 +1,13 @@
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import type { ReceivedItem, Rule } from "@ponkan/contract/autoresponders/rule";
 
-/** Who writes in previews. */
+/** The author of sample items. */
 export const SAMPLE_NAME = "mossy_boots";
 const SAMPLE_TITLE = "Fog over the ridge";
 
 type About = { type: AutoresponderType; body: string; subreddit?: string | undefined; now: Date };
 
-/** Something that could have come in just now. */
+/** A sample item received just now. */
 export function sampleItem({ type, body, subreddit, now }: About): ReceivedItem {
   const isComment = type === "comment";
   return {
@@ -26,7 +26,7 @@ export function sampleItem({ type, body, subreddit, now }: About): ReceivedItem 
   };
 }
 
-/** What somebody might write for this rule to answer. */
+/** A sample text that the rule would answer. */
 export function sampleText({ trigger, match, keywords }: Pick<Rule, "trigger" | "match" | "keywords">): string {
   const [keyword] = keywords;
   if (trigger !== "keywords" || !keyword) return "This is lovely. Thank you for sharing it.";

@@ -15,14 +15,14 @@ import { SAMPLE_NAME, sampleItem } from "./sample.ts";
 
 type Props = {
   type: AutoresponderType;
-  /** Those that are on, and the one that is being edited, as it stands in the form; in their order. */
+  /** The enabled rules and the one being edited, as in the form; in order. */
   rules: readonly Rule[];
   writer: Writer;
-  /** Where the comment is written, if nothing else is said. */
+  /** Subreddit of the comment if none is typed. */
   usualPlace?: string | undefined;
 };
 
-/** Which autoresponder would answer what is typed, and with which text (AR-09). Nothing is sent. */
+/** Shows which autoresponder would answer the typed text, and with what (AR-09). Nothing is sent. */
 export function TryIt({ type, rules, writer, usualPlace = "openfield" }: Props) {
   const [text, setText] = useState("");
   const [place, setPlace] = useState("");

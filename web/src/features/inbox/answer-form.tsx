@@ -20,13 +20,13 @@ export type Answering = {
   link: string;
   zone: string;
   Templates: TemplatesPart;
-  /** Shows what people wrote, in Reddit's Markdown. */
+  /** Renders messages in Reddit's Markdown. */
   Words: ComponentType<{ text: string }>;
 };
 
 type Props = Answering & { item: InboxItem; onDone: () => void };
 
-/** An answer by hand, begun from a template if wanted. */
+/** An answer by hand, optionally started from a template. */
 export function AnswerForm({ item, creatorId, creator, link, zone, Templates, onDone }: Props) {
   const [text, setText] = useState(unsentAnswer(item.id));
   const [isSending, setSending] = useState(false);

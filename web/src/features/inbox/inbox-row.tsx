@@ -14,7 +14,7 @@ import { unsentAnswer } from "./unsent-answers.ts";
 
 type Props = { item: InboxItem; now: Date; answering: Answering };
 
-/** What somebody wrote, how it stands, and what can be done about it. */
+/** An inbox item with its state and actions. */
 export function InboxRow({ item, now, answering }: Props) {
   const [isAnswering, setAnswering] = useState(unsentAnswer(item.id) !== "");
   const { username, body, subject, answer, url } = item;
@@ -65,7 +65,7 @@ export function InboxRow({ item, now, answering }: Props) {
   );
 }
 
-/** Of two who answered it is said who said what. */
+/** If there are two answers, each is labelled with its author. */
 function Said({ by, children }: { by: string | null; children: ReactNode }) {
   return (
     <p className="wrap-anywhere line-clamp-4 whitespace-pre-line border-brand-line border-l-2 pl-3 text-fg-muted">
@@ -75,7 +75,7 @@ function Said({ by, children }: { by: string | null; children: ReactNode }) {
   );
 }
 
-/** By hand once, also after an autoresponder has answered. */
+/** Can be answered by hand once, even after an autoresponder has answered. */
 function isAnswerable({ username, state, answer }: InboxItem): boolean {
   if (username === null || answer?.state === "sending") return false;
   return state !== "answered" || hasAutomaticAnswer(answer);
@@ -143,7 +143,7 @@ type ActProps = {
   run: () => Promise<{ ok: boolean; data: { message?: string } | object }>;
 };
 
-/** What is refused is said: mostly the answer is out already. */
+/** A refusal is shown; usually the answer has been sent already. */
 function Act({ icon, label, run }: ActProps) {
   const [isBusy, setBusy] = useState(false);
   const act = async () => {

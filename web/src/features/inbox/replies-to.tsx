@@ -1,10 +1,10 @@
 import type { InboxItem } from "@ponkan/contract/inbox/inbox-item";
 import { useState } from "react";
 
-/** As much as stands in two lines of a phone. */
+/** About two lines on a phone. */
 const SHORT = 90;
 
-/** What was said before: what somebody wrote, and what was answered. Folded where it is long. */
+/** The earlier exchange that the item replies to; collapsed if long. */
 export function RepliesTo({ name, text, username, body }: NonNullable<InboxItem["replies_to"]>) {
   const [isOpen, setOpen] = useState(false);
   const isLong = [text, body].some((said) => said.length > SHORT || said.trim().includes("\n"));

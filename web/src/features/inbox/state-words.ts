@@ -4,7 +4,7 @@ import type { BadgeTone } from "~/ui/badge.tsx";
 
 type Said = { tone: BadgeTone; word: string; why: string | null };
 
-/** How an item stands, in a word and a sentence. */
+/** The state of an item, in a word and a sentence. */
 export function stateWords({ state, reason, answer }: InboxItem, now: Date, zone: string): Said {
   const name = answer?.autoresponder ? `“${answer.autoresponder.name}”` : "You";
   switch (state) {
@@ -32,7 +32,7 @@ export function stateWords({ state, reason, answer }: InboxItem, now: Date, zone
   }
 }
 
-/** '14:20' today, with the day otherwise. */
+/** '14:20' today, with the date otherwise. */
 export function timeText(instant: string, now: Date, zone: string): string {
   const at = new Date(instant);
   const text = formatDateTime(at, zone);

@@ -1,4 +1,4 @@
-/** What was begun on this page and not sent, by item: a list that is read again or filtered loses nothing of it. */
+/** Unsent answers by item id; they survive refetching and filtering the list. */
 const texts = new Map<number, string>();
 
 export const unsentAnswer = (item: number): string => texts.get(item) ?? "";

@@ -8,7 +8,7 @@ const question = {
   danger: true,
 };
 
-/** Asks before what was written is left behind: on the way to another page, and to another creator. */
+/** Asks before leaving an unsent answer behind, when switching to another page or creator. */
 export function useUnsentAnswer(isWritten: boolean): void {
   useLeaveGuard({ isHeld: isWritten, question, isOfCreator: true });
 }

@@ -3,7 +3,7 @@ import { useUser } from "~/api/users.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
-/** Who came by a platform has no email, so that nothing could be mailed. A demo never has one. */
+/** Users who signed up with a platform have no email address, so nothing could be mailed. Demo users never have one. */
 export function NoAddress({ onLeave }: { onLeave: () => void }) {
   const user = useUser();
   if (!user || user.demo_ends_at || user.email || user.pending_email) return null;

@@ -68,7 +68,7 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
   );
 }
 
-/** A page shows the posts of the current creator. */
+/** Pages show the current creator, so switch to the notice's creator first. */
 function useGo(creator: number, onLeave: () => void) {
   const navigate = useNavigate();
   return async (to: "/schedule" | "/calendar", search: { retry?: number; post?: number }) => {

@@ -19,7 +19,7 @@ const looks = {
   lost: { icon: Unplug, tone: "danger" },
 } as const;
 
-/** One of them: what happened, why, and what can be done. */
+/** One notice: what happened, why, and what can be done. */
 export function NoticeItem({ notice, namesCreator, onLeave }: Props) {
   const { icon: Icon, tone } = looks[notice.kind];
   const { state, title, place, reason } = wordsOf(notice);

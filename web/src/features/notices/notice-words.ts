@@ -8,7 +8,7 @@ import { platformName } from "~/lib/platform-name.ts";
 
 type Words = { state: string; title: string; place: string; reason: string };
 
-/** What happened, to what, where, and why. */
+/** What happened, to which post or account, where, and why. */
 export function wordsOf(notice: Notice): Words {
   if (notice.kind === "lost") {
     const platform = platformName(notice.account.platform);

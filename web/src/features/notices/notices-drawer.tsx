@@ -12,7 +12,7 @@ import { NoticeItem } from "./notice-item.tsx";
 
 const MINUTE = 60_000;
 
-/** What failed, waits or was removed, and accounts to reconnect: of all creators, until it is seen or helped. */
+/** Failed, late and removed posts and accounts to reconnect, of all creators, until seen or resolved. */
 export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
   const feed = useInfiniteQuery({ ...noticesFeed(), refetchInterval: MINUTE, refetchOnWindowFocus: true });
   const notices = feed.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -7,10 +7,10 @@ import { sendAgain } from "~/components/post-actions/retry.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Those that can go are sent again; of the others it is said how many stay, and why. */
+/** Retries the posts that can be retried; reports how many of the others stay failed, and why. */
 export async function retryAll(posts: readonly FailedNotice[]): Promise<void> {
   const asked = [];
-  // All questions come before anything is sent, and who leaves some failed leaves all.
+  // Ask everything before sending anything; cancelling one question cancels all.
   for (const part of inParts(posts)) {
     const times = await askBeforeRetry(part.creatorId, part.ids);
     if (!times) return;
@@ -27,7 +27,7 @@ export async function retryAll(posts: readonly FailedNotice[]): Promise<void> {
   noticesChanged();
 }
 
-/** By creator, as many to a request as one may be about. */
+/** Groups posts by creator, split into requests of at most `BATCH_MAX`. */
 function inParts(posts: readonly FailedNotice[]): { creatorId: number; ids: number[] }[] {
   return [...Map.groupBy(posts, (post) => post.creator_id)].flatMap(([creatorId, of]) =>
     Array.from({ length: Math.ceil(of.length / BATCH_MAX) }, (_, part) => ({
@@ -37,7 +37,7 @@ function inParts(posts: readonly FailedNotice[]): { creatorId: number; ids: numb
   );
 }
 
-/** 'Put 20 posts back to their times' where all of them can go there. */
+/** 'Put 20 posts back to their times' if all of them are still ahead. */
 export function retryAllWords(failed: readonly FailedNotice[]): string {
   const places = `${failed.length} posts`;
   return failed.every(({ is_ahead }) => is_ahead) ? `Put ${places} back to their times` : `Retry all ${failed.length}`;

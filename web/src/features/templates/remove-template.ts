@@ -2,7 +2,7 @@ import type { Template } from "@ponkan/contract/templates/template";
 import { createTemplate, deleteTemplate } from "~/api/templates.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Deletes at once; the toast offers to undo it. */
+/** Deletes the template immediately; the toast offers undo. */
 export async function removeTemplate(creatorId: number, { id, name, type, text }: Template): Promise<void> {
   if (!(await deleteTemplate(creatorId, id))) {
     showToast({ type: "danger", text: "Failed to delete the template. Please try again." });

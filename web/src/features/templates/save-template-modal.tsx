@@ -12,7 +12,7 @@ import { useTemplateForm } from "./template-form.ts";
 
 type Props = { type: TemplateType; text: string; onClose: () => void };
 
-/** 'Save as template': the text of the field under a name. */
+/** 'Save as template': saves the text of the field under a name. */
 export default function SaveTemplateModal({ type, text, onClose }: Props) {
   const creatorId = useCreatorId();
   const form = useTemplateForm(type, { name: "", text });

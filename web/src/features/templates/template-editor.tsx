@@ -11,12 +11,12 @@ import { useTemplateForm } from "./template-form.ts";
 type Props = {
   creatorId: number;
   type: TemplateType;
-  /** Null: a new one. */
+  /** Null for a new one. */
   known: Template | null;
   onDone: () => void;
 };
 
-/** A template in the drawer, while it is written. */
+/** The form of a template in the drawer. */
 export function TemplateEditor({ creatorId, type, known: opened, onDone }: Props) {
   const [known, setKnown] = useState(opened);
   const form = useTemplateForm(type, { name: known?.name ?? "", text: known?.text ?? "" });

@@ -17,7 +17,7 @@ const variables: Record<TemplateType, string[]> = {
   message: ["{username}", "{creator}", "{link}", "{day}"],
 };
 
-/** Name and text of a template, the variables it may contain, and how it reads (TE-01, TE-02). */
+/** Name and text of a template, its variables, and a preview (TE-01, TE-02). */
 export function TemplateFields({ form, type }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const text = form.watch("text");

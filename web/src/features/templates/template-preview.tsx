@@ -4,7 +4,7 @@ import { useCurrentCreator, useUser } from "~/api/users.ts";
 
 const SAMPLE = { username: "mossy_boots", subreddit: "openfield", title: "Fog over the ridge" };
 
-/** How a text with variables reads, while it is being written (TE-02). */
+/** Previews a text with its variables filled in (TE-02). */
 export function TemplatePreview({ text }: { text: string }) {
   const { name: creator = "", link } = useCurrentCreator() ?? {};
   const zone = useUser()?.timezone ?? "UTC";

@@ -19,7 +19,7 @@ import { LOAD_FAILED } from "./texts.ts";
 
 type Props = { type: TemplateType; onClose: () => void };
 
-/** Every template of the creator, to write, change and delete (TE-03). */
+/** All templates of the creator, to create, edit and delete (TE-03). */
 export default function TemplatesDrawer({ type: first, onClose }: Props) {
   const [type, setType] = useState(first);
   return (

@@ -5,7 +5,7 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 import { PartBoundary } from "~/components/part-boundary.tsx";
 
 type Props = {
-  /** The kind that is offered here and that 'Save as template' creates. */
+  /** The type that is offered here and that 'Save as template' creates. */
   type: TemplateType;
   /** The current text of the field, for 'Save as template'. */
   text: string;
@@ -17,7 +17,7 @@ const TemplatesPopup = lazy(loadPopup);
 const SaveTemplateModal = lazy(() => import("./save-template-modal.tsx"));
 const TemplatesDrawer = lazy(() => import("./templates-drawer.tsx"));
 
-/** The select 'Templates' beside a field (TE-03): use one, save the text as one, or manage them all. */
+/** The menu 'Templates' of a field (TE-03): use one, save the text as one, or manage them all. */
 export function TemplatesMenu({ type, text, onPick }: Props) {
   const [opened, setOpened] = useState<"save" | "drawer" | null>(null);
   const close = () => setOpened(null);

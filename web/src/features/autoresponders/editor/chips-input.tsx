@@ -6,16 +6,16 @@ type Props = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onBlur?: () => void;
-  /** What it becomes, or nothing if it is none. */
+  /** Normalizes a typed value; returns an empty string if it is invalid. */
   read?: (typed: string) => string;
-  /** In front of each, such as 'r/'. */
+  /** Shown before each chip, such as 'r/'. */
   prefix?: string;
   placeholder?: string;
 };
 
 const asTyped = (typed: string) => typed.replace(/\s+/g, " ").trim();
 
-/** Words as chips: Enter or a comma adds what was typed, a pasted list is divided, Backspace takes the last one away. */
+/** Words as chips: Enter or a comma adds the typed word, a pasted list is split, Backspace removes the last one. */
 export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "", placeholder }: Props) {
   const wired = useFieldWiring({});
   const held = useHeld();
@@ -30,7 +30,7 @@ export function ChipsInput({ value, onChange, onBlur, read = asTyped, prefix = "
     if (known.size > value.length) onChange([...known.values()]);
     setTyped("");
   };
-  /** Some keyboards, dictation and autofill press no keys: a comma in what they write divides all the same. */
+  /** Some keyboards, dictation and autofill send no key events, so commas in the text are split as well. */
   const write = (text: string) => {
     const parts = text.split(/[,\n]/);
     const last = parts.pop()!;

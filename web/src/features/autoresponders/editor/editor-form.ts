@@ -5,7 +5,7 @@ import { ruleErrors } from "@ponkan/contract/autoresponders/rule-errors";
 import { max, min, required } from "@ponkan/contract/forms/rules";
 import { useRuledForm } from "~/lib/ruled-form.ts";
 
-/** Trigger and match in one choice, as people would say it. */
+/** Trigger and match type in one choice. */
 export type When = "any" | "first" | Rule["match"];
 
 export type EditorForm = {
@@ -42,13 +42,13 @@ export function formOf(known: Autoresponder | null): EditorForm {
     cooldown_hours: String(known?.cooldown_hours ?? cooldown_hours.usual),
     post_max_age_days: String(known?.post_max_age_days ?? post_max_age_days.usual),
     has_quiet_hours: known?.active_from != null,
-    // It is quiet when it is not active.
+    // Quiet hours are the inverse of the active hours.
     quiet_from: known?.active_to ?? "23:00",
     quiet_to: known?.active_from ?? "07:00",
   };
 }
 
-/** A line break within a reply, in a field where each line is a reply of its own. */
+/** Stands for a line break within a reply, as each line of the field is a reply. */
 export const BREAK = "↵";
 export const asLine = (reply: string): string => reply.replace(/\r?\n/g, ` ${BREAK} `);
 
@@ -65,7 +65,7 @@ export function repliesIn(text: string): string[] {
 export type Written = Omit<Rule, "id" | "keywords" | "excluded_keywords" | "subreddits" | "replies"> &
   Pick<EditorForm, "keywords" | "excluded_keywords" | "subreddits"> & { replies: string[] };
 
-/** What the form says, as it is kept and decided by. */
+/** The form's values, as stored and as used to match. */
 export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
   const { when, has_quiet_hours } = form;
   const isByKeyword = when !== "any" && when !== "first";
@@ -88,14 +88,14 @@ export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
   };
 }
 
-/** What makes sense only as a whole. */
+/** Fields that are only valid together. */
 const together: readonly (readonly (keyof Written)[])[] = [
   ["trigger", "match", "keywords"],
   ["delay_min", "delay_max"],
   ["active_from", "active_to"],
 ];
 
-/** What is another than was shown, with what it belongs to: the rest may have been changed elsewhere since. */
+/** Returns the changed fields and those that belong to them; others may have been changed elsewhere since. */
 export function changesOf(shown: Written, written: Written): Partial<Written> {
   const fields = Object.keys(written) as (keyof Written)[];
   const changed = fields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(written[field]));
@@ -115,7 +115,7 @@ function errorsIn(form: EditorForm, type: AutoresponderType, hasWebsite: boolean
   return { ...Object.fromEntries(between.toReversed()), ...filledErrors(form, written.replies) };
 }
 
-/** The form speaks of quiet hours. */
+/** The form shows quiet hours, so errors of active hours are mapped. */
 const formFields: Partial<Record<string, keyof EditorForm>> = { active_from: "quiet_to", active_to: "quiet_from" };
 
 function filledErrors(form: EditorForm, replies: readonly string[]): Errors {

@@ -20,7 +20,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Its name, whether it is on, and what else can be done with it. */
+/** Name, switch and other actions. */
 export function EditorHead({ known, type, zone, onToggle, onMove, onDelete }: Props) {
   const now = useNow();
   return (

@@ -23,7 +23,7 @@ import { WhenStep } from "./when-step.tsx";
 type Props = {
   creatorId: number;
   type: AutoresponderType;
-  /** Null: a new one. */
+  /** Null for a new one. */
   known: Autoresponder | null;
   all: readonly Autoresponder[];
   writer: Writer;
@@ -34,7 +34,7 @@ type Props = {
   onCreated: (id: number) => void;
 };
 
-/** One autoresponder in three steps: when, reply, pace. Beside it what comes of them. */
+/** Edits an autoresponder in three steps: when, reply, pace. Next to them are the results. */
 export default function Editor({ creatorId, type, known, all, writer, Templates, onCreated, ...actions }: Props) {
   const form = useEditorForm(known, type, writer.link !== "");
   const { save, refusal } = useSaving(form, { creatorId, type, known }, onCreated);
@@ -78,7 +78,7 @@ export default function Editor({ creatorId, type, known, all, writer, Templates,
   );
 }
 
-/** Those that are on, with the edited one as it stands in the form. */
+/** The enabled rules in order, with the edited one as in the form. */
 function inOrder(all: readonly Autoresponder[], known: Autoresponder | null, edited: Rule): Rule[] {
   const others = all.flatMap((one): Rule[] => (one.id === known?.id ? [edited] : one.is_enabled ? [one] : []));
   return known ? others : [...others, edited];

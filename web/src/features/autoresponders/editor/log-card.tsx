@@ -14,7 +14,7 @@ const looks: Record<LogEntry["status"], { icon: LucideIcon; word: string; color:
   skipped: { icon: Ban, word: "Skipped", color: "text-fg-muted" },
 };
 
-/** The last 50 things it did, or left (AR-07). */
+/** The last 50 items it answered or skipped (AR-07). */
 export function LogCard({ creatorId, id }: { creatorId: number; id: number }) {
   const { data, isError, refetch, isFetching } = useQuery(autoresponderWithLog(creatorId, id));
   return (

@@ -9,12 +9,12 @@ import { SAMPLE_NAME, sampleItem, sampleText } from "../sample.ts";
 import { Card } from "./card.tsx";
 import type { Written } from "./editor-form.ts";
 
-/** `link` is empty while there is none. */
+/** `link` is empty if there is none. */
 export type Writer = { creator: string; link: string; username: string; picture: string | null; zone: string };
 
 type Props = { written: Written; writer: Writer };
 
-/** How it will look, with each of the replies in turn. */
+/** A preview of each reply in turn. */
 export function PreviewCard({ written, writer }: Props) {
   const [turn, setTurn] = useState(0);
   const now = useNow();

@@ -8,7 +8,7 @@ import { NumberedTextArea } from "~/ui/numbered-text-area.tsx";
 import { asLine, BREAK, type EditorForm, repliesIn } from "./editor-form.ts";
 import { Step } from "./step.tsx";
 
-/** The select 'Templates' of a field (TE-03); the page hands it in. */
+/** The select 'Templates' of a field (TE-03), passed in by the page. */
 export type TemplatesPart = ComponentType<{
   type: AutoresponderType;
   text: string;
@@ -22,7 +22,7 @@ const variables: Record<AutoresponderType, string[]> = {
 
 type Props = { form: RuledForm<EditorForm>; type: AutoresponderType; Templates: TemplatesPart };
 
-/** Variants, one per line; one of them is chosen by chance (AR-04). */
+/** Reply variants, one per line; one is chosen at random (AR-04). */
 export function ReplyStep({ form, type, Templates }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const text = form.watch("replies");

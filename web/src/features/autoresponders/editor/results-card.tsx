@@ -5,7 +5,7 @@ import { Card } from "./card.tsx";
 
 type Props = { creatorId: number; id: number };
 
-/** How often each reply went out, was answered and brought visitors, the better one first. */
+/** How often each reply was sent, was answered and brought visitors; the most answered first. */
 export function ResultsCard({ creatorId, id }: Props) {
   const { data } = useQuery(replyResults(creatorId));
   const own = data?.filter(({ autoresponder_id }) => autoresponder_id === id) ?? [];

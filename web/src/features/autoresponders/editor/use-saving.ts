@@ -10,7 +10,7 @@ import { changesOf, type EditorForm, formOf, writtenIn } from "./editor-form.ts"
 
 type About = { creatorId: number; type: AutoresponderType; known: Autoresponder | null };
 
-/** Saves the form; who leaves it with changes is asked first. */
+/** Saves the form; asks before leaving with unsaved changes. */
 export function useSaving(
   form: RuledForm<EditorForm>,
   { creatorId, type, known }: About,
@@ -21,7 +21,7 @@ export function useSaving(
   const { isDirty, defaultValues } = form.formState;
   useLeaveGuard({ isHeld: isDirty, question, isLeaving: () => !isSaved.current, isOfCreator: true });
   useKeptForm(`autoresponder_${creatorId}_${type}_${known?.id ?? "new"}`, form);
-  // What was new stays open once it was made, with what was typed meanwhile.
+  // After it is created, a new one stays open with what was typed in the meantime, so leaving is guarded again.
   useEffect(() => {
     if (known?.id) isSaved.current = false;
   }, [known?.id]);

@@ -20,7 +20,7 @@ const choices: { value: When; label: string }[] = [
 
 type Props = { form: RuledForm<EditorForm>; type: AutoresponderType };
 
-/** What is answered (AR-03). */
+/** What the autoresponder answers (AR-03). */
 export function WhenStep({ form, type }: Props) {
   const when = form.watch("when");
   const needsKeywords = when !== "any" && when !== "first";
@@ -70,7 +70,7 @@ type ChipsProps = {
   form: RuledForm<EditorForm>;
   name: "keywords" | "excluded_keywords" | "subreddits";
   label: string;
-  /** The label is clear from what stands before it. */
+  /** Hides the label, which is clear from the context. */
   isBare?: boolean;
   hint?: string;
   placeholder: string;

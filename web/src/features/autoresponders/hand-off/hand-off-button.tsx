@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 
 const HandOffModal = lazy(() => import("./hand-off-modal.tsx"));
 
-/** The way to the words by which people ask for a person. */
+/** Opens the hand-off words. */
 export function HandOffButton({ creatorId }: { creatorId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { ChipsInput } from "../editor/chips-input.tsx";
 
 type Props = { creatorId: number; onClose: () => void };
 
-/** The words by which somebody asks for a person, or to be left alone; they hold for all autoresponders. */
+/** Words that ask for a human, or to be left alone; they apply to all autoresponders. */
 export default function HandOffModal({ creatorId, onClose }: Props) {
   const [isSaving, setSaving] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(handOffWordsOf(creatorId));

@@ -18,7 +18,7 @@ type Props = {
   onToggle: (autoresponder: Autoresponder, isEnabled: boolean) => void;
 };
 
-/** All of a type in their order, with what was refused last. */
+/** All autoresponders of a type in order, with the last refusal. */
 export function ListPane({ type, all, openId, order, refusal, onToggle }: Props) {
   const [typed, setTyped] = useState("");
   const now = useNow();

@@ -9,13 +9,13 @@ type Props = {
   autoresponder: Autoresponder;
   index: number;
   isOpen: boolean;
-  /** Undefined while only some are shown: there is no order to change. */
+  /** Undefined while the list is filtered, when it cannot be reordered. */
   order: Order | undefined;
   now: Date;
   onToggle: (isEnabled: boolean) => void;
 };
 
-/** One autoresponder of the list: what it answers, whether it is on, how much it did (AR-09). */
+/** One autoresponder of the list: what it answers, whether it is on, and how much it did (AR-09). */
 export function ListRow({ autoresponder, index, isOpen, order, now, onToggle }: Props) {
   const { id, type, name, is_enabled } = autoresponder;
   return (

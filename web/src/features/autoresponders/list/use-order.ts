@@ -9,7 +9,7 @@ const DRAGGED = "application/x-ponkan-autoresponder";
 
 export type Order = ReturnType<typeof useOrder>;
 
-/** The first that matches answers: rows are put in order by dragging, or by arrow keys on their handle (AR-03). */
+/** Reorders the rows by drag or with arrow keys on their handle; the first match answers (AR-03). */
 export function useOrder(creatorId: number, type: AutoresponderType, all: readonly Autoresponder[]) {
   const [said, setSaid] = useState("");
   const [target, setTarget] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { changeAutoresponder, patchAutoresponders, readAgain } from "~/api/autoresponders.ts";
 import { SAVE_FAILED } from "../texts.ts";
 
-/** Switches at once; a refusal switches it back and is told (AR-06). */
+/** Toggles optimistically; reverts and shows the error if it is refused (AR-06). */
 export function useSwitch(creatorId: number) {
   const [refusal, setRefusal] = useState("");
   const show = ({ id, type }: Autoresponder, is_enabled: boolean) =>

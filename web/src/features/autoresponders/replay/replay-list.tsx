@@ -13,7 +13,7 @@ type Props = { entries: readonly Entry[]; rule: Rule; writer: Writer };
 
 const AT_FIRST = 20;
 
-/** Who wrote what, and what would have come of it. */
+/** Past items, and what the rule would have done with each. */
 export function ReplayList({ entries, rule, writer }: Props) {
   const [count, setCount] = useState(AT_FIRST);
   return (

@@ -15,7 +15,7 @@ import { ReplayList } from "./replay-list.tsx";
 
 type Props = { creatorId: number; rules: readonly Rule[]; rule: Rule; writer: Writer };
 
-/** The rule over what really came in; a change of the rule changes it at once. */
+/** Applies the rule to items actually received; updates as the rule is edited. */
 export default function Replay({ creatorId, rules, rule, writer }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(pastOf(creatorId, rule.type));
   if (data) return <Replayed {...{ creatorId, rules, rule, writer }} past={data} />;
@@ -80,11 +80,11 @@ function Replayed({ creatorId, rules, rule, writer, past }: Props & { past: Repl
   );
 }
 
-/** Newest first. Typing does not wait for it. */
+/** Newest first. Deferred, so that typing does not wait for it. */
 function useReplay({ data, hand_off_words }: ReplayData, about: Pick<Props, "rules" | "rule" | "writer">) {
   const { rules, rule, writer } = about;
   const items = useMemo(() => data.map((item) => received(item, rule.type)), [data, rule.type]);
-  // As text, because the form gives new objects with each key.
+  // Serialized, because the form creates new objects on every key press.
   const key = useDeferredValue(JSON.stringify({ rules, id: rule.id }));
   const { username: ownUsername, zone } = writer;
   return useMemo(() => {
