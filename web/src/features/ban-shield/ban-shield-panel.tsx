@@ -16,7 +16,7 @@ import { WarmUpCard } from "./warm-up-card.tsx";
 
 type Props = { creator: Creator; onClose: () => void };
 
-/** What makes a ban more likely for a creator's Reddit account, and what to do about each (BS-06, BS-07). */
+/** The ban risks of a creator's Reddit account, and what to do about each (BS-06, BS-07). */
 export default function BanShieldPanel({ creator, onClose }: Props) {
   const user = useUser();
   const panel = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export default function BanShieldPanel({ creator, onClose }: Props) {
   }, [hasNew, refetch]);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
-    // Somebody who went on meanwhile, into a field or the palette, keeps the focus.
+    // Do not take focus if the user has opened a dialog or the palette in the meantime.
     if (!document.querySelector('[role="dialog"]')) panel.current?.focus({ preventScroll: true });
   }, []);
   return (

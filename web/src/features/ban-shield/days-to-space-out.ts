@@ -9,10 +9,13 @@ import { addDays } from "~/lib/days.ts";
 
 type Asked = { plan: readonly Neighbour[]; creatorId: number; zone: string; now: number };
 
-/** From the first to the last day with planned posts of the risk, and the first of which one has to move; null for none. */
+/**
+ * Returns the days from the first to the last planned post of the risk, and the first with a post to move; null if
+ * there is none.
+ */
 export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, zone, now }: Asked) {
   const ids = new Set(post_ids);
-  // What was too much is out; what is planned can be.
+  // The posts of too busy a day are published already, so every planned post is considered.
   const isMeant = ({ id }: Neighbour) => type === AccountRisk.tooManyPostsDaily || ids.has(id);
   const times = plan.filter((post) => post.rev !== null && post.at > now && isMeant(post)).map(({ at }) => at);
   if (times.length === 0) return null;
@@ -23,7 +26,7 @@ export function daysToSpaceOut({ type, post_ids }: BanRisk, { plan, creatorId, z
   return first ? { days, first: dayOf(first.from) } : null;
 }
 
-/** How many planned posts of the risk there are, and whether it is low in all of them. */
+/** Counts the planned posts of the risk, and tells whether it is low for all of them. */
 export function plannedOf({ type, post_ids }: BanRisk, { plan, now }: Pick<Asked, "plan" | "now">) {
   const ids = new Set(post_ids);
   const planned = plan.filter(({ id, rev, at }) => rev !== null && at > now && ids.has(id));

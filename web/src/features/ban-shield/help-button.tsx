@@ -15,7 +15,7 @@ import { whatHelps } from "./what-helps.ts";
 
 type Props = { risk: BanRisk; creatorId: number };
 
-/** The one press that helps against a risk. */
+/** The button that helps against a risk. */
 export function HelpButton({ risk, creatorId }: Props) {
   const navigate = useNavigate();
   const help = whatHelps(risk.type);
@@ -52,7 +52,7 @@ export function HelpButton({ risk, creatorId }: Props) {
   );
 }
 
-/** Only where other times of planned posts change something; else what does help is said. */
+/** Shown only if moving planned posts helps; otherwise a text says what does. */
 function SpaceOut({ risk, creatorId }: Props) {
   const navigate = useNavigate();
   const zone = timezoneOf(useUser());
@@ -72,7 +72,7 @@ function SpaceOut({ risk, creatorId }: Props) {
   const { move, planned, areLow } = found;
   if (move === null) {
     const isOfWords = wordings.has(risk.type);
-    // One planned post beside what is out has its better time already; two may be beside one another.
+    // A single planned post next to published ones already has the best time; two may be too close to each other.
     const hasHelp = planned > (isOfWords ? 0 : 1);
     const words = !hasHelp
       ? OUT_ALREADY
@@ -100,7 +100,7 @@ function SpaceOut({ risk, creatorId }: Props) {
   );
 }
 
-/** Of what posts say or show: another time is not all that helps. */
+/** Threats to title or content, which changing the wording or file also resolves. */
 const wordings: ReadonlySet<number> = new Set<number>([
   Threat.titleDaily,
   Threat.titleBackToBack,

@@ -4,7 +4,7 @@ import { ignoreRisk } from "~/api/ban-risks.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Sets a risk aside until it gets worse, or takes it up again (BS-12). */
+/** Ignores a risk until it gets worse, or stops ignoring it (BS-12). */
 export function IgnoreButton({ risk: { type, label, is_ignored }, creatorId }: { risk: BanRisk; creatorId: number }) {
   const [isSaving, setSaving] = useState(false);
   const save = async (isIgnored: boolean) => {

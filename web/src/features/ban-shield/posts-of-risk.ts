@@ -10,10 +10,10 @@ import { addDays } from "~/lib/days.ts";
 import { threatsOfRisk } from "./threats-of-risk.ts";
 
 const DAYS_BACK = 30;
-/** With those that were deleted after Reddit had seen them, which count as well (BS-01). */
+/** Including posts deleted after Reddit had seen them, which count as well (BS-01). */
 const everSeen: PostStatusName[] = ["scheduled", "started", "posted", "deleted"];
 
-/** The calendar's list from the first of the posts to the last, however far apart, with all that the risk counts. */
+/** Search of the calendar list from the first to the last post of a risk, with all posts that the risk counts. */
 export async function postsOfRisk(risk: BanRisk, creatorId: number, zone: string) {
   const threats = threatsOfRisk(risk);
   const { start, end } = await daysOfRisk(risk, creatorId, zone);
@@ -36,7 +36,7 @@ async function daysOfRisk({ post_ids }: BanRisk, creatorId: number, zone: string
   return { start, end: last && last < farthest ? last : farthest };
 }
 
-/** Null when it is gone. */
+/** Null if the post no longer exists. */
 async function dayOf(id: number, creatorId: number, zone: string): Promise<string | null> {
   const post = await queryClient.fetchQuery(postById(creatorId, id)).catch(() => null);
   const at = post?.posted_at ?? post?.post_at;

@@ -11,7 +11,7 @@ import { IgnoreButton } from "./ignore-button.tsx";
 import { postsOfRisk } from "./posts-of-risk.ts";
 import { threatsOfRisk } from "./threats-of-risk.ts";
 
-/** What it is, what to do, and the posts it is about. */
+/** A risk with its explanation, its remedy and its posts. */
 export function RiskLine({ risk, creatorId }: { risk: BanRisk; creatorId: number }) {
   const { label, severity, text, action, is_new } = risk;
   return (

@@ -20,7 +20,7 @@ const nothing: Record<List, string> = {
 
 type Props = { creatorId: number; risks: readonly BanRisk[]; fixed: readonly FixedRisk[] };
 
-/** What is to be done, what is done, and what somebody set aside (BS-12). */
+/** Open, fixed and ignored risks (BS-12). */
 export function RiskLists({ creatorId, risks, fixed }: Props) {
   const [list, setList] = useState<List>("open");
   const shown = risks.filter(({ is_ignored }) => is_ignored === (list === "ignored"));

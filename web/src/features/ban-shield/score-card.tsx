@@ -10,17 +10,17 @@ const colors: Record<ScoreBand, string> = {
   critical: "stroke-danger",
 };
 
-/** Of a score of 0 nothing is left to draw: the whole ring says how bad that is. */
+/** A score of 0 leaves no arc to draw, so the whole ring is red. */
 const trackOf = (score: number) => (score > 0 ? "stroke-line" : "stroke-danger");
 
 const ONLY_OUT = "They come from posts that are out, and end with time.";
 
 const LOW = "What is low does not have to change.";
 
-/** The help of the risk itself says that nothing has to be done about it. */
+/** Low risks that spacing out would fix need no action, as their own text says. */
 const mayStay = ({ type, severity }: BanRisk) => severity === "low" && whatHelps(type) === "space-out";
 
-/** 100 is best; what lowers it most comes first (BS-07). */
+/** 100 is best; names the risk that lowers it most (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
   const open = risks.filter(({ is_ignored }) => !is_ignored);
@@ -44,13 +44,13 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
   );
 }
 
-/** Why it and no other, where others stand above it. */
+/** Why this risk comes first although others are listed above it. */
 function whyFirst(worst: BanRisk, [first]: readonly BanRisk[]): string {
   if (worst === first) return ". It weighs most.";
   return worst.severity === first!.severity ? "." : ": what weighs more ends with time alone.";
 }
 
-/** '1 high, 5 medium and 2 low risks lower': many of a lesser severity make a poor score too. */
+/** '1 high, 5 medium and 2 low risks lower': many lesser risks can make a poor score too. */
 function countWords(risks: readonly BanRisk[]): string {
   const counts = severities
     .toReversed()

@@ -4,7 +4,7 @@ import { Sprout } from "lucide-react";
 import { counted } from "~/lib/counted.ts";
 import { useNow } from "~/lib/use-now.ts";
 
-/** How many posts a day are enough for a young account, or one with little karma (BS-11). */
+/** The recommended number of posts a day for a young or low-karma account (BS-11). */
 export function WarmUpCard({ reddit }: { reddit: NonNullable<Creator["accounts"]["reddit"]> }) {
   const now = useNow().getTime();
   const { karma, created_at } = reddit;

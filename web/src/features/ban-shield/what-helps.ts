@@ -1,7 +1,7 @@
 import { AccountRisk, type RiskType } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { Threat } from "@ponkan/contract/posts/threat";
 
-/** What one press does about a risk; null where only time and patience help. */
+/** The action that helps against a risk; null if only time does. */
 export type Help = "space-out" | "removals" | "inbox" | { label: string; href: string } | null;
 
 const appeal = { label: "Appeal on Reddit", href: "https://www.reddit.com/appeals" };

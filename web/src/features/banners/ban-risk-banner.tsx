@@ -6,7 +6,7 @@ import { useCreatorId } from "~/api/session.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
-/** BS-09; it comes back when something new appears. */
+/** BS-09; reappears when there are new risks. */
 export default function BanRiskBanner() {
   const creatorId = useCreatorId();
   const [state, setState] = useState<"shown" | "hiding" | "failed">("shown");

@@ -7,7 +7,7 @@ const tones = {
   brand: "border-brand-line bg-brand-soft text-fg",
 } as const;
 
-/** 46 px bar; a column below 500 px, unless its actions are few. */
+/** A 46 px bar; stacked below 500 px unless `isRow` is set. */
 export function BannerBar({
   tone,
   icon,

@@ -17,7 +17,7 @@ const PastDueBanner = lazy(() => import("./past-due-banner.tsx"));
 const TroubleBanner = lazy(() => import("./trouble-banner.tsx"));
 const UnprovedEmailBanner = lazy(() => import("./unproved-email-banner.tsx"));
 
-/** At most one bar at the top of the panel: the most urgent. */
+/** The most urgent bar at the top of the panel; at most one. */
 export function Banner() {
   const user = useUser();
   const hidden = useStore(hiddenTroubles);
@@ -28,7 +28,7 @@ export function Banner() {
   });
   const shown = (all ?? []).filter(({ text }) => !hidden.includes(text));
   const bar = user ? urgentBar(user, shown) : null;
-  // With the user comes the page.
+  // Until the user is loaded there is no page yet.
   const isThere = useQuietArrival(bar !== null, user ? pathname : "");
   if (!user) return null;
   if (bar && isThere) return bar;
@@ -41,7 +41,7 @@ export function Banner() {
   return hasSubscription(user.subscription?.status) ? unproved : <WelcomeBanner otherwise={unproved} />;
 }
 
-/** What may come at any time. */
+/** Bars that may appear at any time. */
 function urgentBar(user: User, troubles: AccountTrouble[]) {
   if (user.subscription?.status === "past_due")
     return (
@@ -55,7 +55,7 @@ function urgentBar(user: User, troubles: AccountTrouble[]) {
         <TroubleBanner troubles={troubles} />
       </Part>
     );
-  // Before any risk: who looks around has to know that nothing here is real.
+  // Comes before any risk: visitors have to know that nothing here is real.
   if (user.demo_ends_at)
     return (
       <Part key="Demo">

@@ -5,7 +5,7 @@ import { ResetDemoButton } from "~/components/reset-demo-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
-/** Says what everything here is, and until when. */
+/** Explains that this is a demo, and until when it exists. */
 export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timezone: string }) {
   return (
     <BannerBar
@@ -14,7 +14,7 @@ export default function DemoBanner({ endsAt, timezone }: { endsAt: string; timez
       icon={<Compass aria-hidden className="size-[18px]" strokeWidth={1.8} />}
       actions={
         <>
-          {/* On a phone it is in the account menu alone. */}
+          {/* On phones, it is only in the account menu. */}
           <span className="contents max-sm:hidden">
             <ResetDemoButton />
           </span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 
-/** Leads to the customer portal, whatever else the page offers (AM-32). */
+/** Links to the customer portal, whatever else the page offers (AM-32). */
 export default function PastDueBanner() {
   const [isLeaving, setLeaving] = useState(false);
   const pay = async () => {

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
 import { hideTroubles } from "./hidden-troubles.ts";
 
-/** What accounts need to go on posting, said once. */
+/** What accounts need in order to post again, in a single bar. */
 export default function TroubleBanner({ troubles }: { troubles: AccountTrouble[] }) {
   const [first] = troubles;
   if (!first) return null;

@@ -11,7 +11,7 @@ import { BannerBar } from "./banner-bar.tsx";
 
 const KEY = "SR_hidden_email";
 
-/** Put away, it stays so in this browser until the next day, or another address. */
+/** Once hidden, it stays hidden in this browser until the next day or a change of the address. */
 export default function UnprovedEmailBanner({ email }: { email: string }) {
   const today = `${email} ${formatDay(useNow(), timezoneOf(useUser()))}`;
   const [hidden, setHidden] = useState(() => storage.get(KEY));

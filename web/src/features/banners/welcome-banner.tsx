@@ -7,7 +7,7 @@ import { offerLeft } from "~/lib/offer-left.ts";
 
 const WelcomeBar = lazy(() => import("./welcome-bar.tsx"));
 
-/** Counts down while the discount cookie's expiry lies ahead. */
+/** Counts down until the discount cookie expires. */
 export function WelcomeBanner({ otherwise }: { otherwise: ReactNode }) {
   const left = useTimeLeft();
   if (!left) return otherwise;
