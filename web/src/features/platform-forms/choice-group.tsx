@@ -5,7 +5,7 @@ import { FieldError } from "~/ui/field.tsx";
 
 type Props = { label: string; hint?: ReactNode; errors?: readonly Finding[]; children: ReactNode };
 
-/** Several controls under one name, with what is wrong about them. */
+/** Several controls with a common label and their errors. */
 export function ChoiceGroup({ label, hint, errors, children }: Props) {
   const lines = findingLines(errors);
   return (

@@ -38,7 +38,7 @@ export function InstagramForm({ value, onChange, errors, warnings, onTouched }: 
   );
 }
 
-/** What Instagram counts in a caption (SV-C17). */
+/** Counts hashtags and mentions as Instagram does (SV-C17). */
 function tagsIn(caption: string): { hashtags: number; mentions: number } {
   return {
     hashtags: caption.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]+/gu)?.length ?? 0,

@@ -7,11 +7,11 @@ export type PlatformFormProps = {
   platform: "twitter" | "instagram" | "tiktok";
   value: PlatformFields;
   onChange: (changes: Partial<PlatformFields>) => void;
-  /** What to show now: buckets that were touched, or all after the first try (SV-01). */
+  /** Findings to show: those of touched buckets, or all after the first attempt to schedule (SV-01). */
   errors: FindingsByBucket;
   warnings?: FindingsByBucket;
-  /** Of that platform; privacy_levels only of TikTok. */
+  /** The account on that platform; only TikTok accounts have privacy_levels. */
   account: { username: string; profile_image: string | null; privacy_levels?: readonly TiktokPrivacy[] };
-  /** Told when a field was left, so that its bucket may turn red. */
+  /** Called when a field loses focus, so that its bucket may turn red. */
   onTouched?: (bucket: ErrorBucket) => void;
 };

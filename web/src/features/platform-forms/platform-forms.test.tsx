@@ -27,7 +27,7 @@ const account = {
   privacy_levels: [TiktokPrivacy.publicToEveryone, TiktokPrivacy.selfOnly],
 };
 
-/** Keeps what is typed, as a page does. */
+/** Keeps the typed values in state, as a page does. */
 function open(platform: PlatformFormProps["platform"], props: Partial<PlatformFormProps> = {}) {
   let now = { ...empty, ...props.value };
   const onTouched = vi.fn();

@@ -3,10 +3,10 @@ import { InstagramForm } from "./instagram-form.tsx";
 import type { PlatformFormProps } from "./platform-form-types.ts";
 import { TiktokForm } from "./tiktok-form.tsx";
 
-// X's way to count is larger than all the forms.
+// Lazy, because counting as X does needs more code than all the forms.
 const XForm = lazy(() => import("./x-form.tsx").then((all) => ({ default: all.XForm })));
 
-/** What a post by an account of X, Instagram or TikTok has of its own. Media and time are chosen beside it. */
+/** Fields specific to X, Instagram or TikTok. Media and time are chosen outside. */
 export function PlatformForms(props: PlatformFormProps) {
   switch (props.platform) {
     case "twitter":

@@ -1,7 +1,7 @@
 const MUSIC = "https://www.tiktok.com/legal/page/global/music-usage-confirmation/en";
 const BRANDED = "https://www.tiktok.com/legal/page/global/bc-policy/en";
 
-/** What TikTok wants said before anything is posted. */
+/** The consent that TikTok requires before posting. */
 export function TiktokConsent({ isBranded }: { isBranded: boolean }) {
   return (
     <p className="text-fg-muted text-sm">

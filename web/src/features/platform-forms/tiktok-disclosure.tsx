@@ -10,7 +10,7 @@ const explanations: Record<BrandType, string> = {
   thirdParty: "You are promoting another brand or a third party.",
 };
 
-/** Off until somebody says that it promotes something; then for whom. */
+/** Off until the user says that the post promotes something; then asks for whom. */
 export function TiktokDisclosure({ value, onChange, errors, onTouched }: PlatformFormProps) {
   const { discloses_brand, brand_type } = value;
   const lines = findingLines(errors.brandType);

@@ -9,7 +9,7 @@ import { WordsField } from "./words-field.tsx";
 
 const CAPTION_MAX = 2200;
 
-/** PS-09, and what TikTok's audit looks for: whose account it is, nothing chosen beforehand, and what is agreed to. */
+/** PS-09, and what TikTok's audit requires: showing the account, no preselected options, and the consent. */
 export function TiktokForm(props: PlatformFormProps) {
   const { value, onChange, errors, warnings, onTouched, account } = props;
   return (

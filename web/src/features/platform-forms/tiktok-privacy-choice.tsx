@@ -3,7 +3,7 @@ import { Segmented } from "~/ui/segmented.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import type { PlatformFormProps } from "./platform-form-types.ts";
 
-/** Only what the account offers, and nothing chosen beforehand. */
+/** Only the levels the account offers, with none preselected. */
 export function TiktokPrivacyChoice({ value, onChange, errors, account, onTouched }: PlatformFormProps) {
   const isBranded = value.brand_type.includes("thirdParty");
   const options = (account.privacy_levels ?? []).map((level) => {

@@ -11,14 +11,14 @@ type Props = Pick<PlatformFormProps, "errors" | "warnings" | "onTouched"> & {
   bucket: Extract<ErrorBucket, "content" | "comment">;
   hint?: ReactNode;
   value: string;
-  /** As the platform counts. */
+  /** As counted by the platform. */
   length: number;
   max: number;
   rows?: number;
   onChange: (value: string) => void;
 };
 
-/** A text with its count and everything there is to say about it. */
+/** A text field with its length and all findings. */
 export function WordsField(props: Props) {
   const { label, bucket, hint, value, length, max, rows, onChange, errors, warnings, onTouched } = props;
   return (

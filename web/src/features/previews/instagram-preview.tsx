@@ -13,7 +13,7 @@ export function InstagramPreview(props: InstagramPreviewProps) {
   const { type, account, media } = props;
   const { content, comment } = previewWords(props, props.facts);
   if (type === "instagramStory") return <Story account={account} media={media[0]} />;
-  // A video on its own is always a reel there.
+  // Instagram always shows a single video as a reel.
   const isReel = type === "instagramReel" || (media.length === 1 && media[0]?.kind === "video");
   if (isReel) return <Reel label="Preview on Instagram" account={account} media={media[0]} caption={content} />;
   return (
@@ -37,7 +37,7 @@ export function InstagramPreview(props: InstagramPreviewProps) {
   );
 }
 
-/** Every picture is cut to the shape of the first, from upright 4:5 to wide 1.91:1. */
+/** Crops every picture to the aspect ratio of the first, between 4:5 and 1.91:1. */
 function Pictures({ media }: { media: readonly PreviewMedia[] }) {
   const [first] = media;
   if (!first) return <p className="bg-hover py-20 text-center text-fg-subtle">Your media</p>;

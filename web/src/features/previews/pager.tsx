@@ -4,7 +4,7 @@ import { cn } from "~/lib/cn.ts";
 
 type Props<Item> = {
   items: readonly Item[];
-  /** What is paged, for screen readers. */
+  /** Accessible name. */
   label: string;
   children: (item: Item, index: number) => ReactNode;
 };

@@ -23,7 +23,7 @@ export function PreviewFile({ media, cover = false, className }: Props) {
   );
 }
 
-/** As platforms show it: first the duration, then the clip. */
+/** Shows the duration until the clip is played, as the platforms do. */
 function Clip({ media, src, className }: { media: PreviewMedia; src: string; className: string }) {
   return (
     <span className="relative block size-full">
@@ -47,7 +47,7 @@ function Clip({ media, src, className }: { media: PreviewMedia; src: string; cla
   );
 }
 
-/** Width to height; square while it is not known. */
+/** Width divided by height; square until known. */
 export function ratioOf({ width, height }: Pick<PreviewMedia, "width" | "height">): number {
   return width && height ? width / height : 1;
 }

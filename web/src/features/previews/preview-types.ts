@@ -1,41 +1,39 @@
 import type { MediaHost } from "@ponkan/contract/posts/media-host";
 import type { PostType } from "@ponkan/contract/posts/post-type";
 
-/** A file of the post. */
 export type PreviewMedia = {
   id: number;
   kind: "image" | "gif" | "video";
   /** The description for screen readers. */
   name: string;
-  /** A still picture of it; null while there is none. */
+  /** A still picture of it; null if there is none. */
   picture: string | null;
-  /** The file itself, for what moves; null while it is not uploaded. */
+  /** The file itself, for videos and GIFs; null until uploaded. */
   file: string | null;
   width: number | null;
   height: number | null;
-  /** Seconds. */
+  /** In seconds. */
   duration: number | null;
-  /** Of an item of a Reddit gallery. */
+  /** Caption and link of an item in a Reddit gallery. */
   caption: string;
   url: string;
 };
 
-/** What the variables of TE-02 stand for. */
+/** Values of the variables of TE-02. */
 export type PreviewFacts = {
   /** The creator's name. */
   creator: string;
-  /** The promotion link; empty while there is none. */
+  /** The promotion link; empty if there is none. */
   link: string;
   /** Null means now. */
   post_at: Date | null;
-  /** The user's. */
+  /** The user's time zone. */
   zone: string;
 };
 
-/** The account, as its platform shows it. */
 export type PreviewAccount = { username: string; profile_image: string | null };
 
-/** Texts are given as they were typed: variables are filled in here, as they will be when the post goes out. */
+/** Texts are passed as typed; the preview fills in variables as they will be when the post is sent. */
 export type RedditPreviewProps = {
   /** Without r/; empty while none is chosen. */
   subreddit: string;
@@ -43,15 +41,15 @@ export type RedditPreviewProps = {
   account: PreviewAccount;
   type: Extract<PostType, "text" | "link" | "media">;
   title: string;
-  /** Text (Markdown) or link, as the type says; beside media the text under it. */
+  /** Text (Markdown) or link, depending on the type; for media, the text below it. */
   content: string;
   flair: { text: string; background?: string | null; color?: "light" | "dark" | null } | null;
   media: readonly PreviewMedia[];
   media_host: MediaHost;
-  /** As it will be: the subreddit's over_18 where nothing was chosen. */
+  /** The effective value: the subreddit's over_18 if nothing was chosen. */
   is_nsfw: boolean;
   is_spoiler: boolean;
-  /** As it will be: only where the subreddit has the mark. */
+  /** The effective value: set only if the subreddit has the mark. */
   is_original_content: boolean;
   /** First comment (Markdown); empty for none. */
   comment: string;
@@ -81,7 +79,7 @@ export type TiktokPreviewProps = {
   content: string;
   media: readonly PreviewMedia[];
   allow_comment: boolean;
-  /** 'Promotional content' or 'Paid partnership' is shown on the video. */
+  /** Determines the label 'Promotional content' or 'Paid partnership' on the video. */
   brand_type: readonly ("own" | "thirdParty")[];
   facts: PreviewFacts;
 };

@@ -1,6 +1,6 @@
 import { Markdown } from "./markdown/markdown.tsx";
 
-/** The first comment, which the author of the post writes right after it (PS-07). */
+/** The first comment, posted by the author right after the post (PS-07). */
 export function RedditComment({ username, text }: { username: string; text: string }) {
   return (
     <section aria-label="First comment" className="grid gap-1 border-line border-t p-3">

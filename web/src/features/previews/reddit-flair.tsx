@@ -3,7 +3,7 @@ import type { RedditPreviewProps } from "./preview-types.ts";
 
 type Props = { flair: NonNullable<RedditPreviewProps["flair"]> };
 
-/** In the colours the subreddit gave it. */
+/** A flair in the colours set by the subreddit. */
 export function RedditFlair({ flair: { text, background, color } }: Props) {
   const isColoured = /^#[0-9a-f]{3,8}$/i.test(background ?? "");
   return (

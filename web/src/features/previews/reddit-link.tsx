@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { hostOf, previewLink } from "./preview-words.ts";
 
-/** Where the post leads. Which picture Reddit will take from there is not known. */
+/** The link of the post. Which picture Reddit will take from the page is unknown. */
 export function RedditLink({ link }: { link: string }) {
   const address = previewLink(link);
   const host = hostOf(address);

@@ -37,7 +37,7 @@ function Gallery({ media }: { media: readonly PreviewMedia[] }) {
   );
 }
 
-/** Reddit shows pictures whole and no taller than this. */
+/** Reddit shows pictures uncropped, up to this height. */
 function Frame({ ratio, children }: { ratio: number; children: ReactNode }) {
   return (
     <div
@@ -49,7 +49,7 @@ function Frame({ ratio, children }: { ratio: number; children: ReactNode }) {
   );
 }
 
-/** NSFW and spoiler media is blurred until it is pressed, as on Reddit. */
+/** Blurs NSFW and spoiler media until pressed, as Reddit does. */
 function Cover({ what, children }: { what: string | null; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   if (!what || isShown) return children;

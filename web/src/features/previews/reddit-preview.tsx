@@ -58,7 +58,7 @@ function Head({ subreddit, subredditIcon, account }: RedditPreviewProps) {
   );
 }
 
-/** A picture of Reddit's buttons; there is nothing to press yet. */
+/** Imitates Reddit's buttons; there is nothing to press yet. */
 function Actions({ comments }: { comments: number }) {
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-1.5 font-[550] text-fg-muted text-xs [&_.lucide]:size-4">

@@ -10,12 +10,12 @@ type Props = {
   account: PreviewAccount;
   media: PreviewMedia | undefined;
   caption: string;
-  /** What the platform writes above the name. */
+  /** The platform's label above the name. */
   mark?: ReactNode;
   hasComments?: boolean;
 };
 
-/** An upright video with its words over it: a reel, or a TikTok. */
+/** A vertical video with overlaid text: a reel or a TikTok. */
 export function Reel({ label, account, media, caption, mark, hasComments = true }: Props) {
   const CommentIcon = hasComments ? MessageCircle : MessageCircleOff;
   return (
@@ -28,7 +28,7 @@ export function Reel({ label, account, media, caption, mark, hasComments = true 
         <CommentIcon />
         <Send />
       </div>
-      {/* Above the controls of the video. */}
+      {/* Above the video controls. */}
       <div className="picture-label pointer-events-none absolute right-14 bottom-14 left-2 grid max-h-2/5 gap-1 overflow-hidden rounded-md px-2.5 py-2">
         {mark}
         <p className="flex items-center gap-2 font-semibold">

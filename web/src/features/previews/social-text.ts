@@ -2,12 +2,12 @@ export type SocialPiece = { kind: "text" | "tag" | "mention" | "link"; text: str
 
 const tags = "(?<![\\p{L}\\p{N}_&])#[\\p{L}\\p{N}_]+";
 const mentions = "(?<![\\p{L}\\p{N}_.@])@[\\w.]*\\w";
-// As the counter of X finds them; bounded, so that no text makes the search slow.
+// Matches links as the counter of X does; bounded, so that no text makes the search slow.
 const links = "\\bhttps?:\\/\\/[^\\s]+|\\b(?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,63}(?:\\/[^\\s]*)?";
 const withLinks = new RegExp(`(${links})|(${tags})|(${mentions})`, "giu");
 const withoutLinks = new RegExp(`(\\b\\B)|(${tags})|(${mentions})`, "giu");
 
-/** What a platform highlights in a text: tags and mentions, and addresses where it links them. */
+/** Splits a text into what a platform highlights: tags, mentions and, where it links them, URLs. */
 export function socialPieces(text: string, { knowsLinks }: { knowsLinks: boolean }): SocialPiece[] {
   const pieces: SocialPiece[] = [];
   let at = 0;
@@ -23,7 +23,7 @@ export function socialPieces(text: string, { knowsLinks }: { knowsLinks: boolean
 
 const SHOWN_LINK = 27;
 
-/** X hides the scheme and the tail of an address. */
+/** X hides the scheme and the end of a long URL. */
 export function shownLink(link: string): string {
   const bare = link.replace(/^https?:\/\/(www\.)?/i, "");
   return bare.length > SHOWN_LINK ? `${bare.slice(0, SHOWN_LINK - 1)}…` : bare;

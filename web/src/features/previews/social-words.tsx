@@ -1,6 +1,6 @@
 import { shownLink, socialPieces } from "./social-text.ts";
 
-/** A text as the platform shows it, with its lines. */
+/** A text as the platform shows it, with its line breaks. */
 export function SocialWords({ text, knowsLinks = false }: { text: string; knowsLinks?: boolean }) {
   return (
     <span className="wrap-anywhere whitespace-pre-wrap">

@@ -2,7 +2,7 @@ import type { TiktokPreviewProps } from "./preview-types.ts";
 import { previewWords } from "./preview-words.ts";
 import { Reel } from "./reel.tsx";
 
-/** A video as TikTok will show it, with the label that a disclosed brand gets. */
+/** A video as TikTok will show it, with the label for disclosed brands. */
 export function TiktokPreview(props: TiktokPreviewProps) {
   const { account, media, allow_comment, brand_type } = props;
   const { content } = previewWords(props, props.facts);

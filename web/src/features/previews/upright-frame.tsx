@@ -4,7 +4,7 @@ import type { PreviewMedia } from "./preview-types.ts";
 
 type Props = { label: string; media: PreviewMedia | undefined; children: ReactNode };
 
-/** A phone's screen, 9 to 16: what is less tall gets bars, as on a phone. */
+/** A 9:16 phone screen; less tall media is letterboxed, as on a phone. */
 export function UprightFrame({ label, media, children }: Props) {
   return (
     <article

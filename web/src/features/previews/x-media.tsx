@@ -2,7 +2,7 @@ import { cn } from "~/lib/cn.ts";
 import { PreviewFile, ratioOf } from "./preview-file.tsx";
 import type { PreviewMedia } from "./preview-types.ts";
 
-/** X shows one file whole, within bounds, and lays two to four pictures out in one frame. */
+/** X shows a single file uncropped, within limits, and arranges two to four pictures in one frame. */
 export function XMedia({ media }: { media: readonly PreviewMedia[] }) {
   const shown = media.slice(0, 4);
   const [first] = shown;

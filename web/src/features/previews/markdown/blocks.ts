@@ -1,4 +1,4 @@
-/** A block of Markdown; inline elements are read by parseSpans. */
+/** A block of Markdown; inline elements are parsed by parseSpans. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "heading"; level: number; text: string }
@@ -70,13 +70,13 @@ const heading: ReadBlock = (lines, at) => {
 const quote: ReadBlock = (lines, at, depth) => {
   if (!isQuoted(lines[at]!)) return undefined;
   let end = at + 1;
-  // A line directly under a quote continues it.
+  // A line directly below a quote continues it.
   while (end < lines.length && !isBlank(lines[end])) end++;
   const inner = lines.slice(at, end).map((line) => line.replace(/^ {0,3}> ?/, ""));
   return { block: { kind: "quote", blocks: readBlocks(inner, depth + 1) }, next: end };
 };
 
-/** >!words!< is a spoiler and no quote. */
+/** >!words!< is a spoiler, not a quote. */
 const isQuoted = (line: string) => /^ {0,3}>(?!!)/.test(line);
 
 const itemShape = /^( {0,3})([*+-]|\d{1,9}[.)]) +(.*)$/;
@@ -101,7 +101,7 @@ const list: ReadBlock = (lines, at, depth) => {
   return { block: { kind: "list", start, items: items.map((item) => readBlocks(item, depth + 1)) }, next: index };
 };
 
-/** After an empty line a list continues with another item or with something indented. */
+/** After a blank line, a list continues with another item or an indented line. */
 function goesOn(lines: readonly string[], at: number): boolean {
   const next = lines[at + 1];
   return next !== undefined && (itemShape.test(next) || (/^ {2,}/.test(next) && !isBlank(next)));
@@ -134,7 +134,7 @@ function alignOf(mark: string): Align {
 
 const readers = [fenced, indented, rule, heading, quote, list, table];
 
-/** Within another block a list needs no empty line before it. */
+/** Inside another block, a list needs no blank line before it. */
 function paragraph(lines: readonly string[], at: number, isInside: boolean): Read {
   let end = at + 1;
   while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end]!, isInside)) end++;

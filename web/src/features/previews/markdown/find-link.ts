@@ -1,9 +1,9 @@
 import { isWord } from "./characters.ts";
 
-/** `isMarkdown`: its words may have marks of their own. */
+/** `isMarkdown`: the words may contain Markdown themselves. */
 type FoundLink = { href: string; words: string; isMarkdown: boolean; length: number };
 
-/** A link that starts here, if there is one. Every search is bounded, so that no text makes it slow. */
+/** Returns the link that starts here, if any. Every search is bounded, so that no text makes it slow. */
 export function findLink(text: string, at: number): FoundLink | undefined {
   switch (text[at]) {
     case "[":
@@ -44,13 +44,13 @@ function address(text: string, at: number): FoundLink | undefined {
   return { href, words: href, isMarkdown: false, length: href.length };
 }
 
-/** Punctuation at the end is not part of the address; a closing bracket is if it was opened in it. */
+/** Trailing punctuation is not part of a URL; a closing parenthesis is if the URL contains the opening one. */
 function withoutTail(found: string): string {
   const bare = found.replace(/[.,;:!?'"*_~]+$/, "");
   return bare.endsWith(")") && !bare.includes("(") ? withoutTail(bare.slice(0, -1)) : bare;
 }
 
-/** r/name and u/name are links by themselves. */
+/** r/name and u/name become links without any markup. */
 function redditLink(text: string, at: number): FoundLink | undefined {
   if (isWord(text[at - 1]) || text[at - 1] === "/") return undefined;
   const found = /^\/?([ru])\/([A-Za-z0-9_-]{2,21})\b/i.exec(text.slice(at, at + 30));

@@ -4,15 +4,15 @@ import { type Block, parseBlocks } from "./blocks.ts";
 import { parseSpans, plainText, type Span } from "./spans.ts";
 import { SpoilerText } from "./spoiler-text.tsx";
 
-/** Markdown as Reddit shows it. Everything becomes an element of ours: no HTML of a text is ever inserted. */
+/** Markdown as Reddit shows it. Only React elements are created; HTML from the text is never inserted. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
-  // Long texts are rendered when nothing is being typed.
+  // Deferred, so that long texts do not slow down typing.
   const settled = useDeferredValue(text);
   const blocks = useMemo(() => parseBlocks(settled), [settled]);
   return <div className="wrap-anywhere grid gap-2">{blocks.map(blockElement)}</div>;
 });
 
-/** Its lines as they were written, where there is room for some lines only: links and stress, but no headings or lists. */
+/** Keeps the lines as written, for places with little space: links and emphasis, but no headings or lists. */
 export function MarkdownLines({ text }: { text: string }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
   return text.split("\n").map((line, index) => <Fragment key={index}>{[index > 0 && "\n", ...inline(line)]}</Fragment>);
@@ -45,7 +45,7 @@ function blockElement(block: Block, key: number): ReactNode {
   }
 }
 
-/** Below the headings of the page. */
+/** Heading levels below those of the page. */
 function Heading({ level, text }: { level: number; text: string }) {
   const Tag = level <= 2 ? "h4" : level <= 4 ? "h5" : "h6";
   return <Tag className={level <= 2 ? "font-semibold text-lg" : "font-semibold"}>{inline(text)}</Tag>;

@@ -10,10 +10,10 @@ export type Span =
   | { kind: "link"; href: string; spans: Span[] };
 type Wrapping = "strong" | "emphasis" | "strike" | "superscript" | "spoiler";
 
-/** Nobody nests deeper; what does stays as it was typed. */
+/** Maximum nesting; anything deeper stays as typed. */
 const DEEPEST = 8;
 
-/** Reddit's Markdown within a paragraph. Anything else stays text, and so does HTML. */
+/** Parses Reddit's Markdown within a paragraph. Anything else stays text, including HTML. */
 export function parseSpans(text: string, depth = 0): Span[] {
   if (depth > DEEPEST) return [{ kind: "text", text }];
   const reader: Reader = { text, depth, missing: new Set() };
@@ -35,12 +35,12 @@ export function parseSpans(text: string, depth = 0): Span[] {
   return joined(spans);
 }
 
-/** The words alone. */
+/** The text without markup. */
 export function plainText(spans: readonly Span[]): string {
   return spans.map((span) => ("spans" in span ? plainText(span.spans) : "text" in span ? span.text : " ")).join("");
 }
 
-/** `missing` are closing marks that were not found, so that they are not searched for twice. */
+/** `missing` caches closing marks that were not found, so that they are not searched for again. */
 type Reader = { text: string; depth: number; missing: Set<string> };
 type Found = { span: Span; end: number };
 
@@ -75,7 +75,7 @@ function escaped({ text }: Reader, at: number): Found | undefined {
   return isEscape ? { span: { kind: "text", text: next }, end: at + 2 } : undefined;
 }
 
-/** Two spaces before the end of a line break it; otherwise lines flow together. */
+/** Two spaces at the end of a line make a line break; otherwise lines are joined. */
 function lineEnd({ text }: Reader, at: number): Found {
   const isBreak = text.slice(Math.max(0, at - 2), at) === "  ";
   return { span: isBreak ? { kind: "break" } : { kind: "text", text: " " }, end: at + 1 };
@@ -91,7 +91,7 @@ function code(reader: Reader, at: number): Found | undefined {
 
 function emphasis(reader: Reader, at: number): Found | undefined {
   const sign = reader.text[at]!;
-  // An underscore within a word is part of its name.
+  // An underscore inside a word is not markup.
   if (sign === "_" && isWord(reader.text[at - 1])) return undefined;
   return (
     wrapped(reader, at, sign.repeat(3), sign.repeat(3), "strong", "emphasis") ??
@@ -117,7 +117,7 @@ function wrapped(
   return { span: { kind, spans: inner ? [{ kind: inner, spans }] : spans }, end: end + close.length };
 }
 
-/** Where a mark closes: not after a space, and an underscore only at the end of a word. */
+/** Returns where a mark closes: not after a space, and an underscore only at the end of a word. */
 function closingMark(reader: Reader, mark: string, from: number): number {
   const { text } = reader;
   let at = nextMark(reader, mark, from);

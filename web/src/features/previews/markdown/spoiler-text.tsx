@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-/** Words that show after a press; until then `text` keeps their space. */
+/** Words revealed on press; until then `text` reserves their space. */
 export function SpoilerText({ text, children }: { text: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   if (isShown) return <span className="rounded-xs bg-hover px-0.5">{children}</span>;
