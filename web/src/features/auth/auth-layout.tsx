@@ -4,7 +4,7 @@ import { pageConfig } from "~/lib/config.ts";
 import { Wordmark } from "~/ui/wheel.tsx";
 import { AuthArt } from "./auth-art.tsx";
 
-/** Pages for visitors: the form on the left, the orange on the right (wide screens). */
+/** Pages for signed-out visitors: the form on the left, the orange art on the right of wide screens. */
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { terms, privacy, help_center } = pageConfig.links;
   return (

@@ -8,7 +8,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// jsdom has no layout, and computing visibility for every element takes most of the time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();

@@ -6,7 +6,7 @@ import { pageConfig } from "~/lib/config.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 
-/** Somebody who only wants to look has a full calendar a moment later. */
+/** Signs visitors into a demo account with a full calendar. */
 export function ExploreDemo() {
   const router = useRouter();
   const [state, setState] = useState<"idle" | "making">("idle");

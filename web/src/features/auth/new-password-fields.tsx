@@ -7,7 +7,7 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 type Passwords = { password: string; password_confirmation: string };
 type Props = { form: Pick<RuledForm<Passwords>, "register" | "messageOf">; password: string };
 
-/** A new password, its rules ticked as it is typed, and its repeat. */
+/** A new password with its live checklist, and its repetition. */
 export function NewPasswordFields({ form, password }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 type Props = { onSignedIn: (user: User) => void; onFailure: (message: string) => void };
 
-/** Where the browser knows passkeys. */
+/** Rendered only if the browser supports passkeys. */
 export function PasskeyButton({ onSignedIn, onFailure }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   if (!canUsePasskeys()) return null;

@@ -8,11 +8,11 @@ import { PlatformIcon } from "~/ui/platform-icon.tsx";
 
 type Props = {
   isSignIn: boolean;
-  /** The page that was asked for before signing in. */
+  /** The page that was requested before signing in. */
   redirect?: string;
 };
 
-/** Sign in or up by a platform: the first one in full, the others by their name. */
+/** Sign in or up with a platform: the first button in full, the others by name. */
 export function PlatformButtons({ isSignIn, redirect }: Props) {
   const [failure, setFailure] = useState("");
   const connecting = useConnecting();

@@ -1,7 +1,7 @@
 import type { User } from "@ponkan/contract/users/user";
 import { type Answer, call } from "~/api/call.ts";
 
-/** Without email and password: the passkey says who it is. */
+/** Signs in without email and password: the passkey identifies the user. */
 export async function signInWithPasskey(): Promise<Answer<User>> {
   const asked = await call("POST /auth/passkey/challenge", {});
   if (!asked.ok) return asked;

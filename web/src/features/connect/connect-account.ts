@@ -47,7 +47,7 @@ function enter(creatorId: number): void {
   setCreatorId(creatorId);
 }
 
-/** The sign-up form sends the time zone with it; here it is set afterwards. Without it times are shown in UTC. */
+/** The sign-up form sends the time zone; here it has to be set afterwards. Without it, times are shown in UTC. */
 async function setTimezone(): Promise<void> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await call("PATCH /users/me", { body: { timezone } });

@@ -8,7 +8,9 @@ export type Destination = { to: string; search: Search };
 type State = Partial<ConnectState>;
 type Failure = { message: string; severity: string; is_authed: boolean };
 
-/** The route of the state wins; else the page asked for before signing in; else accounts or calendar (AM-07). */
+/**
+ * The route of the state wins; otherwise the page requested before signing in; otherwise accounts or calendar (AM-07).
+ */
 export function afterSuccess({ route, query }: State, wasAuthed: boolean, message: string): Destination {
   const { to, search } = ownRoute(route, query) ?? ownPage(query) ?? { to: wasAuthed ? "/accounts" : "/calendar" };
   return { to, search: { ...search, message, severity: "success" } };
@@ -25,14 +27,14 @@ export function afterFailure({ is_sign_in, query }: State, { message, severity, 
   return { to: is_sign_in ? "/sign-in" : "/sign-up", search: { ...wanted(query), message, severity } };
 }
 
-/** The platform said who it is, and that alone is not enough for this user. */
+/** The platform has identified the user, but a second factor is required too. */
 export function toSecondFactor({ query }: State): Destination {
   return { to: "/sign-in", search: { ...wanted(query), second_factor: "1" } };
 }
 
 type Place = { to: string; search?: Search };
 
-/** Parameters meant only for the callback do not stay in the address. */
+/** Drops parameters that were meant only for the callback. */
 function ownRoute(route: State["route"], query: State["query"] = {}): Place | undefined {
   const path = pathOfRoute(route);
   const { new_creator: _, redirect: __, ...search } = query;

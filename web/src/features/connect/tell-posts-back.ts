@@ -3,10 +3,10 @@ import { counted } from "~/lib/counted.ts";
 import { OPEN_NOTICES, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Time enough to read it and to press. */
+/** Long enough to read the message and press its button. */
 const SHOWN_MS = 30_000;
 
-/** AC-14: what becomes of the posts that waited for the account, beside the words that it was connected. */
+/** AC-14: reports what happens to the posts that waited for the account, with the message that it was connected. */
 export function tellPostsBack(posts: PostsBack): void {
   const text = wordsOfPostsBack(posts);
   const needsThem = posts.missed + posts.can_go_back > 0;

@@ -4,8 +4,8 @@ import { type Callback, callbackSearch } from "./callback-search.ts";
 import type { Destination } from "./destination.ts";
 
 /**
- * Handles the platform's parameters once, removes them from the address and the history, and redirects.
- * Not on null, because something else redirects then.
+ * Handles the platform's parameters once, removes them from the URL and the history, and redirects.
+ * On null it does not redirect, because something else does.
  */
 export function useConnectCallback(handle: (callback: Callback) => Promise<Destination | null>): void {
   const router = useRouter();

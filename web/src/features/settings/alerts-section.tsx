@@ -21,7 +21,7 @@ const alerts = [
   },
 ] as const;
 
-/** It stands under Sign-in, further up. */
+/** The email field is in the section Sign-in, further up. */
 function goToEmail(): void {
   const field = document.querySelector<HTMLElement>("input[type=email]");
   field?.scrollIntoView({ block: "center" });

@@ -34,7 +34,7 @@ type Form = {
   comment: string;
 };
 
-/** What new posts of the creator begin with, in both schedulers (SE-03). */
+/** Values that new posts of the creator start with, in both schedulers (SE-03). */
 export function DefaultsSection({ creator }: { creator: Creator }) {
   const { form, save } = useCreatorForm(
     creator,
@@ -49,10 +49,10 @@ export function DefaultsSection({ creator }: { creator: Creator }) {
   const options = [
     { value: NO_COMMENT, label: "None" },
     ...comments.map(({ id, name }) => ({ value: String(id), label: name })),
-    // While templates are being read, so that the choice does not seem to be lost.
+    // Keeps the selected value visible while templates load.
     ...(!isSuccess && chosen !== NO_COMMENT ? [{ value: chosen, label: "…" }] : []),
   ];
-  // Also before anybody was there: it is the other field that asks for it.
+  // Shown even before the field was touched, because another field requires it.
   const hoursError = lacksHours(form.watch()) ? textOf(hoursRequired) : form.messageOf("delete_after");
   const choice = (name: "media_host" | "is_nsfw" | "comment", given: { value: string; label: string }[]) => (
     <Controller

@@ -2,7 +2,7 @@ import { leaveDemo } from "~/components/leave-demo.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 
-/** In place of what only a user of one's own can have. */
+/** Replaces settings that demo users cannot have. */
 export function DemoNote({ text }: { text: string }) {
   return (
     <Alert

@@ -55,19 +55,19 @@ export function PreferencesSection({ user }: { user: User }) {
 
 const formOf = ({ timezone, week_starts_on }: User) => ({ timezone, week_starts_on: String(week_starts_on) });
 
-/** A time zone is how times are shown: it moves no post. */
+/** A time zone only affects how times are shown; no post moves. */
 function whatStays(planned: number, timezone: string): string {
   const moments = planned === 1 ? "goes out at the same moment" : "go out at the same moments";
   return `${counted(planned, "planned post")} ${moments} as before, now shown in the time of ${timezone.replaceAll("_", " ")}.`;
 }
 
-/** The user's own zone first, then UTC, which some browsers' lists lack. */
+/** The user's own zone first, then UTC, which some browsers omit. */
 function timezones(own: string): { value: string; label: string }[] {
   const names = new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")]);
   return [...names].map((name) => ({ value: name, label: name.replaceAll("_", " ") }));
 }
 
-/** As it is now: 'UTC+2'. */
+/** The current offset: 'UTC+2'. */
 function offsetOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "shortOffset" }).formatToParts(new Date());
   return parts.find(({ type }) => type === "timeZoneName")?.value.replace("GMT", "UTC") ?? "";

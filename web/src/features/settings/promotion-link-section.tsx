@@ -116,7 +116,7 @@ function useLinkForm(creatorId: number, { website, tag_manager_id }: PromotionLi
 
 type IsTopLevelDomain = (label: string) => boolean;
 
-/** The list is long: until it is here every ending is taken, and the server checks it again. */
+/** The list is large: until it is loaded every domain is accepted, and the server checks it again. */
 function useTopLevelDomains(): IsTopLevelDomain {
   const [known, setKnown] = useState<{ check: IsTopLevelDomain }>({ check: () => true });
   useEffect(() => {

@@ -15,7 +15,7 @@ const labels: Record<PushKind, { label: string; text: string }> = {
   needs_you: { label: "A message needs you", text: "One your autoresponders leave to you." },
 };
 
-/** What is told on this device while the app is closed. Off until somebody wants it. */
+/** Push notifications on this device; off by default. */
 export function PushSection({ userId }: { userId: number }) {
   const { data: push, isError } = useQuery(pushSettings());
   if (push?.public_key === null) return null;
@@ -61,7 +61,7 @@ function Switches({ push, userId }: { push: Push; userId: number }) {
 const BLOCKED = "Notifications are blocked for Ponkan. Allow them in the settings of your browser, then try again.";
 const FAILED = "Failed to save settings. Please try again.";
 
-/** The device is subscribed with the first switch that goes on, and let go with the last that goes off. */
+/** Subscribes the device when the first switch is turned on, and unsubscribes it when the last is turned off. */
 function useDevice(push: Push, userId: number) {
   const [isHere, setHere] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ function useDevice(push: Push, userId: number) {
     if (!subscription) return BLOCKED;
     const kept = await keepDevice(subscription);
     if (!kept.ok) return kept.data.message ?? FAILED;
-    // What another device was told is no choice for this one.
+    // Choices from devices that are no longer subscribed do not apply to this one.
     const chosen = isHere ? { [kind]: true } : { ...noneOf(push), [kind]: true };
     const answer = await choosePush(chosen);
     if (!answer.ok) return answer.data.message ?? FAILED;
@@ -107,7 +107,7 @@ function useDevice(push: Push, userId: number) {
   return { isHere, isBusy, problem, change };
 }
 
-/** Where no device is told yet, what was chosen once begins anew. */
+/** If no device is subscribed, all choices start as off. */
 const noneOf = ({ devices }: Push) => (devices === 0 ? { failed: false, removed: false, needs_you: false } : {});
 
 async function tried(work: Promise<string>): Promise<string> {

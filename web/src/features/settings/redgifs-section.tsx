@@ -8,7 +8,7 @@ import { Input } from "~/ui/input.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useCreatorForm } from "./use-creator-form.ts";
 
-/** What uploads to Redgifs are found by (SE-07). */
+/** Tags for uploads to Redgifs (SE-07). */
 export function RedgifsSection({ creator }: { creator: Creator }) {
   const { form, save } = useCreatorForm(
     creator,
@@ -31,7 +31,7 @@ export function RedgifsSection({ creator }: { creator: Creator }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
-      // With nothing typed Enter saves, as in every form.
+      // With an empty field, Enter submits the form as usual.
       if (typed.trim() === "") return;
       event.preventDefault();
       add(typed);

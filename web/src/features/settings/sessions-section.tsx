@@ -13,7 +13,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsAreRead } from "./use-settings-are-read.ts";
 
-/** Where the user is signed in; what they do not know they sign out. */
+/** Where the user is signed in; unknown sessions can be signed out. */
 export function SessionsSection({ user }: { user: User }) {
   const { data, isError } = useQuery(openSessions());
   const sessions = useSettingsAreRead() ? data : undefined;

@@ -7,11 +7,11 @@ type Props = {
   title: SectionTitle;
   text: string;
   children: ReactNode;
-  /** Left out where every change is saved at once. */
+  /** Omitted if every change is saved immediately. */
   save?: { onSubmit: (event: FormEvent) => void; canSave: boolean; isSaving: boolean; failure: string };
 };
 
-/** A block of the settings page that is saved on its own. */
+/** A section of the settings page that is saved on its own. */
 export function SettingsSection({ title, text, children, save }: Props) {
   const id = headingOf(title);
   useShownSection(title);

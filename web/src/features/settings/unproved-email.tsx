@@ -6,7 +6,7 @@ import { SendAgainButton } from "~/components/send-again-button.tsx";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 
-/** What an address that nobody has proved yet waits for. */
+/** Explains what depends on an email address that is not proved yet. */
 export function UnprovedEmail({ user }: { user: User }) {
   const unproved = unprovedEmail(user);
   if (!unproved) return null;

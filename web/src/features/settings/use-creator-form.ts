@@ -7,7 +7,7 @@ import { useSavedForm } from "./use-saved-form.ts";
 
 type Changes = SentBody<Api["PATCH /creators/{id}"]>;
 
-/** A settings block of one creator: saves what toChanges makes of it. */
+/** A settings form of a creator; saves the changes that toChanges returns. */
 export function useCreatorForm<Form extends FieldValues>(
   creator: Creator,
   saved: Form,

@@ -6,15 +6,15 @@ import { showFieldErrors, takeSaved, useRuledForm } from "~/lib/ruled-form.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { type Owner, useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-/** A settings block as a form: saves it, confirms that, and counts changes from there (SE-01). */
+/** A settings form: saves, confirms it, and tracks changes from then on (SE-01). */
 export function useSavedForm<Form extends FieldValues, Saved>(
   owner: Owner,
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
   send: (form: Form, shown: Form) => Promise<Answer<Saved>>,
-  /** What is shown when it was saved, where that is not what was typed. */
+  /** Values to show after saving, if they differ from those typed. */
   afterwards: (answer: Saved, form: Form) => Form = (_, form) => form,
-  /** What it means for something else, in a sentence. */
+  /** A sentence about a side effect of the change. */
   consequence: (form: Form) => string | null = () => null,
 ) {
   const form = useRuledForm<Form>(saved, validate);

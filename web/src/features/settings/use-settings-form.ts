@@ -10,7 +10,7 @@ import { useSavedForm } from "./use-saved-form.ts";
 
 type Changes = SentBody<Api["PATCH /users/me"]>;
 
-/** A settings block of the user: saves what toChanges makes of it, as far as it is another than was shown. */
+/** A settings form of the user; saves those changes from toChanges that differ from what was shown. */
 export function useSettingsForm<Form extends FieldValues>(
   saved: Form,
   validate: (form: Form) => { [Field in keyof Form]?: string },
@@ -24,7 +24,7 @@ export function useSettingsForm<Form extends FieldValues>(
     const answer = await call("PATCH /users/me", { body: changes });
     if (answer.ok) rememberUser(answer.data);
     if (answer.ok && changes.password !== undefined) {
-      // With the password all sessions ended, and with them who told this device.
+      // A new password replaces the session; this device's registration for push ended with the old one.
       forgetKeptDevice();
       void keepThisDevice(answer.data);
       void readWaysAgain();
@@ -34,7 +34,7 @@ export function useSettingsForm<Form extends FieldValues>(
   return useSavedForm(owner, saved, validate, send, afterwards, consequence);
 }
 
-/** The rest may have been changed elsewhere since. */
+/** Leaves out unchanged fields, which may have been changed elsewhere since. */
 function otherThan(shown: Changes, chosen: Changes): Changes {
   const before = new Map<string, unknown>(Object.entries(shown));
   return Object.fromEntries(Object.entries(chosen).filter(([name, value]) => before.get(name) !== value));

@@ -10,14 +10,14 @@ const question = {
   danger: true,
 };
 
-/** Whose settings they are. Those of a creator are left by switching to another one too; the user's stay on the page. */
+/** Whose settings these are. Switching creators also leaves those of a creator, but not those of the user. */
 export type Owner = { user: number | undefined } | { creator: number };
 
-/** Asks before unsaved changes are left, and gives them back when the session ended under them. */
+/** Asks before leaving unsaved changes, and restores them if the session ended. */
 export function useUnsavedChanges<Form extends FieldValues>(owner: Owner, form: UseFormReturn<Form>): void {
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   useLeaveGuard({ isHeld: isDirty && !isSubmitting, question, isOfCreator: "creator" in owner });
-  // Its fields name a section.
+  // The field names identify the section.
   useKeptForm(`${nameOf(owner)}_${Object.keys(defaultValues ?? {}).join("_")}`, form);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { verifyEmail } from "~/api/verify-email.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** Opened from a mail that proves an address: the token leaves the address at once and is used. */
+/** Opened from a verification email: removes the token from the URL at once and verifies the address. */
 export function useVerificationLink(): void {
   const { token } = useSearch({ from: "/framed/signed-in/settings" });
   const router = useRouter();

@@ -16,7 +16,10 @@ import { useSettingsAreRead } from "./use-settings-are-read.ts";
 const SET_ABOVE = "Set an email and a password above to sign in with them.";
 const FAILED = "Failed to save settings. Please try again.";
 
-/** Which connected accounts sign their owner in. Connecting one is not enough: an agency connects those of others. */
+/**
+ * Which connected accounts can sign the user in. Connecting alone is not enough, as agencies connect accounts of
+ * others.
+ */
 export function WaysSection({ user }: { user: User }) {
   const { data, isError } = useQuery(waysToSignIn());
   const ways = useSettingsAreRead() ? data : undefined;

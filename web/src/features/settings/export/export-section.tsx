@@ -13,7 +13,7 @@ import { SettingsSection } from "../settings-section.tsx";
 
 const FAILED = "Failed to prepare your data. Please try again.";
 
-/** Everything the user has as one file, which the browser downloads. */
+/** Downloads all of the user's data as one file. */
 export function ExportSection({ user }: { user: User }) {
   const { data: current } = useQuery(dataExport());
   const [isAsked, setIsAsked] = useState(false);
@@ -83,7 +83,7 @@ function State({ current }: { current: DataExport }) {
   );
 }
 
-/** A link, so that the browser takes it over: it shows its own progress and goes on when the page is left. */
+/** Downloads through a link, so that the browser shows the progress and continues when the page is left. */
 function download(): void {
   const link = document.createElement("a");
   link.href = EXPORT_ADDRESS;

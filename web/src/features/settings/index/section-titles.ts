@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createStore } from "~/lib/store.ts";
 
-/** All sections there may be, in the order of the page. */
+/** All possible sections, in the order of the page. */
 export const sectionGroups = [
   { name: "General", titles: ["Preferences", "Appearance", "Alerts", "On this device"] },
   { name: "Creator", titles: ["Promotion link", "Scheduler defaults", "Redgifs", "Private calendar address"] },
@@ -13,10 +13,10 @@ export const sectionGroups = [
 
 export type SectionTitle = (typeof sectionGroups)[number]["titles"][number];
 
-/** The id of its heading. */
+/** The id of the section's heading. */
 export const headingOf = (title: SectionTitle): string => `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
 
-/** Those that stand on the page: some need a creator, or something the operator has set up. */
+/** Sections currently on the page: some need a creator, or something the operator has set up. */
 export const shownSections = createStore<ReadonlySet<SectionTitle>>(new Set());
 
 export function useShownSection(title: SectionTitle): void {

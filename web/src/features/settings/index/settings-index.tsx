@@ -19,7 +19,7 @@ export function useSettingsIndex() {
 
 type Props = ReturnType<typeof useSettingsIndex>;
 
-/** Beside the sections, where there is room for it. */
+/** Links to the sections, next to them on wide screens. */
 export function SettingsIndex({ groups, inView, jump }: Props) {
   return (
     <nav aria-label="Sections" className="sticky top-20 hidden content-start gap-5 self-start pt-2 xl:grid">
@@ -49,7 +49,7 @@ export function SettingsIndex({ groups, inView, jump }: Props) {
   );
 }
 
-/** The same where there is not: below the head of the page. */
+/** The same as a select, below the page header on narrow screens. */
 export function SettingsJump({ titles, inView, jump }: Props) {
   return (
     <div className="px-4 pb-2.5 lg:px-[22px] xl:hidden">

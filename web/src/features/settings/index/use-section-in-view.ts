@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 import { headingOf, type SectionTitle } from "./section-titles.ts";
 
-/** A section counts from here on, below the head of the page. */
+/** A section is in view once its heading is above this line, below the page header. */
 const LINE = 160;
 
-/** The section that is read, and the way to another. */
+/** The section in view, and a function to jump to another. */
 export function useSectionInView(titles: readonly SectionTitle[]) {
   const [inView, setInView] = useState<SectionTitle>();
-  // The last ones cannot come to the top: they count as long as nobody scrolls on.
+  // The last sections cannot scroll to the top, so a section jumped to stays selected until the user scrolls.
   const chosen = useRef<{ title: SectionTitle; at: number }>(undefined);
   useEffect(() => {
     const container = scrollContainer();
@@ -31,7 +31,7 @@ export function useSectionInView(titles: readonly SectionTitle[]) {
   return { inView: inView ?? titles[0], jump };
 }
 
-/** The last one that has begun. */
+/** The last section whose heading is above the line. */
 function readOf(titles: readonly SectionTitle[]): SectionTitle | undefined {
   return titles.findLast(
     (title) => (document.getElementById(headingOf(title))?.getBoundingClientRect().top ?? LINE) < LINE,

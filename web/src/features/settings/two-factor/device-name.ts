@@ -8,7 +8,7 @@ const systems = [
   [/Linux/, "Linux PC"],
 ] as const;
 
-/** What somebody would call what they sit at; they may call it otherwise. */
+/** Suggests a name for this device, which the user can change. */
 export function deviceName(userAgent = navigator.userAgent): string {
   return systems.find(([sign]) => sign.test(userAgent))?.[1] ?? "My passkey";
 }

@@ -14,14 +14,14 @@ type Props = {
   text: string;
   yes: string;
   danger?: boolean;
-  /** A passkey is called something. */
+  /** Also asks for the name of a passkey. */
   asksName?: boolean;
   hasPassword: boolean;
   onSubmit: (password: string | undefined, name: string) => Promise<Answer<unknown>>;
   onClose: () => void;
 };
 
-/** Before a change of the factors: the password of who has one. It stays until the change has worked. */
+/** Asks for the password, if there is one, before second factors are changed; stays open until the change succeeds. */
 export function OwnerQuestion(props: Props) {
   const { title, text, yes, danger, asksName = false, hasPassword, onSubmit, onClose } = props;
   const form = useRuledForm({ name: asksName ? deviceName() : "", password: "" }, ({ name, password }) => ({

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Modal } from "~/ui/modal.tsx";
 
-/** Shown this once: only hashes of them are stored. */
+/** Shown only once: only hashes of the codes are stored. */
 export function RecoveryCodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (

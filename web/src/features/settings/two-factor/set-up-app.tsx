@@ -11,7 +11,7 @@ import { Modal } from "~/ui/modal.tsx";
 
 type Props = { secret: string; url: string; onDone: (codes: string[]) => void; onClose: () => void };
 
-/** The app reads the picture, and shows by a code that it did. */
+/** Shows a QR code for the authenticator app; a code from the app confirms the setup. */
 export function SetUpApp({ secret, url, onDone, onClose }: Props) {
   const form = useRuledForm({ code: "" }, ({ code }) =>
     /^\d{6}$/.test(code.replace(/\s/g, "")) ? {} : { code: "Enter the six digits that the app shows." },
@@ -73,7 +73,7 @@ export function SetUpApp({ secret, url, onDone, onClose }: Props) {
   );
 }
 
-/** Dark on light in both themes: not every app reads it the other way round. */
+/** Dark on light in both themes, because not every app reads inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 3 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

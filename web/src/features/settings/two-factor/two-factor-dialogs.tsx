@@ -18,7 +18,7 @@ export type FactorChange =
 type Props = { user: User; change: FactorChange; onClose: () => void };
 type Step = { kind: "scan"; secret: string; url: string } | { kind: "codes"; codes: string[] };
 
-/** The steps of one change: who asks, what is to be done, and the codes that came of it. */
+/** The steps of one change: confirm the user, make the change, show new recovery codes. */
 export default function TwoFactorDialogs({ user, change, onClose }: Props) {
   const [step, setStep] = useState<Step | null>(null);
   if (step?.kind === "codes") return <RecoveryCodesModal codes={step.codes} onClose={onClose} />;

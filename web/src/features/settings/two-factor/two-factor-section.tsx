@@ -14,7 +14,7 @@ import type { FactorChange } from "./two-factor-dialogs.tsx";
 
 const Dialogs = lazy(() => import("./two-factor-dialogs.tsx"));
 
-/** What is asked for beside the password; with the first factor come recovery codes. */
+/** Second factors; adding the first one creates recovery codes. */
 export function TwoFactorSection({ user }: { user: User }) {
   const { data, isError } = useQuery(secondFactors());
   const factors = useSettingsAreRead() ? data : undefined;
