@@ -4,7 +4,7 @@ import { failureText } from "~/api/failure-text.ts";
 export const DELETES = "This deletes your user, all creators, media and scheduled posts for good.";
 export const DELETE_FAILED = "Failed to delete the account. Please try again.";
 
-/** Null when it is gone, else the text of the failure. */
+/** Resolves to null if the account was deleted, otherwise to the error text. */
 export async function deleteAccount(password: string): Promise<string | null> {
   const answer = await askDeletion(password);
   if (answer.ok) return null;

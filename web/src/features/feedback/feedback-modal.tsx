@@ -6,7 +6,7 @@ import { OffersStep } from "./offers-step.tsx";
 import type { Leaving } from "./steps.ts";
 import { SurveyStep } from "./survey-step.tsx";
 
-/** Asks why somebody leaves, then offers what may keep them. It begins anew each time it is opened. */
+/** Asks why the user is leaving, then makes offers to stay. Starts over each time it is opened. */
 export default function FeedbackModal(leaving: Leaving) {
   const user = useUser();
   const [reason, setReason] = useState<CancelReason | null>(null);

@@ -9,7 +9,7 @@ import { useLeaving } from "./use-leaving.ts";
 
 const DELETE = "Delete Account";
 
-/** Step 2: what may keep somebody, and the way out. */
+/** Step 2: offers to stay, and the button to leave. */
 export function OffersStep(props: StepProps & { reason: CancelReason }) {
   const { type, isBusy, reason, onClose, onDeleted } = props;
   const leaving = useLeaving(props);

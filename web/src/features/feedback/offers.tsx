@@ -15,7 +15,7 @@ import { takeDiscount } from "./take-discount.ts";
 
 type Props = StepProps & { reason: CancelReason; onFail: (text: string) => void };
 
-/** The offers for a reason as cards; nothing when none fits. */
+/** The offers for a reason as cards; empty if none applies. */
 export function Offers({ reason, user, isBusy, setBusy, onClose, onFail }: Props) {
   const { data: plans } = useQuery(subscriptionPlans());
   const articles = pageConfig.links.training_articles;

@@ -9,7 +9,8 @@ type Props = { form: RuledForm<SurveyForm>; legend: string };
 
 export function ReasonChoice({ form, legend }: Props) {
   const noteId = useId();
-  // Not before it is sent: told when another reason is pressed, it would move that one away from under the finger.
+  // Shown only after submitting: appearing on the press of another reason, it would move that one from under the
+  // finger.
   const error = form.formState.isSubmitted ? form.messageOf("reason") : undefined;
   return (
     <fieldset

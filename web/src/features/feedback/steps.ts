@@ -5,11 +5,11 @@ import type { User } from "@ponkan/contract/users/user";
 export type Leaving = {
   type: SurveyType;
   onClose: () => void;
-  /** The account is gone. */
+  /** Called after the account was deleted. */
   onDeleted: () => void;
 };
 
-/** What both steps are given. */
+/** Props of both steps. */
 export type StepProps = Leaving & { user: User; isBusy: boolean; setBusy: (isBusy: boolean) => void };
 export type SurveyProps = StepProps & { onAnswered: (reason: CancelReason) => void };
 export type SurveyForm = { reason: CancelReason | ""; experience: string; password: string };

@@ -12,7 +12,7 @@ import { ReasonChoice } from "./reason-choice.tsx";
 import type { SurveyForm, SurveyProps } from "./steps.ts";
 import { useSurvey } from "./use-survey.ts";
 
-/** Step 1. For who pays nothing and deletes the account it is the last one (FB-10). */
+/** Step 1. It is the last one for users without a subscription who delete their account (FB-10). */
 export function SurveyStep(props: SurveyProps) {
   const { type, user, isBusy, onClose } = props;
   const isLast = type === "account" && !hasSubscription(user.subscription?.status);
@@ -51,7 +51,7 @@ export function SurveyStep(props: SurveyProps) {
   );
 }
 
-/** The title speaks of the prize alone. */
+/** The modal's title mentions only the prize. */
 const begins: Record<SurveyType, string> = {
   plan: "One question, and your plan can be cancelled on the next page.",
   account: "One question before your account is deleted.",

@@ -8,7 +8,7 @@ const FAILED = "Failed to apply discount. Please try again.";
 
 type Needs = { setBusy: (isBusy: boolean) => void; onClose: () => void; onFail: (text: string) => void };
 
-/** Who takes it stays: the modal closes (BI-07). */
+/** Accepting the discount means staying, so the modal closes (BI-07). */
 export async function takeDiscount({ setBusy, onClose, onFail }: Needs): Promise<void> {
   onFail("");
   setBusy(true);

@@ -11,7 +11,7 @@ import type { StepProps } from "./steps.ts";
 
 const CANCEL_FAILED = "Failed to cancel subscription. Please try again.";
 
-/** Cancels the plan or deletes the account, after asking once more. */
+/** Cancels the plan or deletes the account after a confirmation. */
 export function useLeaving({ type, user, setBusy, onClose, onDeleted }: StepProps) {
   const [failure, setFailure] = useState("");
   const [isAskingPassword, setAsking] = useState(false);

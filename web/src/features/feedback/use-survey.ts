@@ -5,10 +5,10 @@ import { deleteAccount } from "./delete-account.ts";
 import type { SurveyForm, SurveyProps } from "./steps.ts";
 
 const FAILED = "Failed to submit feedback. Please try again.";
-/** A longer text says something and is worth an event (FB-27). */
+/** Only longer texts are worth an event (FB-27). */
 const TELLING_LENGTH = 20;
 
-/** Sends the answer and does what comes next: offers, or the end. */
+/** Sends the answer, then continues with the offers or deletes the account. */
 export function useSurvey({ type, user, setBusy, onAnswered, onDeleted }: SurveyProps) {
   const [failure, setFailure] = useState("");
   const isTold = useRef(false);
@@ -31,7 +31,7 @@ export function useSurvey({ type, user, setBusy, onAnswered, onDeleted }: Survey
     if (!answer.ok || answer.status !== 201) return setFailure(FAILED);
     tell(form);
     const isFree = type === "account" && answer.data.type === "free_account";
-    // Who paid when the page was read has not been asked for the password yet; step 2 does.
+    // If the user had a subscription when the page loaded, the password has not been asked for yet; step 2 does.
     if (isFree && (password !== "" || !user.has_password)) await deleteAtOnce(password);
     else onAnswered(reason);
   };

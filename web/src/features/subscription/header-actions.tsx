@@ -10,7 +10,7 @@ import { reactivate } from "./reactivate.ts";
 
 type Props = { user: User; onCancel: () => void };
 
-/** What can be done with the plan now; a canceled one counts as none (AM-03). */
+/** Actions for the plan; a canceled plan counts as none (AM-03). */
 export function HeaderActions({ user: { subscription }, onCancel }: Props) {
   if (!subscription || !hasSubscription(subscription.status))
     return (

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { billingDetails } from "~/api/billing.ts";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** What is paid with and what comes next. Without Stripe the rows are left out: the portal says it too. */
+/** The payment method and next invoice. Hidden if they do not load, as the portal shows them too. */
 export function PaymentRows({ subscription, zone }: { subscription: Subscription; zone: string }) {
   const { data, isPending } = useQuery(billingDetails(subscription));
   const next = data?.next_invoice;

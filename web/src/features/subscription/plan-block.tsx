@@ -49,7 +49,7 @@ export function PlanBlock({ user }: { user: User }) {
   );
 }
 
-/** A smaller one that waits for the paid month to end (BI-26). */
+/** A smaller plan that starts when the paid month ends (BI-26). */
 function NextPlan({
   name,
   monthly_posts,

@@ -9,11 +9,11 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 
 const TEXT = "Open customer portal";
 
-/** Who never paid has none (BI-12). */
+/** Hidden for users who have never paid (BI-12). */
 export function PortalLink() {
   const { data, error, refetch } = useQuery(customerPortal());
   if (error instanceof CallFailed && error.status === 404) return null;
-  // It is good for one visit.
+  // The URL is valid for one visit only.
   const renew = () => void refetch();
   return (
     <>

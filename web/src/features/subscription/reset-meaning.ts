@@ -4,8 +4,8 @@ import type { User } from "@ponkan/contract/users/user";
 import { counted } from "~/lib/counted.ts";
 
 /**
- * What the reset does and on which day: on the evening a plan was bought 'in 6 hours' alone sounds like posts that are
- * lost, and beside 'Scheduled posts count as used' like a count that is wrong. Null where the plan ends before.
+ * Explains what the reset does and when: 'in 6 hours' alone would sound like losing posts on the day a plan was bought,
+ * and like a wrong count next to 'Scheduled posts count as used'. Null if the plan ends before the reset.
  */
 export function resetMeaning({ subscription, timezone }: User, resetsAt: Date, allowed: number): string | null {
   const plan = subscription && hasSubscription(subscription.status) ? subscription : null;
@@ -18,7 +18,7 @@ export function resetMeaning({ subscription, timezone }: User, resetsAt: Date, a
   );
 }
 
-/** What of it comes again, or does not. */
+/** Whether and when the reset repeats. */
 function whenWords(plan: User["subscription"], zone: string): string {
   if (!plan) return "and so every month";
   if (!plan.cancel_at_period_end) return "the midnight UTC after your billing day, and so every month";
@@ -26,7 +26,7 @@ function whenWords(plan: User["subscription"], zone: string): string {
   return `the midnight UTC after your billing day. Your plan ends on ${end}`;
 }
 
-/** A smaller one has started by then (BI-26). */
+/** A smaller plan that has started by then (BI-26). */
 function nextPlan(plan: User["subscription"], resetsAt: Date) {
   const next = plan?.cancel_at_period_end ? undefined : plan?.next_plan;
   return next && new Date(next.starts_at) <= resetsAt ? next : undefined;

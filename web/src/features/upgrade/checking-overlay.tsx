@@ -1,6 +1,6 @@
 import { WheelSpinner } from "~/ui/wheel.tsx";
 
-/** Over the plans until it is known what became of the purchase (BI-15). */
+/** Covers the plans until the result of the purchase is known (BI-15). */
 export function CheckingOverlay() {
   return (
     <div

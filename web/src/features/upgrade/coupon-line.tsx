@@ -3,7 +3,7 @@ import { couponText, isCouponUsed } from "./coupon.ts";
 
 type Props = { coupon: string; isSubscribed: boolean; isYearly: boolean; onRemove: () => void };
 
-/** What the coupon is good for here. */
+/** Says whether the coupon applies here. */
 export function CouponLine({ coupon, onRemove, ...buyer }: Props) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 
 type Buyer = { isSubscribed: boolean; isYearly: boolean };
 
-/** Only new customers on monthly plans get something off (spec 5). */
+/** Only new customers on monthly plans get a discount (spec 5). */
 export const isCouponUsed = ({ isSubscribed, isYearly }: Buyer) => !isSubscribed && !isYearly;
 
 export function couponText(coupon: string, { isSubscribed, isYearly }: Buyer): string {
@@ -13,7 +13,7 @@ export function couponText(coupon: string, { isSubscribed, isYearly }: Buyer): s
   return `${name} coupon will be applied on checkout.`;
 }
 
-/** In cents; what other coupons take off is known to the checkout alone. */
+/** In cents; the discount of other coupons is only known at checkout. */
 export function welcomeDiscount(coupon: string | null, plan: SubscriptionPlan): number {
   return coupon === WELCOME_COUPON ? Math.round((plan.price * WELCOME_DISCOUNT_PERCENT) / 100) : 0;
 }

@@ -2,15 +2,15 @@ import { counted } from "~/lib/counted.ts";
 import { Button } from "~/ui/button.tsx";
 
 type Props = {
-  /** In the running period. */
+  /** Posts used in the current period. */
   used: number;
-  /** Of each plan, the smallest first. */
+  /** Monthly posts of each plan, ascending. */
   posts: readonly number[];
   index: number;
   onChoose: (index: number) => void;
 };
 
-/** Nobody has to buy more than is needed: the smallest plan that holds twice what is used so far. */
+/** Suggests the smallest plan with twice the posts used so far, if a larger one is selected. */
 export function EnoughPosts({ used, posts, index, onChoose }: Props) {
   const enough = posts.findIndex((most) => most >= used * 2) + 1;
   if (enough === 0 || enough >= index) return null;

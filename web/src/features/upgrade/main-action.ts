@@ -3,19 +3,19 @@ import type { Subscription, SubscriptionPlan } from "@ponkan/contract/users/user
 
 export type MainAction = { label: string; isDisabled: boolean; tooltip?: string };
 
-/** Spec 4: what the main button says for a chosen plan, and whether it can be pressed. */
+/** Spec 4: label and state of the main button for the chosen plan. */
 export function mainAction(
   subscription: Subscription | null | undefined,
   chosen: SubscriptionPlan | undefined,
   hasFailed: boolean,
 ): MainAction {
   const isCurrent = isCurrentPlan(subscription, chosen);
-  // While a smaller one waits, the plan there is can be kept (BI-26).
+  // While a change to a smaller plan is pending, the user can switch back to the current one (BI-26).
   const isActive = isCurrent && subscription?.status === "active" && !subscription.next_plan;
   return {
     label: labelOf(subscription, isCurrent),
     isDisabled: hasFailed || chosen === undefined || isActive,
-    // When plans failed the error stands beside the button (AM-04).
+    // If the plans failed to load, the error next to the button is enough (AM-04).
     ...(isActive && !hasFailed && { tooltip: "Plan is already active." }),
   };
 }

@@ -4,7 +4,7 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import { welcomeDiscount } from "./coupon.ts";
 import { PriceRow } from "./price-row.tsx";
 
-/** For who has no subscription: what is paid today and from then on. */
+/** For users without a subscription: the price today and from then on. */
 export function NewPrice({ plan, coupon }: { plan: SubscriptionPlan; coupon: string | null }) {
   const off = welcomeDiscount(coupon, plan);
   const isYearly = plan.interval === "year";

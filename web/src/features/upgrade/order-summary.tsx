@@ -12,10 +12,10 @@ import { UpdatePrice } from "./update-price.tsx";
 type Props = {
   user: User | undefined;
   plan: SubscriptionPlan | undefined;
-  /** The one that will be applied. */
+  /** The coupon that will be applied. */
   coupon: string | null;
   hasFailed: boolean;
-  /** Nothing is sold here. */
+  /** No plans are sold on this installation. */
   isNone: boolean;
   failure: string;
   isBusy: boolean;
@@ -24,7 +24,7 @@ type Props = {
 
 const PLANS_FAILED = "Failed to load plans. Please reload the page and try again.";
 
-/** What is bought, what it costs, and the button. */
+/** The plan, its price, and the button to buy it. */
 export function OrderSummary({ user, plan, coupon, hasFailed, isNone, failure, isBusy, onBuy }: Props) {
   const subscription = user?.subscription;
   const { label, isDisabled, tooltip } = mainAction(subscription, plan, hasFailed);

@@ -10,7 +10,7 @@ import { useViewedItem } from "./use-viewed-item.ts";
 
 type Props = ReturnType<typeof useChosenPlan> & { title: string; children: ReactNode };
 
-/** How many posts a month, and paid how often. */
+/** The number of posts a month, and the billing interval. */
 export function PlanChoice({ title, children, ...choice }: Props) {
   const { index, setIndex, isYearly, setYearly, count, posts, chosen, pair } = choice;
   const noteMove = useViewedItem(chosen);
@@ -22,7 +22,7 @@ export function PlanChoice({ title, children, ...choice }: Props) {
   return (
     <div className="grid content-start gap-5 p-6 md:p-7">
       <div className="grid gap-1">
-        {/* The dialog has its name already. */}
+        {/* The dialog has the same accessible name. */}
         <p aria-hidden className="font-[650] font-display text-2xl tracking-[-0.022em]">
           {title}
         </p>
@@ -59,7 +59,7 @@ function aDay(posts: number): string {
   return count < 1 ? "Across all your creators" : `About ${count} a day, across all your creators`;
 }
 
-/** As the plans have it; while they are not there, as they are sold. */
+/** Computed from the plans; the usual percentage until they are loaded. */
 function saving({ monthly, yearly }: Pair): number {
   if (!monthly || !yearly) return YEARLY_SAVING_PERCENT;
   return Math.round((1 - yearly.price / (monthly.price * 12)) * 100);

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 type Props = { index: number; count: number; labels: number[]; onChange: (index: number) => void };
 
-/** One stop for each plan; arrow keys move one plan, Home and End jump. Labels are for the pointer alone. */
+/** One stop for each plan; arrow keys move by one plan, Home and End jump. Labels are for pointers only. */
 export function PlanSlider({ index, count, labels, onChange }: Props) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function PlanSlider({ index, count, labels, onChange }: Props) {
   );
 }
 
-/** Dots on the track, where the thumb is not. */
+/** Dots on the track, except under the thumb. */
 function Stops({ index, labels }: { index: number; labels: number[] }) {
   return labels.map(
     (posts, i) =>
@@ -57,12 +57,12 @@ function Stops({ index, labels }: { index: number; labels: number[] }) {
   );
 }
 
-/** Half a thumb away from the ends. */
+/** Half a thumb's width from the ends. */
 function stopAt(i: number, count: number): string {
   return `calc(0.75rem + (100% - 1.5rem) * ${i / Math.max(1, count - 1)})`;
 }
 
-/** Under its stop; the first and the last stand at the edges. */
+/** Below its stop; the first and last labels are aligned to the edges. */
 function placeOf(i: number, count: number): CSSProperties {
   if (i === 0) return { left: 0 };
   if (i === count - 1) return { right: 0 };

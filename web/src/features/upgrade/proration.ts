@@ -4,7 +4,10 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "~/api/ask.ts";
 
-/** What a change to this price costs now. The next one asked for cancels it, also while it only waits (UPG-35, UPG-36). */
+/**
+ * The prorated cost of changing to this price now. A newer query cancels an older one, even while that is debounced
+ * (UPG-35, UPG-36).
+ */
 export const proration = (priceId: string | undefined) =>
   queryOptions({
     queryKey: ["proration", priceId],
@@ -13,12 +16,12 @@ export const proration = (priceId: string | undefined) =>
       return ask("GET /stripe/proration", { query: { price_id: priceId! }, signal });
     },
     enabled: priceId !== undefined,
-    // It is less by the minute.
+    // The amount decreases every minute.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The answer's amount, in currency units; else the price (UPG-38). */
+/** The amount from the server in currency units; otherwise the price (UPG-38). */
 export function dueText(amount: number | undefined, plan: SubscriptionPlan): string {
   return amount === undefined ? formatPrice(plan.price) : amount.toFixed(2);
 }

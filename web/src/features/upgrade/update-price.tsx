@@ -10,7 +10,7 @@ import { isCurrentPlan } from "./main-action.ts";
 import { PriceRow } from "./price-row.tsx";
 import { dueText, proration } from "./proration.ts";
 
-/** For a subscriber: what the change costs now, less what is paid already. */
+/** For subscribers: the cost of changing now, less what is already paid. */
 export function UpdatePrice({ user, plan }: { user: User; plan: SubscriptionPlan }) {
   const isCurrent = isCurrentPlan(user.subscription, plan);
   const { data, isPending } = useQuery(proration(isCurrent ? undefined : plan.price_id));

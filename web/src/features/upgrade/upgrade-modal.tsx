@@ -15,7 +15,7 @@ import { useCoupon } from "./use-coupon.ts";
 import { useLeaveParams } from "./use-leave-params.ts";
 import { usePurchaseCheck } from "./use-purchase-check.ts";
 
-/** The plans by size and interval, what each costs, and the way to the checkout. */
+/** The plans by size and interval with their prices, and the checkout. */
 export default function UpgradeModal({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const { data, isError } = useQuery(subscriptionPlans());

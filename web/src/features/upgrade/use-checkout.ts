@@ -13,17 +13,17 @@ const FAILED = "Something went wrong. Please reload the page and try again.";
 
 type Failed = { request: CheckoutRequest; text: string };
 
-/** What went wrong with this very choice; another plan, or no coupon, is another matter. */
+/** The error of this exact choice; it does not apply to another plan or coupon. */
 export function failureOf(failed: Failed | null, priceId: string | undefined, coupon: string | null): string {
   return failed && failed.request.price_id === priceId && failed.request.coupon === coupon ? failed.text : "";
 }
 
-/** Buys a plan or changes the one there is. */
+/** Buys a plan or changes the current one. */
 export function useCheckout(onUpdated: () => void) {
   const [isCheckingOut, setCheckingOut] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   useEffect(() => {
-    // Somebody who comes back with the browser's Back button may find this very page again and must be able to go on.
+    // The browser's Back button may restore this page from its cache, where the button must work again.
     const back = () => setCheckingOut(false);
     window.addEventListener("pageshow", back);
     return () => window.removeEventListener("pageshow", back);

@@ -5,7 +5,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PLAN_COUNT } from "~/lib/shared-search.ts";
 
-/** From the address, else the user's plan, else the fourth (UPG-03, UPG-06, UPG-07, UPG-10). */
+/** The plan from the URL, otherwise the user's, otherwise the fourth (UPG-03, UPG-06, UPG-07, UPG-10). */
 export function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[]) {
   const asked = useSearch({ from: "__root__" });
   const own = hasSubscription(user?.subscription?.status) ? user?.subscription?.subscription_plan : undefined;
@@ -25,7 +25,7 @@ export function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[])
     count,
     posts: monthly.map(({ monthly_posts }) => monthly_posts),
     chosen: (isYearly ? yearly : monthly)[index - 1],
-    /** What the same number of posts costs otherwise. */
+    /** The plans with this number of posts in both intervals. */
     pair: { monthly: monthly[index - 1], yearly: yearly[index - 1] },
   };
 }

@@ -8,8 +8,8 @@ import { keptCoupon } from "~/lib/kept-coupon.ts";
 import { offerLeft } from "~/lib/offer-left.ts";
 
 /**
- * The coupon of the address, else the one that was kept (BI-08), else the welcome offer while it lasts (BI-09), whichever
- * way somebody came here. Who does not want it can put it away.
+ * The coupon from the URL, otherwise the stored one (BI-08), otherwise the welcome offer while it lasts (BI-09),
+ * however the user got here. The user can remove it.
  */
 export function useCoupon(user: User | undefined) {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 
 const none = { plan: undefined, yearly: undefined, coupon: undefined };
 
-/** plan, yearly and coupon leave the address with the modal; everything else stays (AM-28). */
+/** Removes plan, yearly and coupon from the URL when the modal closes; keeps everything else (AM-28). */
 export function useLeaveParams() {
   const router = useRouter();
   return () => {

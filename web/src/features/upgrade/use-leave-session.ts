@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { takeWaitingPost } from "~/lib/waiting-post.ts";
 
-/** Leaves the address of the checkout, back to the post that waits if there is one. */
+/** Leaves the checkout URL, returning to the post that is waiting if there is one. */
 export function useLeaveSession() {
   const router = useRouter();
   return () => {

@@ -17,7 +17,7 @@ type Purchase = Reply<"GET /stripe/check">;
 const FAILED = "An error occurred. Please reload the page and try again.";
 const TOLD_KEY = "SR_purchase_told";
 
-/** Who comes back from the checkout is told what became of it (BI-10, BI-15). True while that is not known. */
+/** Reports the result after returning from the checkout (BI-10, BI-15). Returns true until it is known. */
 export function usePurchaseCheck(onChecked: () => void): boolean {
   const leaveSession = useLeaveSession();
   const asked = useSearch({ from: "__root__" }).session_id;
@@ -34,7 +34,7 @@ export function usePurchaseCheck(onChecked: () => void): boolean {
   return session_id !== undefined;
 }
 
-/** Gives what is to be shown once the modal is out of the way. */
+/** Returns a function that shows the result once the modal is closed. */
 async function checkPurchase(session_id: string): Promise<() => void> {
   const answer = await call("GET /stripe/check", { query: { session_id } });
   if (answer.ok) await notePurchase(answer.data);

@@ -9,7 +9,7 @@ import { NOT_BOUGHT, PLAN_COUNT } from "~/lib/shared-search.ts";
 import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { useLeaveSession } from "./use-leave-session.ts";
 
-/** What the address asks of the upgrade modal: a plan, the check of a purchase, a coupon to remember (BI-08). */
+/** Opens the upgrade modal if the URL asks for a plan or the check of a purchase, and remembers its coupon (BI-08). */
 export function useParamOpensUpgrade(): void {
   const isLoaded = useUser() !== undefined;
   const { plan, coupon, session_id } = useSearch({ from: "__root__" });
@@ -28,7 +28,7 @@ export function useParamOpensUpgrade(): void {
   }, [coupon]);
 }
 
-/** Known once the plans are; that they cannot be loaded is told in the modal (AM-31, UPG-09). */
+/** Known once plans are loaded; if that fails, the modal reports it (AM-31, UPG-09). */
 function usePlanIsThere(plan: number | undefined): boolean {
   const { data, isError } = useQuery({ ...subscriptionPlans(), enabled: plan !== undefined });
   if (plan === undefined || (!data && !isError)) return false;

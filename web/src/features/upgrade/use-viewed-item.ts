@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import { useEffect, useState } from "react";
 import { tellTagManager } from "~/lib/tag-manager.ts";
 
-/** Tells which plan is looked at, once the slider rests after a move (UPG-42). Gives what to call when it moves. */
+/** Reports the viewed plan once the slider rests (UPG-42). Returns the function to call when it moves. */
 export function useViewedItem(plan: SubscriptionPlan | undefined): () => void {
   const [moves, setMoves] = useState(0);
   const item = plan?.name;
