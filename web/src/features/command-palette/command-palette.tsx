@@ -11,7 +11,7 @@ import { usePaletteGroups } from "./use-palette-groups.ts";
 
 type Props = { onClose: () => void; pages: PageCommand[]; actions: CommandActions };
 
-/** Days, pages, actions, creators, posts, files and subreddits behind one field. */
+/** One search field for days, pages, actions, creators, posts, files and subreddits. */
 export default function CommandPalette({ onClose, pages, actions }: Props) {
   const [text, setText] = useState("");
   const router = useRouter();
@@ -58,7 +58,7 @@ export default function CommandPalette({ onClose, pages, actions }: Props) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 text-fg-subtle" strokeWidth={1.8} />
               <Autocomplete.Input
-                // At once instead of a frame later: what is typed right after ⌘K is for the field.
+                // Focuses immediately instead of in the next frame, so that keys typed right after ⌘K reach the field.
                 ref={takeFocus}
                 placeholder="Search or jump to…"
                 aria-label="Search or jump to"

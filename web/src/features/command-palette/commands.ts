@@ -25,17 +25,17 @@ export type Command = {
   note?: string;
   icon: LucideIcon;
   keys?: string[];
-  /** A page to go to (Ctrl or ⌘ with Enter opens it in a new tab), or something to do. */
+  /** Either a page to open (in a new tab with Ctrl or ⌘ and Enter), or an action. */
   link?: LinkOptions;
   run?: () => void;
 };
 export type CommandGroup = { label: string; items: Command[] };
 
-/** What the app does for commands that are more than a link. */
+/** The app's implementation of commands that are more than links. */
 export type CommandActions = { switchCreator(id: number): void; signOut(): void; banShield: LinkOptions };
 export type PageCommand = { label: string; icon: LucideIcon; link: PageLink };
 
-/** What the palette offers for a text, best group first. */
+/** Returns the commands for a text, best group first. */
 export function findCommands(
   text: string,
   user: User | undefined,
@@ -103,7 +103,7 @@ function creatorCommands(user: User | undefined, { switchCreator }: CommandActio
   }));
 }
 
-/** Every word typed must begin a word of the label. */
+/** Every typed word must be the start of a word of the label. */
 function matching(words: string, items: Command[]): Command[] {
   if (!words) return items;
   return items.filter(({ label }) => {

@@ -3,7 +3,7 @@ import { formatDay } from "@ponkan/contract/time/formats";
 const DAY_MS = 86_400_000;
 const AHEAD = 60;
 
-/** Days that a text names: today, tomorrow, a weekday, '16', '16 oct', '2026-10-16'. The two nearest. */
+/** The two nearest days a text may mean: today, tomorrow, a weekday, '16', '16 oct', '2026-10-16'. */
 export function findDays(words: string, now: Date, timezone = "UTC"): { day: string; label: string }[] {
   if (words.length < 2) return [];
   const found: { day: string; label: string }[] = [];

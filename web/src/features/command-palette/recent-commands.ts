@@ -5,13 +5,13 @@ import type { Command } from "./commands.ts";
 
 const MOST = 5;
 const keyOf = (creatorId: number) => `palette-recent.${creatorId}`;
-/** Only what was found is remembered: pages and actions are offered anyway. */
+/** Only search results are remembered, as pages and actions are always offered. */
 const icons = { post: FileText, file: Image, subreddit: Hash };
 type Kind = keyof typeof icons;
 
 const kindOf = (id: string) => id.split(" ")[0] as Kind;
 
-/** What was opened from here last in this browser, newest first. */
+/** The results last opened from the palette in this browser, newest first. */
 export function recentCommands(creatorId: number): Command[] {
   return kept(creatorId).map((command) => ({ ...command, icon: icons[kindOf(command.id)] }));
 }

@@ -8,12 +8,12 @@ import { type CommandActions, type CommandGroup, findCommands, type PageCommand 
 import { foundCommands } from "./found-commands.ts";
 import { recentCommands } from "./recent-commands.ts";
 
-/** A pause of the fingers, not each key, asks the server. */
+/** Debounce for requests to the server. */
 const PAUSE_MS = 180;
 
 /**
- * What is offered for a text. What comes from the server stands below what is known here: nothing moves under a
- * highlight that somebody is about to choose.
+ * Returns the commands for a text. Server results are listed below local ones, so that nothing moves under a highlight
+ * the user is about to choose.
  */
 export function usePaletteGroups(text: string, pages: PageCommand[], actions: CommandActions) {
   const user = useUser();

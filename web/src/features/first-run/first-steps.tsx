@@ -11,17 +11,17 @@ import { useStore } from "~/lib/store.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import { endFirstSteps } from "./end-first-steps.ts";
 
-/** Where there is little room its first word says enough. */
+/** On small screens, only the first word of the name is shown. */
 type Step = { name: `${string} ${string}`; to: "/accounts" | "/gallery" | "/schedule"; isDone: boolean };
 
-/** Connect, upload, schedule: what somebody new does first, until it is done or put away. */
+/** First steps of new users: connect, upload, schedule; shown until completed or dismissed. */
 export default function FirstSteps() {
   const user = useUser();
   const { data: stats } = useQuery(usageStats());
   const steps = user ? stepsOf(user, stats) : [];
   const pathname = useLocation({ select: (location) => location.pathname });
   const uploaded = useStore(uploads).filter(({ status }) => status === "success").length;
-  // Each picture that is there, and what was done on the page they come from.
+  // Recheck after each upload and on each change of page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it waits for
   useEffect(() => void usageChanged(), [pathname, uploaded]);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -63,7 +63,7 @@ export default function FirstSteps() {
   );
 }
 
-/** Before it is known what is there, as if nothing was: what stands below it stays where it is. */
+/** Until the stats are loaded all steps count as open, so that nothing below moves. */
 function stepsOf(user: User, stats: Stats | undefined): Step[] {
   if (stats && !stats.first_steps) return [];
   const { has_media = false, has_posts = false } = stats?.first_steps ?? {};

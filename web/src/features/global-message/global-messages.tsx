@@ -5,7 +5,7 @@ import { useStore } from "~/lib/store.ts";
 export const loadMessageModal = () => import("./message-modal.tsx");
 const MessageModal = lazy(loadMessageModal);
 
-/** Messages sent as the window event globalModalMessage, one after the other. */
+/** Shows messages sent as the window event globalModalMessage, one at a time. */
 export function GlobalMessages() {
   const [message] = useStore(messageQueue);
   if (!message) return null;

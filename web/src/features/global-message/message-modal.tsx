@@ -13,7 +13,7 @@ const looks = {
   success: { icon: CircleCheck, tone: "bg-success-soft text-success", title: "Done" },
 } as const;
 
-/** One message with its icon, colour and ways out. */
+/** One message with its icon, colour and actions. */
 export default function MessageModal({ message }: { message: GlobalMessage }) {
   const { icon: Icon, tone, title } = looks[message.type];
   const actions: GlobalMessageAction[] =
@@ -50,7 +50,7 @@ function Action({ action }: { action: GlobalMessageAction }) {
     case "link":
       return (
         <a
-          // Messages also come over the wire.
+          // Messages may come from the server, so the URL is checked.
           href={isWebAddress(action.url) ? action.url : undefined}
           target="_blank"
           rel="noopener noreferrer"

@@ -17,7 +17,7 @@ const goTo: Record<string, PagePath> = {
   s: "/subreddits",
 };
 
-/** Keys that work on every page. Single keys are ignored while a field, menu or modal has the focus. */
+/** Shortcuts on every page. Single keys are ignored while a field, menu or modal has focus. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
       const key = event.key.toLowerCase();
       if ((event.metaKey || event.ctrlKey) && key === "k") {
         event.preventDefault();
-        // Before the next key, which is meant for the palette.
+        // Synchronously, so that the next key already goes to the palette.
         flushSync(() => sendWindowEvent(OPEN_PALETTE));
         return;
       }
@@ -47,7 +47,7 @@ export function useShortcuts(): void {
   }, [navigate]);
 }
 
-/** In the handler of the key: later the browser opens no dialog. */
+/** Must run in the key handler, because browsers open a file dialog only on a user action. */
 function upload(navigate: ReturnType<typeof useNavigate>): void {
   if (creatorId.get() !== NO_CREATOR)
     chooseMedia((files) => void import("~/api/uploads/upload-queue.ts").then(({ addFiles }) => addFiles(files)));

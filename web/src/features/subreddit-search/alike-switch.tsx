@@ -6,7 +6,7 @@ const options = [
   { value: "mine", label: "Like what worked" },
 ] as const;
 
-/** Between the whole catalogue and places like those that worked; the search comes back as it was. */
+/** Switches between all subreddits and ones similar to those that worked; keeps the search. */
 export function AlikeSwitch({ search: { params, change } }: { search: ReturnType<typeof useSearchParams> }) {
   const isOne = params.alike !== undefined && params.alike !== "mine";
   return (

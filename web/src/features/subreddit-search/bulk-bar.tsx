@@ -9,7 +9,7 @@ const COMPARED_MAX = 3;
 
 type Props = { names: readonly string[]; onSave: () => void; onClear: () => void };
 
-/** What can be done with the chosen subreddits; Escape lets them go. */
+/** Actions for the selected subreddits; Escape clears the selection. */
 export function BulkBar({ names, onSave, onClear }: Props) {
   useEscape(onClear);
   const [first = "", ...others] = names;

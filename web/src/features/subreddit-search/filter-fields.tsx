@@ -7,7 +7,7 @@ import type { SearchParams } from "./search-params.ts";
 
 type Props = { params: SearchParams; onChange: (changes: SearchParams) => void };
 
-/** One input for each field, by its kind (SR-07). */
+/** One input for each filter field, depending on its kind (SR-07). */
 export function FilterFields({ params, onChange }: Props) {
   return (
     <div className="grid gap-5">
@@ -91,7 +91,7 @@ function Choices({ choices, chosen, onChange }: ChoicesProps) {
   ));
 }
 
-/** What is typed counts once it is left or Enter is pressed: a half number would search for nonsense. */
+/** Commits the typed value on blur or Enter: a partial number would search for the wrong thing. */
 function useTyped(value: string, tell: (typed: string) => void) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -120,7 +120,7 @@ function NumberInput({ label, placeholder, unit, value, onChange }: NumberProps)
   return <Input aria-label={label} placeholder={placeholder} inputMode="decimal" trailing={unit} {...typed} />;
 }
 
-/** '20,000', '1.5m', '20k'; what is no number asks for nothing. */
+/** Parses '20,000', '1.5m' or '20k'; undefined if it is not a number. */
 function numberIn(text: string): number | undefined {
   const [, digits = "", mark = ""] = /^([-\d.,\s\u00a0\u202f]+)([km]?)$/i.exec(text.trim()) ?? [];
   const value =

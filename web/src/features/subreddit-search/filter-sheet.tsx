@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The filters of small screens. */
+/** The filters on small screens. */
 export default function FilterSheet({ params, onChange, onClear, onClose }: Props) {
   return (
     <Modal

@@ -10,7 +10,7 @@ const totalText = (total: number) =>
 
 type Props = { total: number | undefined; search: ReturnType<typeof useSearchParams> };
 
-/** How many were found, and what was asked for; each filter goes with a press. */
+/** The number of results and the active filters, each with a button to clear it. */
 export function FoundLine({ total, search: { params, change, clear } }: Props) {
   const asked = filterWords(params);
   return (

@@ -14,10 +14,10 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { LookAlikeCard } from "./look-alike-card.tsx";
 
-/** `to` is the place they are like; without it, those that worked. */
+/** `to` is the subreddit to compare with; without it, those that worked. */
 type Props = { creatorId: number; to: string | undefined };
 
-/** Places one has not used yet, with why they should work. */
+/** Subreddits the creator has not used yet, with the reasons why they should work. */
 export function LookAlikes({ creatorId, to }: Props) {
   const options = lookAlikes(creatorId, to);
   const { data, isError, isFetching, refetch } = useQuery(options);

@@ -28,12 +28,12 @@ type Props = {
 };
 
 /**
- * The columns of head and rows, as many as there is room for; where there is little a row is a card of two lines.
+ * The grid columns of header and rows, by available width; on narrow screens a row becomes a card of two lines.
  * `WIDE_PX` of results.tsx is the width at which cards become rows.
  */
 export const columnsClass =
   "@2xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_5rem_7.5rem] @4xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4rem_6.5rem_5rem_5rem_7.5rem] @5xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_6.5rem_5rem_5rem_7.5rem] @6xl:grid-cols-[1.25rem_minmax(9rem,1fr)_4rem_4.5rem_4rem_4rem_6.5rem_5rem_5rem_7.5rem] grid items-center gap-x-3";
-/** Shown from these widths of the table on: names come before numbers. */
+/** Classes for cells that appear from these widths of the table on; names take precedence over numbers. */
 export const fromRow = "hidden @2xl:block";
 export const fromMiddle = "hidden @4xl:block";
 export const fromLarge = "hidden @5xl:block";

@@ -26,7 +26,7 @@ const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNum
   { label: "Opportunity", sort: "opportunity", className: "" },
 ];
 
-/** Pressing a number sorts by it, the largest first. */
+/** Pressing a numeric column sorts by it, largest first. */
 export function ResultsHead({ sort, onSort, isAllChosen, isSomeChosen, onChooseAll }: Props) {
   return (
     <thead className="hidden @2xl:block">

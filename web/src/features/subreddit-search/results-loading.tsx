@@ -1,6 +1,6 @@
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** Rows in their final size. */
+/** Placeholder rows in their final size. */
 export function ResultsLoading() {
   return (
     <div>

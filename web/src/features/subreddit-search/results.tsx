@@ -7,7 +7,7 @@ import { ResultRow } from "./result-row.tsx";
 const ROW_PX = 65;
 const CARD_PX = 100;
 const WIDE_PX = 672;
-/** So near to the end of what is known the next page is read. */
+/** The next page is loaded this many rows before the end. */
 const NEAR_END = 10;
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   chosen: ReadonlySet<string>;
   onChoose: (name: string, isChosen: boolean) => void;
   onSave: (name: string, isSaved: boolean) => void;
-  /** Undefined when all are there. */
+  /** Undefined when all are loaded. */
   onMore: (() => void) | undefined;
 };
 
-/** The rows in view; what lies outside is only height. */
+/** The rows in view; all others are only reserved height. */
 export function Results({ places, zone, chosen, onChoose, onSave, onMore }: Props) {
   const root = useRef<HTMLTableSectionElement>(null);
   const { top, isWide } = useBox(root);
@@ -60,7 +60,7 @@ export function Results({ places, zone, chosen, onChoose, onSave, onMore }: Prop
   );
 }
 
-/** Where the rows begin in what scrolls, and whether there is room for columns. */
+/** The offset of the rows within the scroll container, and whether columns fit. */
 function useBox(root: RefObject<HTMLElement | null>) {
   const [box, setBox] = useState({ top: 0, isWide: true });
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function useBox(root: RefObject<HTMLElement | null>) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
-    // The line of filters above may need another line.
+    // The filters above may wrap to another line.
     if (frame.firstElementChild) observer.observe(frame.firstElementChild);
     return () => observer.disconnect();
   }, [root]);

@@ -3,7 +3,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 
 type Props = { name: string; isSaved: boolean; onSave: (isSaved: boolean) => void; className?: string };
 
-/** Into the list 'Saved', or out of it. */
+/** Adds the subreddit to the list 'Saved', or removes it. */
 export function SavePlace({ name, isSaved, onSave, className }: Props) {
   return (
     <IconButton

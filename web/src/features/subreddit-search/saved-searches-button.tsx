@@ -6,7 +6,7 @@ import type { useSearchParams } from "./use-search-params.ts";
 
 const SavedSearchesPopover = lazy(() => import("./saved-searches-popover.tsx"));
 
-/** Opens the searches that are kept, and a way to keep this one. */
+/** Opens the saved searches, where the current one can be saved too. */
 export function SavedSearchesButton({ search }: { search: ReturnType<typeof useSearchParams> }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

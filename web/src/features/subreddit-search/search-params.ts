@@ -23,10 +23,10 @@ function readerOf(part: FilterPart): Read<unknown> {
   return part.choices ? someOf(part.choices.map(({ value }) => value)) : words;
 }
 
-/** `alike`: look-alikes instead of a search, of what worked ('mine') or of one place ('r/name'). */
+/** `alike` shows look-alikes instead of a search: of those that worked ('mine') or of one subreddit ('r/name'). */
 export type SearchParams = SearchFilter & { query?: string; sort?: SearchSort; alike?: string };
 
-/** What is searched for is in the address, so that Back and sharing work; it follows from the same fields (SR-07). */
+/** The search is stored in the URL, so that Back and sharing links work; derived from the same fields (SR-07). */
 export const readSearchParams = searchSchema({
   query: text((value) => value.trim().length > 0 && value.length <= WORDS_MAX),
   sort: oneOf(searchSortNames),
@@ -34,7 +34,7 @@ export const readSearchParams = searchSchema({
   ...Object.fromEntries(filterParts.map((part) => [part.key, readerOf(part)])),
 }) as (search: Record<string, unknown>) => SearchParams;
 
-/** As the server is asked. A single letter finds nothing yet. */
+/** Converts the search to API parameters. A single letter is not searched for yet. */
 export function askOf({ query, sort, ...filter }: SearchParams): SubredditsAsk {
   const asked: Record<string, string | string[]> = {};
   if (query && query.trim().length >= 2) asked.query = query.trim();
@@ -51,7 +51,7 @@ export function askOf({ query, sort, ...filter }: SearchParams): SubredditsAsk {
 export const isFilteredBy = ({ query: _, sort: __, alike: ___, ...filter }: SearchParams) =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** 'Members from 20,000', 'Restricted', 'Not saved': what is asked for in words, and what takes it back. */
+/** 'Members from 20,000', 'Restricted', 'Not saved': each active filter in words, with the change that clears it. */
 export function filterWords(params: SearchParams): { words: string; without: SearchParams }[] {
   return filterParts.flatMap((part) => {
     const value = params[part.key];
@@ -70,7 +70,7 @@ export function filterWords(params: SearchParams): { words: string; without: Sea
   });
 }
 
-/** 'fog, hills · Members from 20,000 · by growth'; empty when nothing is asked for. */
+/** 'fog, hills · Members from 20,000 · by growth'; empty if nothing is set. */
 export function searchWords(params: SearchParams): string {
   const order = params.sort ? [`by ${searchSorts[params.sort].toLowerCase()}`] : [];
   return [...(params.query ? [params.query] : []), ...filterWords(params).map(({ words }) => words), ...order].join(

@@ -13,7 +13,7 @@ const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
 
 const sorts = searchSortNames.map((value) => ({ value, label: searchSorts[value] }));
 
-/** Words and order under the title; on phones also the way to the filters. */
+/** Search words and order below the title; on phones also a button for the filters. */
 export function SearchToolbar({ search }: { search: ReturnType<typeof useSearchParams> }) {
   const { params, change, clear } = search;
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -17,7 +17,7 @@ import type { useSearchParams } from "./use-search-params.ts";
 
 type Props = { creatorId: number; search: ReturnType<typeof useSearchParams> };
 
-/** Filters at the side, what was found beside them (SR-06). */
+/** Filters at the side, with the results next to them (SR-06). */
 export function SubredditSearch({ creatorId, search }: Props) {
   const { params, change, clear } = search;
   const found = useFound(creatorId, params);
@@ -80,7 +80,7 @@ export function SubredditSearch({ creatorId, search }: Props) {
 
 type NothingProps = { isAsked: boolean; onClear: (() => void) | undefined };
 
-/** Where nobody has looked for anything yet there is nothing to filter either. */
+/** Without any search yet, suggests starting one instead of changing filters. */
 function NothingFound({ isAsked, onClear }: NothingProps) {
   if (!isAsked && !onClear)
     return (

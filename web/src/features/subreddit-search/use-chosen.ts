@@ -1,7 +1,7 @@
 import type { FoundSubreddit } from "@ponkan/contract/subreddits/search/found-subreddit";
 import { useCallback, useState } from "react";
 
-/** The subreddits that were ticked; they stay ticked while others are looked for. */
+/** The selected subreddits; they stay selected across searches. */
 export function useChosen(places: readonly FoundSubreddit[]) {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const choose = useCallback((name: string, isChosen: boolean) => {

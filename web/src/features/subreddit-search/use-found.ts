@@ -9,7 +9,7 @@ import { askOf, type SearchParams } from "./search-params.ts";
 
 const ASK_AGAIN_MS = 2_500;
 
-/** What was found so far. Asked again while the numbers of some of it are being read. */
+/** The results loaded so far; polled while numbers of some are still being read. */
 export function useFound(creatorId: number, params: SearchParams) {
   const options = subredditPages(creatorId, askOf(params));
   const query = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useFound(creatorId: number, params: SearchParams) {
   return {
     query,
     places: query.data?.pages.flatMap(({ data }) => data) ?? [],
-    /** Undefined until it is known. */
+    /** Undefined until loaded. */
     total: query.data?.pages[0]?.meta.total,
     zone: useUser()?.timezone ?? "UTC",
     save,

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { readSearchParams, type SearchParams } from "./search-params.ts";
 
-/** What the address asks for, and a way to change part of it. Each change of a filter is a step of Back. */
+/** The search in the URL and its setter. Each change of a filter adds a history entry. */
 export function useSearchParams() {
   const search = useSearch({ from: "/framed/signed-in/subreddits" });
   const params = useMemo(() => readSearchParams(search), [search]);
@@ -12,7 +12,7 @@ export function useSearchParams() {
     [navigate],
   );
   const clear = useCallback(() => void navigate({ search: ({ query, sort }) => ({ query, sort }) }), [navigate]);
-  /** Another search altogether. */
+  /** Replaces the whole search. */
   const show = useCallback((search: SearchParams) => void navigate({ search: () => search }), [navigate]);
   return { params, change, clear, show };
 }

@@ -7,7 +7,9 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 
 const colours = { good: "text-success-fg", risky: "text-warning-fg", removed: "text-danger-fg" } as const;
 
-/** Whether a post would stay up there, as a sign; the heaviest reason and the next step on hover, all in the analysis. */
+/**
+ * Icon for whether a post is likely to stay up, with the main reason and next step on hover; the analysis lists all.
+ */
 export function VerdictMark({ place }: { place: FoundSubreddit }) {
   const { level, reasons } = useSurvival(place, place);
   const { icon: Icon, words } = survivalLooks[level];

@@ -9,7 +9,7 @@ DOMPurify.addHook("afterSanitizeAttributes", (node) => {
   node.setAttribute("rel", "noopener noreferrer");
 });
 
-/** The only HTML from outside that is shown as HTML: cleaned by the server when stored and here again (CV-12). */
+/** The only external HTML that is rendered: sanitized by the server when stored, and here again (CV-12). */
 export function UpdateText({ html }: { html: string }) {
   const clean = useMemo(
     () =>

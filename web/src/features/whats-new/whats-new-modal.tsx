@@ -13,12 +13,12 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { Wheel } from "~/ui/wheel.tsx";
 import { UpdateText } from "./update-text.tsx";
 
-/** The updates feed, newest first and open. Showing it marks it as viewed. */
+/** The updates feed, newest first and expanded. Opening it marks updates as viewed. */
 export default function WhatsNewModal({ onClose }: { onClose: () => void }) {
   const feed = useInfiniteQuery(updatesFeed());
   const updates = feed.data?.pages.flatMap((page) => page.data) ?? [];
   const [viewedBefore] = useState(() => knownUser()?.updates_viewed ?? null);
-  // The second press of a double click must not start the same page again.
+  // The second press of a double click must not request the same page again.
   const loadMore = () => void feed.fetchNextPage({ cancelRefetch: false });
   useEffect(() => void rememberViewing(), []);
   return (

@@ -10,8 +10,8 @@ import { clearSelection, selection } from "../../moving/selection.ts";
 import { deleteGroup } from "./change-group.ts";
 
 /**
- * Handles the Delete key: unpublished posts are deleted at once and can be restored by undo; published ones open their
- * details instead. On an entry that is part of a larger visible selection, it deletes the selection.
+ * Handles the Delete key: scheduled and failed posts are deleted at once and can be restored by undo; others have to be
+ * deleted from their details. On an entry that is part of a larger visible selection, it deletes the selection.
  */
 export function deleteByKey({ chips }: Entry, shown: readonly Entry[], day: string | undefined): void {
   const chosen = selection.get();

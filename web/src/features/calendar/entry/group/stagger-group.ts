@@ -12,7 +12,7 @@ import { namesOf } from "../../model/post-names.ts";
 
 const MINUTE = 60_000;
 
-/** Spreads posts over time, the given minutes apart; asks first if that is not possible. */
+/** Spreads posts over time, the given minutes apart; asks first if the plan has to deviate from that. */
 export async function staggerGroup(
   creatorId: number,
   chips: readonly Chip[],
