@@ -16,7 +16,6 @@ import { whyNoProxy } from "./proxy-words.ts";
 
 type Props = { creatorId: number; account: string; onClose: () => void };
 
-/** The proxy of a Reddit account. */
 export default function ProxyModal({ creatorId, account, onClose }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(redditAccount(creatorId));
   const formId = useId();

@@ -2,7 +2,6 @@ import { isProxyUrl, PROXY_MAX, type ProxyFault } from "@ponkan/contract/account
 
 const SCHEMES = "http://, https:// or socks5://";
 
-/** Explains what is wrong with a proxy URL. */
 export function whyNoProxy(value: string): string {
   // The URL is valid, so the server refused the host: it does not resolve, or resolves to a private network.
   if (isProxyUrl(value)) return faultWords.host_not_found;

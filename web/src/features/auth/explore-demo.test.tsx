@@ -8,7 +8,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// jsdom has no layout, and computing visibility for every element takes most of the time.
+// These tests have no layout, and computing the visibility of every element takes most of their time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,6 @@
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import type { ReceivedItem, Rule } from "@ponkan/contract/autoresponders/rule";
 
-/** The author of sample items. */
 export const SAMPLE_NAME = "mossy_boots";
 const SAMPLE_TITLE = "Fog over the ridge";
 

@@ -15,7 +15,6 @@ import { whatHelps } from "./what-helps.ts";
 
 type Props = { risk: BanRisk; creatorId: number };
 
-/** The button that helps against a risk. */
 export function HelpButton({ risk, creatorId }: Props) {
   const navigate = useNavigate();
   const help = whatHelps(risk.type);

@@ -11,7 +11,6 @@ import { IgnoreButton } from "./ignore-button.tsx";
 import { postsOfRisk } from "./posts-of-risk.ts";
 import { threatsOfRisk } from "./threats-of-risk.ts";
 
-/** A risk with its explanation, its remedy and its posts. */
 export function RiskLine({ risk, creatorId }: { risk: BanRisk; creatorId: number }) {
   const { label, severity, text, action, is_new } = risk;
   return (

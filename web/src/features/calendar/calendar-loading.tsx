@@ -7,7 +7,7 @@ type Props = { view: View; days: number; isWaiting: boolean };
 /** Placeholders while the shown days load for the first time; kept simple, as there is one for every day. */
 export function CalendarLoading({ view, days, isWaiting }: Props) {
   const isShown = useWaiting(isWaiting);
-  // Hide immediately once posts are loaded, without a fade-out.
+  // Hidden as soon as posts are loaded, ignoring the minimum display time of useWaiting.
   if (!isShown || !isWaiting) return null;
   return (
     <div role="status" data-loading="" className="pointer-events-none absolute inset-0 overflow-hidden">

@@ -9,7 +9,6 @@ import { membersText } from "~/components/subreddits/members-text.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import type { Command, CommandGroup } from "./commands.ts";
 
-/** Converts search results from the server to commands. */
 export function foundCommands({ posts, files, subreddits }: Found, zone: string): CommandGroup[] {
   const groups: CommandGroup[] = [
     { label: "Posts", items: posts.map((post) => postCommand(post, zone)) },

@@ -9,7 +9,6 @@ export type Leaving = {
   onDeleted: () => void;
 };
 
-/** Props of both steps. */
 export type StepProps = Leaving & { user: User; isBusy: boolean; setBusy: (isBusy: boolean) => void };
 export type SurveyProps = StepProps & { onAnswered: (reason: CancelReason) => void };
 export type SurveyForm = { reason: CancelReason | ""; experience: string; password: string };

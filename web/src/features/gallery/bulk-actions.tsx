@@ -9,7 +9,6 @@ const TagModal = lazy(() => import("./tag-modal.tsx"));
 type Props = {
   creatorId: number;
   selection: ReturnType<typeof useSelection>;
-  /** Id of the collection that is shown. */
   collection: string | undefined;
   isDeleting: boolean;
   onDelete: () => void;

@@ -4,7 +4,7 @@ export const GAP = 14;
 const FOOTER = 62;
 const LIST_ROW = 64;
 const PICTURE_RATIO = 0.815;
-/** Wider than two phones, narrower than a desktop with its sidebar: a tablet, or a desktop at xl. */
+/** Grid width of a wide tablet, or of a desktop at xl with its sidebar. */
 const WIDE_TABLET = 920;
 
 /** Columns by the measured width of the grid: two on phones, four at xl and five at 1440 with the sidebar open. */

@@ -1,7 +1,6 @@
 import { Upload } from "lucide-react";
 import { scrollContainer } from "~/lib/scroll-container.ts";
 
-/** Shown while files are dragged over the page. */
 export function DropHint() {
   const panel = scrollContainer()?.getBoundingClientRect();
   if (!panel) return null;

@@ -23,7 +23,6 @@ const NONE: number[] = [];
 
 type Props = { creatorId: number; params: ReturnType<typeof useGalleryParams>; onUpload: () => void };
 
-/** The files of a creator with their actions. */
 export function Gallery({ creatorId, params, onUpload }: Props) {
   const { filter, view, openId } = params;
   const first = useQuery({ ...mediaPage(creatorId, filter, 1), placeholderData: keepPreviousData });

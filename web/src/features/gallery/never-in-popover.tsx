@@ -11,7 +11,6 @@ type Props = {
   onChoose: (subreddit: string) => void;
 };
 
-/** Asks for the subreddit. */
 export default function NeverInPopover({ anchor, onClose, onChoose }: Props) {
   const [name, setName] = useState("");
   const submit = (event: FormEvent) => {

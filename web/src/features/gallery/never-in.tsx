@@ -5,7 +5,7 @@ import type { FilterProps } from "./filter-props.ts";
 
 const NeverInPopover = lazy(() => import("./never-in-popover.tsx"));
 
-/** Filters files that were never posted to a subreddit. */
+/** Filters for files that were never posted to a given subreddit. */
 export function NeverIn({ filter, onChange }: FilterProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

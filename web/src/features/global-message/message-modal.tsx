@@ -13,7 +13,6 @@ const looks = {
   success: { icon: CircleCheck, tone: "bg-success-soft text-success", title: "Done" },
 } as const;
 
-/** One message with its icon, colour and actions. */
 export default function MessageModal({ message }: { message: GlobalMessage }) {
   const { icon: Icon, tone, title } = looks[message.type];
   const actions: GlobalMessageAction[] =

@@ -14,7 +14,6 @@ import { unsentAnswer } from "./unsent-answers.ts";
 
 type Props = { item: InboxItem; now: Date; answering: Answering };
 
-/** An inbox item with its state and actions. */
 export function InboxRow({ item, now, answering }: Props) {
   const [isAnswering, setAnswering] = useState(unsentAnswer(item.id) !== "");
   const { username, body, subject, answer, url } = item;

@@ -8,7 +8,6 @@ import { retryAll, retryAllWords } from "./retry-all.ts";
 
 const MINUTE = 60_000;
 
-/** Actions for all notices at once. */
 export function NoticeActions() {
   const [busy, setBusy] = useState<"retry" | "seen" | null>(null);
   const { data: failed = [] } = useQuery({ ...failedNotices(), refetchInterval: MINUTE, refetchOnWindowFocus: true });

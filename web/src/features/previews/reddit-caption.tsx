@@ -2,7 +2,6 @@ import { Link2 } from "lucide-react";
 import { isWebAddress } from "~/lib/web-address.ts";
 import { hostOf, previewLink } from "./preview-words.ts";
 
-/** The caption and link of a gallery item. */
 export function RedditCaption({ caption, url }: { caption: string; url: string }) {
   const link = url.trim() && previewLink(url);
   if (!caption.trim() && !link) return null;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { creatorUsage } from "~/api/users.ts";
 import { Avatar } from "~/ui/avatar.tsx";
 
-/** The quota used by each creator, most first; hidden if only one creator has used it. */
+/** The quota used by each creator, most first; hidden if there is only one creator. */
 export function CreatorUsageRows({ user, used }: { user: User; used: number }) {
   const { data } = useQuery({ ...creatorUsage(used), enabled: used > 0 });
   if (!data || used === 0 || (user.creators.length < 2 && data.deleted === 0)) return null;

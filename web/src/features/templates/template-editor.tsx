@@ -16,7 +16,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** The form of a template in the drawer. */
 export function TemplateEditor({ creatorId, type, known: opened, onDone }: Props) {
   const [known, setKnown] = useState(opened);
   const form = useTemplateForm(type, { name: known?.name ?? "", text: known?.text ?? "" });

@@ -11,7 +11,6 @@ type Props = {
   onToggle: (isOpen: boolean) => void;
 };
 
-/** A template of the list, edited in place. */
 export function TemplateRow({ creatorId, template, isOpen, onToggle }: Props) {
   const { name, text } = template;
   return (

@@ -24,7 +24,6 @@ type Props = {
 
 const PLANS_FAILED = "Failed to load plans. Please reload the page and try again.";
 
-/** The plan, its price, and the button to buy it. */
 export function OrderSummary({ user, plan, coupon, hasFailed, isNone, failure, isBusy, onBuy }: Props) {
   const subscription = user?.subscription;
   const { label, isDisabled, tooltip } = mainAction(subscription, plan, hasFailed);

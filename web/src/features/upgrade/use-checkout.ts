@@ -18,7 +18,6 @@ export function failureOf(failed: Failed | null, priceId: string | undefined, co
   return failed && failed.request.price_id === priceId && failed.request.coupon === coupon ? failed.text : "";
 }
 
-/** Buys a plan or changes the current one. */
 export function useCheckout(onUpdated: () => void) {
   const [isCheckingOut, setCheckingOut] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);

@@ -6,7 +6,6 @@ import { Badge } from "~/ui/badge.tsx";
 import { Columns } from "../charts/columns.tsx";
 import type { Ready } from "./ready.ts";
 
-/** Number of posts by day or month, and the growth of the subreddit. */
 export function ActivityCard({ analysis: { subreddit, numbers, period } }: { analysis: Ready }) {
   const { activity, growth } = numbers;
   const columns = activity.map(({ at, posts }) => ({ name: nameOf(at, period), value: posts, text: `${posts} posts` }));

@@ -13,7 +13,6 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 
 type Props = { analysis: SubredditAnalysis; actions: ReactNode };
 
-/** The subreddit and its key numbers. */
 export function Hero({ analysis: { subreddit, own, numbers, state, removals }, actions }: Props) {
   const isOpen = subreddit.access === "public";
   const isReading = state === "reading";

@@ -4,7 +4,6 @@ import { daysAgo } from "~/lib/days-ago.ts";
 import { Accordion, AccordionItem } from "~/ui/accordion.tsx";
 import { Badge } from "~/ui/badge.tsx";
 
-/** The moderators' rules, in their order. */
 export function RulesCard({ analysis: { written_rules, guidelines, subreddit } }: { analysis: SubredditAnalysis }) {
   const rules = written_rules ?? [];
   const isKnown = written_rules !== null;

@@ -6,7 +6,6 @@ import { amount } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import type { Ready } from "./ready.ts";
 
-/** The ten best posts of the period. */
 export function TopPostsCard({ analysis: { subreddit, numbers } }: { analysis: Ready }) {
   const zone = timezoneOf(useUser());
   const at = (posted_at: string) => formatDateTime(new Date(posted_at), zone);

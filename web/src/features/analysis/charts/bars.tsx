@@ -2,7 +2,6 @@ import { cn } from "~/lib/cn.ts";
 
 export type Bar = {
   name: string;
-  /** The length of the bar. */
   value: number;
   /** The label at its end. */
   text: string;

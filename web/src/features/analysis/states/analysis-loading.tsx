@@ -14,7 +14,6 @@ export function AnalysisLoading() {
   );
 }
 
-/** Placeholder for the numbers. */
 export function NumbersLoading() {
   return (
     <div aria-hidden className="grid content-start gap-3.5">

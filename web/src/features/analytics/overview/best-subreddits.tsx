@@ -7,7 +7,6 @@ const SHOWN = 6;
 
 type Props = { subreddits: readonly SubredditResults[]; onOpen: () => void };
 
-/** The subreddits with the most upvotes. */
 export function BestSubreddits({ subreddits, onOpen }: Props) {
   const best = subreddits.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
   return (

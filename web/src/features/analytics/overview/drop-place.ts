@@ -12,8 +12,8 @@ const failed = "Failed to drop the subreddit. Please try again.";
 const MOST = 100;
 
 /**
- * Deletes the planned posts of a subreddit, with undo, and removes it from the saved subreddits once none are left.
- * More posts than fit in one request have to be dropped again, which the texts before and after say.
+ * Deletes the planned posts of a subreddit, with undo, and removes it from the saved subreddits once none are left. If
+ * there are more posts than fit in one request, the user has to drop it again; the texts say so.
  */
 export async function dropPlace(creatorId: number, name: string): Promise<void> {
   const query = { "subreddits[]": [name], "status[]": [String(PostStatus.scheduled)], per_page: String(MOST) };

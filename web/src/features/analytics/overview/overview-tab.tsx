@@ -17,7 +17,7 @@ export function OverviewTab({ analytics, creatorId, params, zone }: Props) {
   const { subreddits } = analytics;
   const best = analytics.posts.data.find(({ removal_reason }) => removal_reason === null) ?? null;
   const story = tellStory({ analytics, best, advice: advice ?? null });
-  // No removals are an achievement only if something was published.
+  // A lack of removals is an achievement only if something was published.
   const isPraised = advice !== undefined && (analytics.totals.posts?.value ?? 0) > 0;
   return (
     <div className="grid gap-3.5">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** A box next to the form. */
 export function Card({ title, action, children }: Props) {
   return (
     <section aria-label={title} className="grid gap-3 rounded-card border border-line bg-surface p-4">

@@ -20,7 +20,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** Name, switch and other actions. */
 export function EditorHead({ known, type, zone, onToggle, onMove, onDelete }: Props) {
   const now = useNow();
   return (

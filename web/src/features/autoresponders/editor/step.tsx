@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { number: number; title: string; note?: ReactNode; children: ReactNode };
 
-/** One of the numbered parts of the editor. */
 export function Step({ number, title, note, children }: Props) {
   return (
     <section aria-label={title} className="flex gap-3.5 border-line-subtle border-b pb-6 last:border-b-0 last:pb-0">

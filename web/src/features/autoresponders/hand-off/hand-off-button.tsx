@@ -5,7 +5,6 @@ import { Button } from "~/ui/button.tsx";
 
 const HandOffModal = lazy(() => import("./hand-off-modal.tsx"));
 
-/** Opens the hand-off words. */
 export function HandOffButton({ creatorId }: { creatorId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

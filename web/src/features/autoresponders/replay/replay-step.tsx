@@ -11,7 +11,7 @@ const Replay = lazy(() => import("./replay.tsx"));
 
 type Props = { creatorId: number; rules: readonly Rule[]; rule: Rule; writer: Writer };
 
-/** Shows before it is switched on what it would have answered in the last 30 days. */
+/** Shows what the autoresponder would have answered in the last 30 days, before it is switched on. */
 export function ReplayStep({ creatorId, rules, rule, writer }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,6 @@ import { memo } from "react";
 import { ThreatBars } from "./threat-bars.tsx";
 import { type EntryProps, useEntryButton } from "./use-entry-button.ts";
 
-/** A one-line version of an entry. */
 export const EntryLine = memo(function EntryLine(props: EntryProps) {
   const { button, time, place, look } = useEntryButton(props);
   const { first, threat } = props.entry;
@@ -24,7 +23,7 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
       <span data-time="" className="shrink-0 whitespace-nowrap text-fg-muted tabular-nums">
         {time}
       </span>{" "}
-      {/* In the week on a phone, hardly a letter of it fits next to the time. */}
+      {/* In the week view on a phone, at most a letter of it fits next to the time. */}
       <span className="min-w-0 flex-1 truncate @max-[7rem]:invisible">{first.text || place}</span>{" "}
       {/* Only where the line is wide enough, as in the day view. */}
       {first.text && <span className="hidden max-w-1/3 truncate text-fg-muted @3xs:inline">{place}</span>}

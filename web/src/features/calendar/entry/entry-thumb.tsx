@@ -1,7 +1,6 @@
 import { cn } from "~/lib/cn.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** The thumbnail with a platform icon. */
 export function EntryThumb({ chip: { mediaId, platform } }: { chip: Chip }) {
   return (
     <span

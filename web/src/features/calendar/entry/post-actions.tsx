@@ -143,7 +143,6 @@ type PlannedProps = {
   onNow: () => void;
 };
 
-/** Actions of a post that is not sent yet. */
 function PlannedActions({ id, mover, busy, onMove, onNow }: PlannedProps) {
   const look = { hierarchy: "secondary-gray", size: "sm" } as const;
   return (

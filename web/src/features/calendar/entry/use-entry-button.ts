@@ -12,7 +12,6 @@ import { useEntryState } from "./use-entry-state.ts";
 export type Press = (entry: Entry, event: MouseEvent<HTMLElement>) => void;
 export type EntryProps = { entry: Entry; zone: string; onPress: Press };
 
-/** Props shared by all buttons for an entry. */
 export function useEntryButton({ entry, zone, onPress }: EntryProps, place = placeText(entry), day?: string) {
   const { first } = entry;
   const look = lookOf(entry);

@@ -9,7 +9,6 @@ const loadMenu = () => import("./export-menu-content.tsx");
 const ExportMenuContent = lazy(loadMenu);
 const AddressModal = lazy(() => import("./address-modal.tsx"));
 
-/** Exports the shown posts. */
 export function ExportMenu(exported: Exported) {
   const [isAddressOpen, setAddressOpen] = useState(false);
   const closeAddress = () => setAddressOpen(false);

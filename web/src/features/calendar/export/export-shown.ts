@@ -22,7 +22,6 @@ const files: Record<Format, { type: string; ending: string }> = {
   ics: { type: "text/calendar", ending: ".ics" },
 };
 
-/** Downloads a file with the posts that are shown. */
 export async function exportShown(exported: Exported, format: Format): Promise<void> {
   const { creator, asked, platforms } = exported;
   const { range, filter } = asked;

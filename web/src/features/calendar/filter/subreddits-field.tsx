@@ -78,7 +78,7 @@ export function SubredditsField({ chosen, days, onChange }: Props) {
             <li key={name} className="min-w-0">
               <button
                 type="button"
-                // Keeps focus in the field, because leaving it would add the text typed as a search.
+                // Keeps focus in the field: on blur it adds its text, which was only typed to search.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => add([name])}
                 className={`${pill} border-line bg-surface pr-3 hover:bg-hover`}

@@ -3,7 +3,6 @@ import { counted } from "~/lib/counted.ts";
 
 type Props = { left: readonly RefusedPost[]; names: PostNames };
 
-/** The posts that were left unchanged, with the reasons. */
 export function BulkLeft({ left, names }: Props) {
   return (
     <div className="border-line border-t px-2 pt-2 text-sm">

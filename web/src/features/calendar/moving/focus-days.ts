@@ -48,7 +48,6 @@ export function nearestStop(day: string): HTMLElement | null {
   return post ?? cellOf(document, day) ?? tabStop() ?? next;
 }
 
-/** The stop in the tab order. */
 function tabStop(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${STOPS}[tabindex="0"]`);
 }

@@ -1,7 +1,6 @@
 import { createStore } from "~/lib/store.ts";
 import type { Chip } from "../model/chips.ts";
 
-/** Ids of the selected posts. */
 export const selection = createStore<ReadonlySet<number>>(new Set());
 
 /** Whether a press selects, even while nothing is selected; replaces modifier keys on touch devices. */

@@ -4,7 +4,10 @@ import { type Drag, landing } from "./drag.ts";
 
 type Known = Conflict | null | undefined;
 
-/** Words the threat that a drop would raise, otherwise how good the time is; the threat is left out until known. */
+/**
+ * Describes a drop at this place: the threat it would raise, and whether it is a strong slot. The threat is left out
+ * until known.
+ */
 export function verdictOn(drag: Drag, zone: string, conflict: Known, isStrong: boolean): string {
   const times = [...landing(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";

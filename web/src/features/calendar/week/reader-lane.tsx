@@ -22,7 +22,6 @@ export function ReaderLane({ cells, hours }: { cells: readonly Cell[]; hours: re
 
 const steps = [1, 3, 5, 7];
 
-/** Legend of the reader strips. */
 export function ReaderLegend() {
   return (
     <span

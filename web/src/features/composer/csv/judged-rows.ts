@@ -5,7 +5,7 @@ import { type CsvFile, type CsvFileRow, hasErrors, openRows } from "./import-sta
 
 export type JudgedRows = ReadonlyMap<number, JudgedPost>;
 
-/** Debounce, so that leaving out several rows in a row causes one request. */
+/** Debounce, so that leaving out several rows one after the other causes one request. */
 const PAUSE_MS = 300;
 
 /** Returns the risks of the rows to be sent, by row; queried again when the set of rows changes. */

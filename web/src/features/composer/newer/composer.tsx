@@ -40,7 +40,6 @@ type Props = {
 
 const nobody: readonly number[] = [];
 
-/** The form that writes, checks and schedules posts. */
 export function Composer({ creator, parts, keeper, zone, edited, onEdited, others = nobody }: Props) {
   useOtherZone(zone);
   const state = useStore(keeper.state);

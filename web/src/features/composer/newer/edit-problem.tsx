@@ -9,7 +9,6 @@ type Props =
   | { kind: "sent" | "deleted"; id: number }
   | { kind: "unread"; error: Error; retrying: boolean; onRetry: () => void };
 
-/** Explains why a post cannot be edited. */
 export default function EditProblem(props: Props) {
   return (
     <>

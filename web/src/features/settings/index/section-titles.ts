@@ -13,7 +13,6 @@ export const sectionGroups = [
 
 export type SectionTitle = (typeof sectionGroups)[number]["titles"][number];
 
-/** The id of the section's heading. */
 export const headingOf = (title: SectionTitle): string => `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
 
 /** Sections currently on the page: some need a creator, or something the operator has set up. */

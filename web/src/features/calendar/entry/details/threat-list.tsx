@@ -2,7 +2,6 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import { Severity } from "~/ui/severity.tsx";
 
-/** The threats of a post, with their severity and meaning. */
 export function ThreatList({ threats, subreddit }: Pick<Post, "threats" | "subreddit">) {
   return (
     <ul className="grid gap-2 text-sm">

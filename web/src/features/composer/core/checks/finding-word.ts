@@ -3,7 +3,7 @@ import type { Finding, FindingCode } from "~/components/findings.ts";
 import { bucketTitle } from "./bucket-titles.ts";
 import { removedFor } from "./risks.ts";
 
-/** Findings whose text would not be clear from the field they concern. */
+/** Short words for findings that their field alone does not explain; others use the title of their bucket. */
 const words: Partial<Record<FindingCode, string>> = {
   "subreddit-invalid": "Not a name",
   "subreddit-missing": "Doesn't exist",

@@ -14,7 +14,7 @@ export function withoutScheduled(draft: ComposerDraft, scheduled: readonly Plann
   return { ...rest, platforms, platform: first && !platforms.includes(rest.platform) ? first : rest.platform };
 }
 
-/** Fixes the times of spread rows, so that they keep them when rows before them are removed. */
+/** Pins the times of spread rows, so that they do not change when rows before them are removed. */
 export function withOwnTimes(draft: ComposerDraft, zone: string): ComposerDraft {
   if (draft.when.mode !== "spread") return draft;
   const times = timesOf(draft, zone);

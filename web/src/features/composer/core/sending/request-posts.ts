@@ -35,7 +35,7 @@ export async function sendPlanned(creatorId: number, planned: readonly Planned[]
   return { answer, refused: [] };
 }
 
-/** Loaded on demand, as posts are rarely sent now. */
+/** Loaded on demand, because sending posts now is rare. */
 function follow(creatorId: number, posts: readonly Post[]): void {
   if (posts.length === 0) return;
   void import("~/components/outcomes/load-follow-posts.ts").then(

@@ -31,7 +31,6 @@ type Props = {
   onSaveDraft: () => void;
 };
 
-/** Number of posts, times, quota and the schedule button. */
 export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: Props) {
   const { edited, zone } = useComposer();
   return (

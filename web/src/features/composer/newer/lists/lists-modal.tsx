@@ -7,7 +7,6 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { useComposer } from "../composer-context.ts";
 import { ListLine } from "./list-line.tsx";
 
-/** Dialog to rename and delete the creator's lists. */
 export default function ListsModal({ onClose }: { onClose: () => void }) {
   const { creator } = useComposer();
   const { data, error, isFetching, refetch } = useQuery(subredditLists(creator.id));

@@ -6,7 +6,6 @@ import type { DraftMedia } from "../../core/draft/composer-draft.ts";
 import { withMediaItem } from "../../core/media/media-order.ts";
 import { useComposer } from "../composer-context.ts";
 
-/** Caption and link of one picture of a gallery. */
 export function ItemFields({ item }: { item: DraftMedia }) {
   const { draft, change, touch } = useComposer();
   const position = draft.media.indexOf(item) + 1;

@@ -12,7 +12,7 @@ type Props = {
   rowKey?: string;
 };
 
-/** Published or planned posts with which rows raise threats: subreddit and time, each with a link. */
+/** Published or planned posts that raise threats together with the rows: subreddit and time, each with a link. */
 export function Colliding({ types, rowKey }: Props) {
   const { checks, threats, world, files, zone, creator } = useComposer();
   const rows = checks.flatMap(({ planned }) => {

@@ -3,7 +3,7 @@ import { dismissAbout, showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
 
-/** Messages about the times are dismissed when the times change. */
+/** Topics of toasts about times, which are dismissed when the times change. */
 export const TIMES = "times of rows";
 export const WHY = "why these times";
 

@@ -9,7 +9,6 @@ const RowMenuContent = lazy(loadMenu);
 
 type Props = { row: Row; index: number; isAlone: boolean; isSorted: boolean; actions: RowActions };
 
-/** All other actions of a row. */
 export function RowMenu({ row, index, isAlone, isSorted, actions }: Props) {
   return (
     <LazyMenu

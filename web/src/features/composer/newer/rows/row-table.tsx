@@ -30,7 +30,7 @@ export function RowTable() {
     () => shownRows(draft.rows, byKey, { only, isByTime, openKey }, world.now),
     [draft.rows, byKey, only, isByTime, openKey, world.now],
   );
-  // Preloaded when idle, so that opening a row feels instant.
+  // Preloaded, so that opening a row feels instant.
   useEffect(() => void loadDetail().catch(() => undefined), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows open in place and are cards on a phone

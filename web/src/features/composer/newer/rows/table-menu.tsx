@@ -5,7 +5,6 @@ import { LazyMenu } from "~/components/lazy-menu.tsx";
 const loadMenu = () => import("./table-menu-content.tsx");
 const TableMenuContent = lazy(loadMenu);
 
-/** Bulk actions of the table. */
 export function TableMenu() {
   return (
     <LazyMenu

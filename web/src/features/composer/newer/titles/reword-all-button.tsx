@@ -4,7 +4,6 @@ import { chosenRows } from "../../core/draft/rows.ts";
 import { useComposer } from "../composer-context.ts";
 import { useRewording } from "./use-rewording.ts";
 
-/** Gives each row without a hand-written title its own wording. */
 export default function RewordAll() {
   const { draft } = useComposer();
   const { isRewording, reword } = useRewording();

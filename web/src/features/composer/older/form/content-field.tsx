@@ -12,7 +12,6 @@ import type { OlderFormState } from "./use-older-form.ts";
 
 type Props = { state: OlderFormState; creatorId: number };
 
-/** The post type, with the fields it needs. */
 export function ContentField({ state, creatorId }: Props) {
   const { draft, change, errors, warnings, touch } = state;
   const leave = () => touch("content");

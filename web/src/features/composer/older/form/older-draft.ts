@@ -13,7 +13,7 @@ export type OlderDraft = {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Starts at the next full hour. */
+/** Starts at the next full hour that is at least a quarter of an hour away. */
 export function emptyOlderDraft(now: Date, zone: string, beginning: Beginning): OlderDraft {
   const start = new Date(Math.ceil((now.getTime() + HOUR / 4) / HOUR) * HOUR);
   const draft = withDefaults(emptyDraft(instantToWallTime(start, zone)), beginning);
