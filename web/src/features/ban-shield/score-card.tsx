@@ -20,7 +20,7 @@ const LOW = "What is low does not have to change.";
 /** Low risks that spacing out would fix need no action, as their own text says. */
 const mayStay = ({ type, severity }: BanRisk) => severity === "low" && whatHelps(type) === "space-out";
 
-/** 100 is best; names the risk that lowers it most (BS-07). */
+/** 100 is best; names the risk to start with (BS-07). */
 export function ScoreCard({ score, risks }: { score: number; risks: readonly BanRisk[] }) {
   const band = scoreBand(score);
   const open = risks.filter(({ is_ignored }) => !is_ignored);

@@ -15,7 +15,7 @@ const PATIENCE = 2000;
 
 type Read = {
   earlier: World["earlier"];
-  /** For the moment of sending: waits for an answer that is still pending. */
+  /** For the moment of sending: waits up to `PATIENCE` for an answer that is still pending. */
   readEarlier: () => Promise<World["earlier"]>;
 };
 

@@ -15,7 +15,7 @@ type Props = {
   isBlocked: boolean;
 };
 
-/** The account's health score after the planned posts; no number while they are blocked. */
+/** The preflight score; no number while posts are blocked. */
 export function ScoreRing({ score, isBlocked }: Props) {
   return (
     <span className="relative grid size-11 shrink-0 place-items-center">
