@@ -25,8 +25,8 @@ export type Preflight = {
   /** Number of warnings; each is about one or more posts. */
   toWatch: number;
   /**
-   * Score as in BS-07, but only of what the planned posts add. A repost costs as much as a low risk; a repost of removed
-   * content, and anything moderators remove posts for, as much as a high one (PS-16, SV-P10, SV-S15).
+   * Score as in BS-07, but only of what the planned posts add. A repost costs as much as a low risk; a repost of
+   * removed content, and anything moderators remove posts for, as much as a high one (PS-16, SV-P10, SV-S15).
    */
   score: number;
   /** The worst severity that lowers the score; null when there is none. */
