@@ -13,10 +13,10 @@ export function commentAuthorName(any: AnyComment): string {
   return any.kind === "world" ? any.comment.author : any.author.name;
 }
 
-/** A comment and the post it stands under. */
+/** A comment and the post it belongs to. */
 export type Found = { comment: AnyComment; post: AnyPost };
 
-/** By id without prefix, if it is written by now. */
+/** Looks up a comment by id without prefix; undefined if it has not been written yet. */
 export function findComment(ctx: Ctx, id: string, now: number): Found | undefined {
   const stored = ctx.store.comments.get(id);
   const post = findPost(ctx, stored?.post_id ?? ctx.world.postOfComment(id) ?? "");
@@ -30,7 +30,7 @@ export function commentWithAuthor({ store }: Pick<Ctx, "store">, comment: Stored
   return author && { kind: "stored", comment, author };
 }
 
-/** Everything under a post by now, oldest first. */
+/** All comments of a post written by `now`, oldest first. */
 export function commentsOf(ctx: Ctx, post: AnyPost, now: number): AnyComment[] {
   const stored = storedCommentsOf(ctx, post);
   const made = [
@@ -41,7 +41,7 @@ export function commentsOf(ctx: Ctx, post: AnyPost, now: number): AnyComment[] {
   return all.sort((one, other) => one.comment.created_utc - other.comment.created_utc);
 }
 
-/** Replies of the world's people to a comment that came in through the API. */
+/** Replies of the world's people to a comment that arrived through the API. */
 export function repliesTo(ctx: Ctx, any: AnyComment, now: number): WorldComment[] {
   if (any.kind === "world" || any.comment.deleted_at !== null) return [];
   const { id, post_id, body, created_utc } = any.comment;

@@ -1,4 +1,4 @@
-/** An answer other than plain 200 JSON. Handlers return it; helpers called by a handler throw it. */
+/** A response other than plain 200 JSON. Handlers return it; their helpers throw it. */
 export class Answer extends Error {
   readonly status: number;
   readonly body: unknown;

@@ -9,11 +9,11 @@ export type Karma = { link: number; comment: number };
 
 const COUNTED_POSTS = 300;
 
-/** Above this many posts, counting is slow enough to be cached for a second. */
+/** Above this many posts, counting is slow enough to be worth caching for a second. */
 const MANY_POSTS = 20;
 const cached = onceASecond<RedditUser, Karma>();
 
-/** The karma they started with, plus what their posts earned since. */
+/** The user's initial karma plus what their posts have earned since. */
 export function karmaOf(ctx: Ctx, user: RedditUser, now: number): Karma {
   const isProlific = ctx.store.posts.countBy("author", user.id) > MANY_POSTS;
   return isProlific ? cached(user, now, () => countKarma(ctx, user, now)) : countKarma(ctx, user, now);
@@ -27,7 +27,9 @@ function countKarma(ctx: Ctx, user: RedditUser, now: number): Karma {
 
 type SubredditKarma = { link_karma: number; comment_karma: number };
 
-/** Adds up to karmaOf: the initial karma is spread over a few subreddits they might have posted to. */
+/**
+ * Karma per subreddit; the sum equals karmaOf. Initial karma is spread over a few subreddits they might have posted to.
+ */
 export function karmaBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, SubredditKarma> {
   const karma = new Map<string, SubredditKarma>();
   const add = (name: string, link: number, comment: number) => {
@@ -42,7 +44,7 @@ export function karmaBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<s
   return new Map([...karma].filter(([, each]) => each.link_karma !== 0 || each.comment_karma !== 0));
 }
 
-/** Scores without the author's own vote; only of the newest posts if there are very many. */
+/** Sums scores without the author's own vote, over the newest posts only if there are very many. */
 function earnedBySubreddit(ctx: Ctx, user: RedditUser, now: number): Map<string, number> {
   const earned = new Map<string, number>();
   for (const post of ctx.store.posts.by("author", user.id).slice(-COUNTED_POSTS)) {
@@ -60,7 +62,7 @@ function formerSubreddits({ world }: Ctx, user: RedditUser): string[] {
   return [0, 1, 2].flatMap((step) => open[(start + step * 7) % open.length]?.name ?? []);
 }
 
-/** Halves what is left each time; the last one takes the rest. */
+/** Each subreddit gets half of what is left; the last one gets the rest. */
 function share(total: number, index: number, subreddits: number): number {
   const before = Math.floor(total * (1 - 0.5 ** index));
   return (index === subreddits - 1 ? total : Math.floor(total * (1 - 0.5 ** (index + 1)))) - before;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is stored of the Reddit side. Times are whole seconds, ids base 36 without prefix, names keep their case. */
+/** What is stored about Reddit. Times are whole seconds, ids are base 36 without prefix, names keep their case. */
 
 export const RedditUser = z.object({
   id: z.string(),
@@ -11,27 +11,27 @@ export const RedditUser = z.object({
   has_verified_email: z.boolean().default(true),
   is_suspended: z.boolean().default(false),
   suspension_expiration_utc: z.number().nullable().default(null),
-  /** Hidden from others, together with their posts. */
+  /** Whether the user and their posts are hidden from everybody else. */
   is_shadowbanned: z.boolean().default(false),
-  /** Sees what is for adults; says nothing about what they post. */
+  /** Whether they want to see adult content; says nothing about what they post. */
   over_18: z.boolean().default(true),
-  /** Their profile is marked as NSFW. */
+  /** Whether their profile is marked as NSFW. */
   profile_over_18: z.boolean().default(false),
-  /** Others do not see their posts on their profile. */
+  /** Whether their posts are hidden on their profile. */
   hides_profile: z.boolean().default(false),
   subscriptions: z.array(z.string()).default([]),
   /** Lower-case names of subreddits. */
   banned_from: z.array(z.string()).default([]),
   contributor_of: z.array(z.string()).default([]),
   moderator_of: z.array(z.string()).default([]),
-  /** Gated and quarantined subreddits they chose to enter. */
+  /** Gated and quarantined subreddits the user opted in to. */
   entered: z.array(z.string()).default([]),
-  /** Lower-case names of people they do not want to hear from. */
+  /** Lower-case names of blocked people. */
   blocked: z.array(z.string()).default([]),
   accepts_messages: z.boolean().default(true),
   /** Since when strangers write to them; null until they first open their inbox. */
   inbox_since: z.number().nullable().default(null),
-  /** At most `posts` within `seconds`, then RATELIMIT; null: never throttled. */
+  /** At most `posts` within `seconds`, then RATELIMIT; null means never throttled. */
   throttle: z.object({ posts: z.number(), seconds: z.number() }).nullable().default(null),
 });
 export type RedditUser = z.infer<typeof RedditUser>;
@@ -53,7 +53,7 @@ const GalleryItem = z.object({
   outbound_url: z.string().nullable(),
 });
 
-/** A post that came in through the API. */
+/** A post that arrived through the API. */
 export const StoredPost = z.object({
   id: z.string(),
   subreddit: z.string(),
@@ -68,7 +68,7 @@ export const StoredPost = z.object({
   gallery: z.array(GalleryItem).nullable(),
   /** Fullname. */
   crosspost_parent: z.string().nullable(),
-  /** A video without sound that plays by itself. */
+  /** Whether it is a video without sound that plays automatically. */
   is_gif: z.boolean().default(false),
   flair_id: z.string().nullable(),
   flair_text: z.string().nullable(),
@@ -81,7 +81,7 @@ export const StoredPost = z.object({
   visible_at: z.number(),
   edited_at: z.number().nullable(),
   deleted_at: z.number().nullable(),
-  /** Nobody may comment. */
+  /** Whether comments are disabled. */
   locked: z.boolean().default(false),
   standing: Standing,
   /** Set by the control API; otherwise the world decides. */
@@ -94,7 +94,7 @@ export const StoredPost = z.object({
 });
 export type StoredPost = z.infer<typeof StoredPost>;
 
-/** A comment that came in through the API. */
+/** A comment that arrived through the API. */
 export const StoredComment = z.object({
   id: z.string(),
   post_id: z.string(),
@@ -111,13 +111,13 @@ export type StoredComment = z.infer<typeof StoredComment>;
 /** A private message, between two people or from a subreddit. */
 export const StoredMessage = z.object({
   id: z.string(),
-  /** Names; from is null when a subreddit wrote. */
+  /** User names; `from` is null for messages by a subreddit. */
   from: z.string().nullable(),
   to: z.string(),
   subreddit: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
-  /** Fullname of the message it answers, and of the first of the thread. */
+  /** Fullname of the message this one replies to, and of the first message of the thread. */
   parent: z.string().nullable(),
   first_message: z.string().nullable(),
   distinguished: z.string().nullable(),
@@ -125,7 +125,7 @@ export const StoredMessage = z.object({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** What a user did with an inbox item; without an entry it is unread. */
+/** The state of an inbox item for a user; an item without an entry is unread. */
 export const ReadMark = z.object({
   user_id: z.string(),
   fullname: z.string(),
@@ -140,7 +140,7 @@ export const Asset = z.object({
   mimetype: z.string(),
   filepath: z.string(),
   leased_at: z.number(),
-  /** Null until the file arrived. */
+  /** Null until the file has arrived. */
   uploaded_at: z.number().nullable(),
   size: z.number().nullable(),
   token: z.string(),
@@ -149,17 +149,17 @@ export const Asset = z.object({
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** An error for json.errors. */
+/** An entry of json.errors. */
 const Refused = z.object({ code: z.string(), message: z.string(), field: z.string().nullable() });
 
 /** Settings of the whole platform; see reddit.md §10.3. */
 export const Knobs = z.object({
   access_token_seconds: z.number().default(86_400),
   echoes_refresh_token: z.boolean().default(true),
-  /** Per client and user in 600 s. */
+  /** Calls per client and user in 600 s. */
   quota: z.number().default(1000),
   sends_limit_headers: z.boolean().default(true),
-  /** Post requirement failures as HTTP 400 (shape B) instead of json.errors. */
+  /** Reports unmet post requirements as HTTP 400 (shape B) instead of json.errors. */
   validation_as_http_400: z.boolean().default(false),
   media_processing_seconds: z.number().default(2),
   is_media_stuck: z.boolean().default(false),
@@ -167,14 +167,14 @@ export const Knobs = z.object({
   websocket: z.enum(["on", "silent", "off"]).default("on"),
   listing_lag_seconds: z.number().default(0),
   refuses_native_media_in_over18: z.boolean().default(false),
-  /** Only moderators get listings of such subreddits; everybody else gets empty ones. */
+  /** Gives listings of such subreddits to moderators only; they are empty for everybody else. */
   hides_over18_listings: z.boolean().default(false),
   /** Until late 2025 `about` included the number of active users. */
   shows_active_users: z.boolean().default(false),
   ratelimit_text: z.enum(["new", "old"]).default("new"),
-  /** Refuses these calls with this error: for captchas, spam filters, closed mailboxes. */
+  /** Refuses these calls with the given error, to simulate captchas, spam filters or closed mailboxes. */
   refusals: z.partialRecord(z.enum(["submit", "comment", "compose"]), Refused).default({}),
-  /** The scopes a consent actually grants; null: all that were requested. */
+  /** The scopes a consent actually grants; null means all requested ones. */
   granted_scopes: z.array(z.string()).nullable().default(null),
 });
 export type Knobs = z.infer<typeof Knobs>;

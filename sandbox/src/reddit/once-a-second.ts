@@ -1,4 +1,4 @@
-/** Computes a value about an object at most once per second, for what many calls need and rarely changes. */
+/** Caches a value per object for the current second, for values that many calls need and that rarely change. */
 export function onceASecond<Key extends object, T>(): (key: Key, now: number, work: () => T) => T {
   const kept = new WeakMap<Key, { now: number; value: T }>();
   return (key, now, work) => {

@@ -5,7 +5,7 @@ import { findSubreddit } from "./subreddits.ts";
 
 type Ctx = Pick<RedditContext, "store" | "world">;
 
-/** A post that came in through the API, or one of the world's own past. */
+/** A post that arrived through the API, or one from the world's own history. */
 export type AnyPost =
   | { kind: "stored"; post: StoredPost; author: RedditUser }
   | { kind: "world"; post: WorldPost; author?: undefined };
@@ -14,7 +14,7 @@ export function postAuthorName(any: AnyPost): string {
   return any.kind === "world" ? any.post.author : any.author.name;
 }
 
-/** By id without prefix, whoever may see it. */
+/** Looks up a post by id without prefix, regardless of who may see it. */
 export function findPost(ctx: Ctx, id: string): AnyPost | undefined {
   const stored = ctx.store.posts.get(id);
   if (stored) return withAuthor(ctx, stored);
@@ -28,7 +28,7 @@ export function withAuthor({ store }: Pick<Ctx, "store">, post: StoredPost): Any
   return author && { kind: "stored", post, author };
 }
 
-/** What the world needs to know about a post that came in through the API. */
+/** What the world needs to know about a post that arrived through the API. */
 export function arrivedPostOf(ctx: Ctx, post: StoredPost, author: RedditUser): ArrivedPost {
   const flair = post.flair_id && findSubreddit(ctx, post.subreddit)?.flairs.find(({ id }) => id === post.flair_id);
   return {
@@ -47,14 +47,14 @@ export function arrivedPostOf(ctx: Ctx, post: StoredPost, author: RedditUser): A
   };
 }
 
-/** The post as the world knows it. */
+/** The post in the form the world understands. */
 export function worldViewOf(ctx: Ctx, any: AnyPost): WorldPost | ArrivedPost {
   return any.kind === "world" ? any.post : arrivedPostOf(ctx, any.post, any.author);
 }
 
-/** Its removal, past or future: set by the control API, else decided by the world. */
+/** The post's removal, past or future: set by the control API, otherwise decided by the world. */
 export function removalOf(ctx: Ctx, any: AnyPost): RemovalOfPost | null {
-  // Nobody sees the posts of a shadow-banned user, not even earlier ones.
+  // All posts of a shadow-banned user are hidden, including earlier ones.
   if (any.kind === "stored" && any.author.is_shadowbanned) return shadowRemoval(any.post);
   if (any.kind === "stored" && any.post.forced_removal) return any.post.forced_removal;
   return ctx.world.removal(worldViewOf(ctx, any));
@@ -69,7 +69,7 @@ export function removalAt(ctx: Ctx, any: AnyPost, now: number): RemovalOfPost | 
   return removal.approved_at !== null && removal.approved_at <= now ? null : removal;
 }
 
-/** Includes comments that came in through the API. */
+/** The performance of a post, including comments that arrived through the API. */
 export function performanceOf(ctx: Ctx, any: AnyPost, now: number): Performance {
   const made = ctx.world.performance(worldViewOf(ctx, any), now);
   const num_comments = made.num_comments + ctx.store.comments.countBy("post", any.post.id);
@@ -77,18 +77,18 @@ export function performanceOf(ctx: Ctx, any: AnyPost, now: number): Performance 
   return { ...made, num_comments, score: forced ?? made.score };
 }
 
-/** Whether anybody can see it yet. */
+/** Whether the post is visible yet. */
 export function isVisible(any: AnyPost, now: number): boolean {
   if (any.kind === "world") return any.post.created_utc <= now;
   return any.post.visible_at <= now;
 }
 
-/** Whether listings of its subreddit show it. */
+/** Whether listings of its subreddit include it. */
 export function isListed(ctx: Ctx, any: AnyPost, now: number): boolean {
   return isVisible(any, now) && !isDeleted(any) && removalAt(ctx, any, now) === null;
 }
 
-/** Whether its author's profile shows it; authors also see their removed posts. */
+/** Whether its author's profile lists it; authors also see their removed posts. */
 export function isListedInProfile(ctx: Ctx, any: AnyPost, viewer: RedditUser | null, now: number): boolean {
   if (!isVisible(any, now) || isDeleted(any)) return false;
   return isOwnPost(any, viewer) || removalAt(ctx, any, now) === null;
@@ -96,7 +96,7 @@ export function isListedInProfile(ctx: Ctx, any: AnyPost, viewer: RedditUser | n
 
 const ARCHIVED_AFTER_SECONDS = 180 * 86_400;
 
-/** Nobody can comment on or vote for an old post. */
+/** Old posts accept no comments and no votes. */
 export function isArchived({ post }: AnyPost, now: number): boolean {
   return post.created_utc < now - ARCHIVED_AFTER_SECONDS;
 }

@@ -19,7 +19,7 @@ import { writeRoutes } from "./write/routes.ts";
 
 const groups: RouteGroup[] = [readRoutes, writeRoutes, messageRoutes];
 
-/** Reddit below /reddit: www.reddit.com, oauth.reddit.com and where its media goes, all on one host. */
+/** Reddit under /reddit: www.reddit.com, oauth.reddit.com and its media hosts, all on one host. */
 export async function addReddit(app: FastifyInstance, ctx: RedditContext): Promise<void> {
   await app.register(async (scope) => {
     addPermalinks(scope);
@@ -45,7 +45,7 @@ function answerErrors(scope: FastifyInstance): void {
   });
 }
 
-/** The life of a file: leased, uploaded, reported once processed, served. */
+/** Routes for the life of a file: leased, uploaded, reported once processed, served. */
 function addMedia(app: FastifyInstance, ctx: RedditContext, add: AddRoute): void {
   add({ method: "POST", path: "/api/media/asset", scope: "submit", handler: leaseAsset });
   addS3Routes(app, ctx);

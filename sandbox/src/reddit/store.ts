@@ -8,7 +8,7 @@ import { together } from "../storage/together.ts";
 import { Asset, Knobs, ReadMark, RedditUser, StoredComment, StoredMessage, StoredPost } from "./model.ts";
 
 export type RedditStore = OauthStore & {
-  /** Names of people and subreddits are looked up in lower case. */
+  /** Names of people and subreddits are indexed in lower case. */
   users: IndexedTable<RedditUser, "name">;
   posts: IndexedTable<StoredPost, "author" | "subreddit">;
   comments: IndexedTable<StoredComment, "author" | "post" | "parent" | "mentioned">;
@@ -18,7 +18,7 @@ export type RedditStore = OauthStore & {
   knobs(): Knobs;
   changeKnobs(change: Partial<Knobs>): Promise<void>;
   resetKnobs(): Promise<void>;
-  /** Where uploaded bytes are kept, by asset id. */
+  /** Where uploaded bytes are kept, named by asset id. */
   mediaFolder: string;
   clear(): Promise<void>;
   close(): Promise<void>;

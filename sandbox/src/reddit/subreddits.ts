@@ -6,7 +6,7 @@ import { findUser } from "./users.ts";
 
 type Ctx = Pick<RedditContext, "store" | "world">;
 
-/** One of the world's, or the profile of a user: `u_name`. */
+/** Finds a subreddit of the world, or the profile of a user (`u_name`). */
 export function findSubreddit(ctx: Ctx, name: string): Subreddit | undefined {
   if (!name.toLowerCase().startsWith("u_")) return ctx.world.find(name);
   const owner = findUser(ctx, name.slice(2));
@@ -36,7 +36,7 @@ export function membershipOf(user: RedditUser, subreddit: Subreddit): Membership
   };
 }
 
-/** Only its owner may post to a profile, without further requirements. */
+/** Only its owner may post to a profile; there are no other requirements. */
 function profileOf(owner: Pick<RedditUser, "id" | "name" | "created_utc">, over18: boolean): Subreddit {
   const bare = bareSubreddit(`u${owner.id}`, `u_${owner.name}`);
   return {

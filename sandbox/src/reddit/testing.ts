@@ -25,7 +25,7 @@ const FINE: StoredPost["standing"] = { ...arrivedPost().standing, karma: 14_000,
 type Options = { folder?: string; world?: World; clock?: Clock };
 type Send = { token?: string; form?: Record<string, string>; json?: unknown; headers?: Record<string, string> };
 
-/** Reddit alone, with an empty store, in the world every test shares unless it brings its own. */
+/** Reddit alone with an empty store, in a world that all tests share unless one is passed. */
 export async function testReddit({ folder, world = shared, clock: given }: Options = {}) {
   const dataDir = folder ?? (await testFolder());
   const clock = given ?? (await openClock(join(dataDir, "clock.jsonl")));
@@ -39,7 +39,7 @@ export async function testReddit({ folder, world = shared, clock: given }: Optio
     await clock.close();
   });
 
-  /** Moves the sandbox's time. */
+  /** Advances the sandbox's time. */
   const later = (seconds: number) => clock.setOffset(clock.offsetMs() + seconds * 1000);
   return { app, ctx, later, ...buildersFor(ctx), ...callsTo(app) };
 }
@@ -53,14 +53,14 @@ function buildersFor(ctx: RedditContext) {
     return createUser(ctx, { name, created_utc, link_karma: 9_000, comment_karma: 5_000, ...changes });
   }
 
-  /** A token of this user with these scopes, or app-only without a user; all scopes unless some are named. */
+  /** A token of this user, or an app-only token without a user; has all scopes unless some are named. */
   async function aToken(user: RedditUser | null, scopes: string[] = ["*"]): Promise<string> {
     const consent = { client_id: "third-party", user_id: user?.id ?? null, scopes, is_permanent: false };
     const oauth = redditOauth(ctx);
     return (await issueTokens(oauth, await openGrant(oauth, consent))).access_token;
   }
 
-  /** A post in the store as if it had come in through the API a moment ago. */
+  /** Stores a post as if it had just arrived through the API. */
   async function aPost(author: RedditUser, changes: Partial<StoredPost> = {}): Promise<StoredPost> {
     const post = StoredPost.parse({
       ...plainPost(author.id, clock.seconds()),
@@ -107,7 +107,7 @@ function plainPost(author_id: string, now: number) {
     edited_at: null,
     deleted_at: null,
     standing: FINE,
-    // A removal in the far future: until then no moderator of the world touches it.
+    // A removal in the far future keeps the world's moderators away from it until then.
     forced_removal: { category: "moderator", at: now + 1e9, approved_at: null, reason: "" },
   };
 }

@@ -5,7 +5,7 @@ import { newId } from "./new-id.ts";
 
 type Ctx = Pick<RedditContext, "store" | "world">;
 
-/** A test user, or one of the world's own people. */
+/** A test user, or one of the world's people. */
 export type AnyUser = { kind: "stored"; user: RedditUser } | { kind: "world"; person: Person };
 
 export function findUser(ctx: Ctx, name: string): AnyUser | undefined {
@@ -23,26 +23,26 @@ export function isUsername(name: string): boolean {
   return /^[A-Za-z0-9_-]{3,20}$/.test(name);
 }
 
-/** A suspension may end by itself. */
+/** A suspension may expire. */
 export function isSuspended({ is_suspended, suspension_expiration_utc: until }: RedditUser, now: number): boolean {
   return is_suspended && (until === null || until > now);
 }
 
 type NewUser = Pick<RedditUser, "name"> & Partial<Omit<RedditUser, "id">>;
 
-/** The caller has checked that the name is valid and free. */
+/** Creates a user. The caller has checked that the name is valid and free. */
 export async function createUser({ store, clock }: Pick<RedditContext, "store" | "clock">, user: NewUser) {
   const created = RedditUser.parse({ created_utc: clock.seconds(), ...user, id: newId() });
   await store.users.put(created);
   return created;
 }
 
-/** The world's people count as taken too; case does not matter. */
+/** Names of the world's people count as taken; case does not matter. */
 export function isNameFree(ctx: Ctx, name: string): boolean {
   return findUser(ctx, name) === undefined;
 }
 
-/** Changes the current version of a user: the one a call started with may be outdated. */
+/** Changes the current version of a user, because the one a call started with may be outdated. */
 export function changeUser(
   { store }: Pick<RedditContext, "store">,
   user: RedditUser,

@@ -8,7 +8,7 @@ import type { RedditUser } from "../model.ts";
 /** The calling user and their grant; the user is null with an app-only token. */
 export type Access = { grant: Grant; user: RedditUser | null };
 
-/** Undefined: no token, or one that is unknown, revoked or expired. */
+/** The access of the calling token; undefined if the token is missing, unknown, revoked or expired. */
 export function findAccess(ctx: RedditContext, request: FastifyRequest): Access | undefined {
   const found = findToken(ctx, bearerOf(request), "access");
   if (found.kind !== "valid") return undefined;

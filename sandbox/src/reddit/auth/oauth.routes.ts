@@ -30,7 +30,7 @@ export async function addOAuth(app: FastifyInstance, ctx: RedditContext): Promis
   }
 }
 
-/** Token calls need an identifying User-Agent and have a quota of their own. */
+/** Refuses token calls without an identifying User-Agent, and counts them against a separate quota. */
 function guardTokenCalls(scope: FastifyInstance, { clock }: RedditContext): void {
   const quota = createQuota(clock);
   scope.addHook("preHandler", async ({ headers }, reply) => {

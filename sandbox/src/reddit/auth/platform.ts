@@ -12,7 +12,7 @@ import { usersForSignIn } from "./users.ts";
 const SCOPE_SEPARATOR = /[\s,]+/;
 const below = (path: string) => spellingsOf(path).map((url) => `/reddit${url}`);
 
-/** How people and apps sign in to Reddit. */
+/** Reddit's sign-in for people and apps. */
 export function redditOauth(ctx: RedditContext): OauthContext {
   const { store, clock } = ctx;
   const platform: OauthPlatform = {
@@ -98,7 +98,7 @@ function tokensWith({ store }: RedditContext): OauthPlatform["tokens"] {
   };
 }
 
-/** Mostly HTTP 200 with an error inside. */
+/** Reddit mostly answers with HTTP 200 and an error in the body. */
 function refusalOf(refusal: TokenRefusal, form: Form): Answer {
   switch (refusal) {
     case "client":
@@ -111,7 +111,7 @@ function refusalOf(refusal: TokenRefusal, form: Form): Answer {
       return form.refresh_token ? plainError(400) : new Answer(400, { error: "invalid_request" });
     case "scope":
       return refused("invalid_scope");
-    // An unknown token, or one of another app, counts as success too.
+    // Revoking an unknown token, or one of another app, also succeeds.
     case "token":
       return form.token ? revoked() : plainError(400);
   }

@@ -1,4 +1,4 @@
-/** What an app may ask for: id, name, and what it lets the app do. */
+/** The scopes an app may request: id, name, and what the scope allows. */
 const SCOPES: readonly (readonly [id: string, name: string, description: string])[] = [
   ["account", "Update account information", "Change preferences and related account information."],
   ["announcements", "Read announcements", "Read notices from Reddit and mark them as read."],
@@ -32,13 +32,13 @@ const SCOPES: readonly (readonly [id: string, name: string, description: string]
   ["wikiread", "Read Wiki Pages", "Read wiki pages through my account."],
 ];
 
-/** What the consent page says about each. */
+/** How the consent page describes each scope. */
 export const SCOPE_WORDS: Record<string, string> = {
   "*": "Do everything my account can do.",
   ...Object.fromEntries(SCOPES.map(([id, , description]) => [id, description])),
 };
 
-/** What GET /api/v1/scopes lists: some scopes or all. */
+/** The response of GET /api/v1/scopes: the named scopes, or all. */
 export function scopeInfo(only: string[] | undefined): Record<string, object> {
   const chosen = SCOPES.filter(([id]) => !only || only.includes(id));
   return Object.fromEntries(chosen.map(([id, name, description]) => [id, { description, id, name }]));

@@ -6,7 +6,7 @@ import { createUser, findStoredUser, isNameFree, isUsername } from "../users.ts"
 const DAY = 24 * 3600;
 const LISTED_USERS = 50;
 
-/** The two kinds of account that matter for trying things out. */
+/** The two kinds of account that are worth having for manual tests. */
 const PRESETS = {
   established: { days: 3 * 365, link_karma: 9_000, comment_karma: 5_000 },
   new: { days: 2, link_karma: 1, comment_karma: 0 },

@@ -5,7 +5,7 @@ const AGENT = "linux:somebody.elses.app:2.1 (by /u/somebody_else)";
 const REDIRECT = "http://localhost:8080/callback";
 const SCOPES = "identity read history mysubreddits submit flair privatemessages";
 
-/** A browser and a program that know nothing of the sandbox: they read pages as text and post forms. */
+/** A browser and an API client that know nothing about the sandbox: they read pages as text and post forms. */
 export async function stranger() {
   const { app, ctx } = await testReddit();
   const base = `${await app.listen({ port: 0, host: "127.0.0.1" })}/reddit`;

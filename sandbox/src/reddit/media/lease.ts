@@ -65,7 +65,7 @@ function formFields(asset: Asset, { bucket, extension, maxBytes }: MediaType, no
   return { ...fields, policy, "x-amz-signature": signatureOf(policy, asset.token) };
 }
 
-// Reddit returns them in a different order each time, so nobody may rely on it.
+// Reddit returns the fields in a different order each time, so clients must not rely on it.
 function shuffled(seed: string, fields: Record<string, string>): { name: string; value: string }[] {
   const rank = (name: string) => createHash("sha256").update(`${seed} ${name}`).digest("hex");
   return Object.entries(fields)

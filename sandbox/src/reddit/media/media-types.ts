@@ -2,7 +2,7 @@ const MIB = 1024 * 1024;
 
 export type MediaType = { extension: string; maxBytes: number; bucket: "media" | "video" };
 
-/** What may be uploaded, up to which size: the numbers of reddit.md §4.2. */
+/** Accepted upload types and their maximum sizes, from reddit.md §4.2. */
 const TYPES: Record<string, MediaType> = {
   "image/png": { extension: "png", maxBytes: 20 * MIB, bucket: "media" },
   "image/jpeg": { extension: "jpg", maxBytes: 20 * MIB, bucket: "media" },
@@ -15,7 +15,7 @@ export function mediaType(mimetype: string): MediaType | undefined {
   return Object.hasOwn(TYPES, mimetype) ? TYPES[mimetype] : undefined;
 }
 
-/** The name an upload is served under. */
+/** The file name under which an upload is served. */
 export function fileNameOf(asset: { id: string; mimetype: string }): string {
   return `${asset.id}.${mediaType(asset.mimetype)?.extension ?? "bin"}`;
 }

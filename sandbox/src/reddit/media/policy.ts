@@ -11,7 +11,7 @@ const Policy = z.object({ expiration: z.iso.datetime(), conditions: z.array(Cond
 
 type Wanted = { fields: Form; maxBytes: number; expiresAt: Date };
 
-/** What S3 checks an upload against: the exact value of each field, and the size. */
+/** The policy S3 checks an upload against: the exact value of each field, and the size. */
 export function writePolicy({ fields, maxBytes, expiresAt }: Wanted): string {
   const conditions = [
     ...Object.entries(fields).map(([name, value]) => ({ [name]: value })),
@@ -26,7 +26,7 @@ export function signatureOf(policy: string, secret: string): string {
 
 type Verdict = { kind: "fits"; maxBytes: number } | { kind: "denied"; reason: string };
 
-/** Whether a form carries a valid policy of ours, and every field matches it. */
+/** Whether a form carries a valid policy signed by this server, and every field matches it. */
 export function checkPolicy(form: Form, secret: string, now: Date): Verdict {
   const policy = readPolicy(form.policy ?? "");
   if (!policy || !isSigned(form, secret)) return denied("Invalid according to Policy: Policy is not signed.");

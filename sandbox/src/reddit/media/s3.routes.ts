@@ -9,10 +9,10 @@ import { assetFile, storeFile } from "./store-file.ts";
 
 type Bucket = "media" | "video";
 
-/** The two upload buckets; the policy of the lease decides what they accept, not a token. */
+/** The two upload buckets. The lease's policy decides what they accept; no token is needed. */
 export function addS3Routes(app: FastifyInstance, ctx: RedditContext): void {
   app.register(async (scope) => {
-    // The policy limits the file; the parser must not.
+    // The policy limits the file size; the parser must not.
     await scope.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Number.MAX_SAFE_INTEGER } });
     scope.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
     for (const bucket of ["media", "video"] as const)
@@ -48,7 +48,7 @@ async function takeUpload(ctx: RedditContext, bucket: Bucket, request: FastifyRe
   return refuse(reply, 400, "InvalidArgument", "POST requires exactly one file upload per request.");
 }
 
-// An incomplete or malformed body is the caller's mistake; anything else is ours and is logged.
+// Blames an incomplete or malformed body on the caller; any other error is the sandbox's own and is logged.
 function answerFailure(error: unknown, reply: FastifyReply) {
   const isOurs = error instanceof Error && "syscall" in error;
   if (!isOurs) return refuse(reply, 400, "IncompleteBody", "The request body terminated unexpectedly");

@@ -9,7 +9,7 @@ type Stored = { kind: "stored"; size: number; md5: string } | { kind: "too-large
 
 let uploads = 0;
 
-/** Stores a file completely or not at all. One that is too large is read to its end, to report its size. */
+/** Stores a file completely or not at all. A file that is too large is still read to its end, to report its size. */
 export async function storeFile(content: Readable, target: string, maxBytes: number): Promise<Stored> {
   uploads += 1;
   const unfinished = `${target}.${uploads}.part`;
@@ -34,7 +34,7 @@ export async function storeFile(content: Readable, target: string, maxBytes: num
   }
 }
 
-/** Where the bytes of an asset are. */
+/** The path of an asset's bytes. */
 export function assetFile(mediaFolder: string, assetId: string): string {
   return join(mediaFolder, assetId);
 }

@@ -8,7 +8,7 @@ export type Lease = {
 
 type Caller = { post: (path: string, form: Record<string, string>) => Promise<{ json(): unknown }> };
 
-/** Starts listening; returns the URL. */
+/** Starts listening and returns the URL. */
 export async function listening({ app }: { app: FastifyInstance }): Promise<string> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -20,7 +20,7 @@ export async function leaseOf(caller: Caller, mimetype = "image/png"): Promise<L
   return (await caller.post("/api/media/asset.json", form)).json() as Lease;
 }
 
-/** The fields of a lease as a form, still without the file. */
+/** The fields of a lease as a form, without the file. */
 export function formWith({ args }: Lease): FormData {
   const form = new FormData();
   for (const { name, value } of args.fields) form.set(name, value);
@@ -33,7 +33,7 @@ export function upload(site: string, lease: Lease, bytes: Buffer): Promise<Respo
   return fetch(`${site}${new URL(`http:${lease.args.action}`).pathname}`, { method: "POST", body: form });
 }
 
-/** A leased and uploaded file; returns the URL to submit. */
+/** Leases and uploads a file; returns its id and the URL to submit. */
 export async function uploaded(site: string, caller: Caller, mimetype = "image/png") {
   const lease = await leaseOf(caller, mimetype);
   const answer = await upload(site, lease, Buffer.from("fog"));

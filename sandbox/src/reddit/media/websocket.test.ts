@@ -6,7 +6,7 @@ import { leaseOf, listening, uploaded } from "./testing.ts";
 
 const subreddits = [aSubreddit("Lakes")];
 
-/** Connects and writes down what comes. */
+/** Connects and records every message. */
 function listen(url: string) {
   const heard: string[] = [];
   const socket = new WebSocket(url);
@@ -73,7 +73,7 @@ test("silent: the connection is open and nothing is sent, although the post exis
   clock.advance(10_000);
   await vi.waitFor(() => expect(store.posts.size).toBe(1), 10_000);
   socket.ping();
-  await once(socket, "pong"); // what was said before comes before
+  await once(socket, "pong"); // every earlier message has arrived by now
   expect(heard).toEqual([]);
   socket.terminate();
 });

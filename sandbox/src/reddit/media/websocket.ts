@@ -9,14 +9,14 @@ import { permalinkUrl } from "../present/permalink.ts";
 const PATH = "/reddit/ws/";
 const LOOK_EVERY_MS = 50;
 
-/** Reports the outcome of an upload to whoever waits for it: one message, then the connection is closed. */
+/** Reports the outcome of an upload over a websocket: sends one message, then closes the connection. */
 export function addWebsocket(app: FastifyInstance, ctx: RedditContext): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 });
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = URL.parse(request.url ?? "", "http://sandbox");
     if (!url?.pathname.startsWith(PATH)) {
-      // Another listener may handle it, if there is one.
+      // Another upgrade listener, if any, may handle it.
       if (app.server.listenerCount("upgrade") === 1) refuse(socket, "404 Not Found");
       return;
     }
@@ -59,7 +59,7 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** The URL where the outcome of an upload will be reported. */
+/** The URL that reports the outcome of an upload. */
 export function websocketUrl(request: FastifyRequest, { id, token }: Pick<Asset, "id" | "token">): string {
   const scheme = request.protocol === "https" ? "wss" : "ws";
   return `${scheme}://${request.host}/reddit/ws/${id}?m=${token}`;

@@ -69,7 +69,7 @@ function moderatorsOf(ctx: Call["ctx"], community: string): string {
   return `#${subreddit.name}`;
 }
 
-// Since messages became chats, some people no longer accept them; always the same ones.
+// Since messages became chats, some people no longer accept them; it is always the same people here.
 function reachable(name: string): string {
   const mood = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 10;
   if (mood === 0) throw restricted();

@@ -5,7 +5,7 @@ import { commentsFor } from "./comments-for.ts";
 import type { InboxItem } from "./inbox-item.ts";
 import { mailFor } from "./mail-for.ts";
 
-/** A user's inbox, newest first, without deleted items and blocked senders. */
+/** A user's inbox, newest first, without deleted items and without items from blocked senders. */
 export function inboxOf(ctx: RedditContext, user: RedditUser, now: number): InboxItem[] {
   const items: InboxItem[] = [
     ...mailFor(ctx, user, now).map((message): InboxItem => ({ kind: "t4", message })),
@@ -29,7 +29,7 @@ export function fullnameOf(item: InboxItem): string {
   return item.kind === "t1" ? `t1_${item.comment.comment.id}` : `t4_${item.message.id}`;
 }
 
-/** Null: sent by a subreddit. */
+/** Null for a message sent by a subreddit. */
 export function senderOf(item: InboxItem): string | null {
   return item.kind === "t1" ? commentAuthorName(item.comment) : item.message.from;
 }

@@ -9,7 +9,7 @@ import { noticesFor } from "./notices.ts";
 const DAYS_BEFORE = 3;
 const DAY = 86_400;
 
-/** A user's private messages: those that were sent, those of strangers, and notices by Reddit. */
+/** A user's private messages: those that were sent to them, those of strangers, and notices by Reddit. */
 export function mailFor(ctx: RedditContext, user: RedditUser, now: number): StoredMessage[] {
   ensureBanNotices(ctx, user, now);
   const sent = ctx.store.messages.by("to", user.name.toLowerCase()).filter(({ created_utc }) => created_utc <= now);
@@ -22,7 +22,7 @@ function strangerMessages(ctx: RedditContext, user: RedditUser, now: number): St
     .map((message) => messageOf(message, user));
 }
 
-// Stored on first use, so that connecting again does not change the messages.
+// Stored on first use, so that reconnecting does not change the messages.
 function inboxSince({ store }: RedditContext, user: RedditUser, now: number): number {
   if (user.inbox_since !== null) return user.inbox_since;
   const connected = store.grants.by("user", user.id).map(({ created_at }) => created_at);
@@ -36,7 +36,7 @@ function messageOf({ id, from, subject, body, created_utc }: WorldMessage, { nam
   return { id, from, to: name, subject, body, created_utc, ...alone };
 }
 
-/** Users are notified of a ban once, when they next open their inbox. */
+/** Sends a ban notice once, when the user first opens their inbox after the ban. */
 function ensureBanNotices(ctx: RedditContext, user: RedditUser, now: number): void {
   if (user.banned_from.length === 0) return;
   const subjects = ctx.store.messages.by("to", user.name.toLowerCase()).map(({ subject }) => subject);

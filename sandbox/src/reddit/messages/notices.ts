@@ -4,7 +4,7 @@ import { type RemovalOfPost, removalOf } from "../posts.ts";
 import { permalinkUrl } from "../present/permalink.ts";
 import { newestPosts } from "./newest-posts.ts";
 
-/** Notices by Reddit and moderators about an author's posts. Not stored: they are derived from the posts. */
+/** Notices by Reddit and by moderators about an author's posts. Not stored: they are derived from the posts. */
 export function noticesFor(ctx: RedditContext, user: RedditUser, now: number): StoredMessage[] {
   const posts = newestPosts(ctx, user);
   return [
@@ -14,7 +14,7 @@ export function noticesFor(ctx: RedditContext, user: RedditUser, now: number): S
   ].filter(({ created_utc }) => created_utc <= now);
 }
 
-/** Spam filters send no notice, nor does AutoModerator when it only holds a post back. */
+/** Spam filters send no notice, nor does AutoModerator when it only filters a post. */
 const SILENT = ["reddit", "automod_filtered", "deleted", "author"];
 
 function removalNotice(ctx: RedditContext, user: RedditUser, post: StoredPost): StoredMessage[] {

@@ -15,7 +15,7 @@ const SUBJECTS = {
   username_mention: "username mention",
 } as const;
 
-/** An inbox item as its reader gets it. */
+/** The JSON of an inbox item for its reader. */
 export function presentItem(ctx: RedditContext, item: InboxItem, reader: RedditUser, now: number): Thing {
   const isUnread = isNew(ctx, reader, item);
   if (item.kind === "t4") return presentMessage(ctx, item.message, { isUnread });

@@ -7,7 +7,7 @@ import type { Call } from "../route.ts";
 import { mailFor } from "./mail-for.ts";
 import { presentMessage } from "./present-item.ts";
 
-/** Replies to a message the user got or sent; messages by Reddit itself cannot be answered. */
+/** Replies to a message the user received or sent; messages by Reddit itself cannot be replied to. */
 export async function replyToMessage(
   call: Call,
   author: RedditUser,

@@ -22,7 +22,7 @@ const FLAIR = {
   author_flair_background_color: null,
 };
 
-/** Without a fullname, as Reddit shows the author of something deleted. */
+/** Reddit shows the author of deleted content without a fullname. */
 const GONE = { author: "[deleted]", ...FLAIR };
 
 function named(author: string, id: string | undefined): object {

@@ -10,7 +10,7 @@ import { typeOf } from "./subreddit.ts";
 
 type Position = { depth?: number; replies?: object | "" };
 
-/** The data of a t1 under its post, as this viewer gets it. */
+/** The data of a t1 under its post, for this viewer. */
 export function presentComment(
   ctx: RedditContext,
   any: AnyComment,

@@ -1,4 +1,4 @@
-/** Rendered markdown in Reddit's wrapper; null for empty text. */
+/** Renders markdown in Reddit's wrapper; null for empty text. */
 export function markdownHtml(text: string): string | null {
   if (!text.trim()) return null;
   return `<!-- SC_OFF --><div class="md">${blocksOf(text)}\n</div><!-- SC_ON -->`;

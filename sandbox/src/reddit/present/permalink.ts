@@ -4,12 +4,12 @@ export function permalinkOf({ subreddit, id, title }: Titled): string {
   return `${subredditPath(subreddit)}comments/${id}/${slugOf(title)}/`;
 }
 
-/** The absolute permalink: on Reddit's host, or on the one a request reached us at. */
+/** The absolute permalink, on Reddit's host or on the host the request was sent to. */
 export function permalinkUrl(post: Titled, site = "https://www.reddit.com"): string {
   return `${site}${permalinkOf(post)}`;
 }
 
-/** Profiles have the path of their user. */
+/** The path of a subreddit; profiles use their user's path. */
 export function subredditPath(name: string): string {
   return name.startsWith("u_") ? `/user/${name.slice(2)}/` : `/r/${name}/`;
 }

@@ -5,7 +5,7 @@ import { type Image, shownBy } from "./shown-media.ts";
 
 type View = { now: number; isGone: boolean; pageUrl: string };
 
-/** Where the post links to and what it shows. Removed and deleted posts have neither hint nor preview. */
+/** The post's link and media fields. Removed and deleted posts have neither hint nor preview. */
 export function mediaFields(ctx: RedditContext, any: AnyPost, { now, isGone, pageUrl }: View): object {
   const { post } = any;
   const shown = shownBy(ctx, any, now);

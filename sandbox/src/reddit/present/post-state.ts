@@ -2,7 +2,7 @@ import { type AnyPost, isDeleted, type RemovalOfPost } from "../posts.ts";
 
 type State = { removal: RemovalOfPost | null; isModerator: boolean };
 
-/** Whether it was removed, with details only moderators get. */
+/** Whether the post was removed, with details that only moderators get. */
 export function stateFields(any: AnyPost, { removal, isModerator }: State): object {
   const isLive = !isDeleted(any) && removal === null;
   return {

@@ -10,7 +10,7 @@ import { mediaFields } from "./post-media.ts";
 import { stateFields } from "./post-state.ts";
 import { subscribersOf, typeOf } from "./subreddit.ts";
 
-/** The data of a t3 as this viewer gets it at this moment. */
+/** The data of a t3 for this viewer at this moment. */
 export function presentPost(ctx: RedditContext, any: AnyPost, viewer: RedditUser | null, now: number): object {
   const { post } = any;
   const subreddit = findSubreddit(ctx, post.subreddit);
@@ -63,7 +63,7 @@ export function presentPost(ctx: RedditContext, any: AnyPost, viewer: RedditUser
   };
 }
 
-/** A crosspost includes the original post. */
+/** For a crosspost, includes the original post. */
 function crosspostFields(ctx: RedditContext, any: AnyPost, viewer: RedditUser | null, now: number): object {
   const crosspost_parent = any.kind === "stored" ? any.post.crosspost_parent : null;
   if (!crosspost_parent) return {};

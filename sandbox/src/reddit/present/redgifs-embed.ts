@@ -1,6 +1,6 @@
 import { hostOf, isAtDomain } from "../../world/host-of.ts";
 
-/** How Reddit shows a link to Redgifs: as a player inside the post. Undefined for other links. */
+/** How Reddit embeds a link to Redgifs: as a player inside the post. Undefined for other links. */
 export function redgifsEmbed(url: string): object | undefined {
   const base = redgifsBase(url);
   const id = URL.parse(url)?.pathname.split("/").filter(Boolean).at(-1)?.toLowerCase();
@@ -22,7 +22,7 @@ export function redgifsEmbed(url: string): object | undefined {
   };
 }
 
-/** The base URL of Redgifs' pages: its own host, or /redgifs of the sandbox. Undefined: the link goes elsewhere. */
+/** The base URL of Redgifs' pages, either its own host or /redgifs of the sandbox. Undefined for other links. */
 function redgifsBase(url: string): string | undefined {
   if (!isAtDomain(url, "redgifs.com")) return undefined;
   const { hostname = "", origin = "" } = URL.parse(url) ?? {};

@@ -46,7 +46,7 @@ function uploadShown(ctx: RedditContext, post: StoredPost, now: number): Shown {
 
   const poster = uploadUrl(ctx, post.poster_asset_id);
   const shown = { hint: "hosted:video", ...(url && { url }) };
-  // Before transcoding, Reddit gives the page instead of a host.
+  // Before transcoding, Reddit returns the post's path instead of a host.
   if (!url || !isMediaReady(ctx, post, now)) return { ...shown, domain: permalinkOf(post) };
   return {
     ...shown,

@@ -5,7 +5,7 @@ import { isProfile, membershipOf } from "../subreddits.ts";
 import { markdownHtml } from "./markdown.ts";
 import { prefixedName, subredditPath } from "./permalink.ts";
 
-/** The data of a t5 as this viewer gets it. */
+/** The data of a t5 for this viewer. */
 export function presentSubreddit(ctx: RedditContext, subreddit: Subreddit, viewer: RedditUser | null) {
   const isRestricted = subreddit.access === "restricted";
   const icon = `${siteOf(ctx)}/icons/${subreddit.color.replace("#", "")}.svg`;
@@ -60,7 +60,7 @@ export function subscribersOf({ world, clock }: RedditContext, subreddit: Subred
 
 export function typeOf(subreddit: Subreddit): string {
   if (isProfile(subreddit)) return "user";
-  // A gated subreddit is a public one behind a warning; nothing of a banned one is shown.
+  // A gated subreddit is a public one behind a warning; a banned one is never shown at all.
   return subreddit.access === "gated" || subreddit.access === "banned" ? "public" : subreddit.access;
 }
 

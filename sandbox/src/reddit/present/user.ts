@@ -7,7 +7,7 @@ import { onceASecond } from "../once-a-second.ts";
 import { isSuspended } from "../users.ts";
 import { prefixedName } from "./permalink.ts";
 
-/** The data of a t2: what others see of a user. */
+/** The data of a t2, as other users see it. */
 export function presentUser(ctx: RedditContext, user: RedditUser, now: number): object {
   const karma = karmaOf(ctx, user, now);
   if (isSuspended(user, now)) return suspended(user.name, karma);
@@ -31,7 +31,7 @@ export function presentPerson(ctx: RedditContext, person: Person): object {
 
 type Own = { clientId: string; now: number };
 
-/** What a user sees of themselves: /api/v1/me. */
+/** The user's own view of themselves: /api/v1/me. */
 export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now }: Own): object {
   const unread = unreadOf(ctx, user, now);
   return {
@@ -50,7 +50,7 @@ export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now 
 
 const cached = onceASecond<RedditUser, number>();
 
-// An inbox is collected from everything a user posted, so for prolific users the count is cached.
+// The inbox is derived from everything a user posted, so the count is cached for prolific users.
 function unreadOf(ctx: RedditContext, user: RedditUser, now: number): number {
   const isProlific = ctx.store.posts.countBy("author", user.id) > 20;
   return isProlific ? cached(user, now, () => countUnread(ctx, user, now)) : countUnread(ctx, user, now);
@@ -84,7 +84,7 @@ function publicFields(ctx: RedditContext, owner: Owner, { link, comment }: Karma
   };
 }
 
-/** Of a suspended account, little more than the name is visible. */
+/** A suspended account shows little more than its name. */
 function suspended(name: string, { link, comment }: Karma) {
   return {
     name,

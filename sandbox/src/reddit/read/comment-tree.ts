@@ -13,7 +13,7 @@ type Look = {
   post: AnyPost;
   sort: string | undefined;
   limit: number;
-  /** How many levels; deeper ones are replaced by a link to continue. */
+  /** The number of levels; deeper ones are replaced by a link to continue. */
   depth: number;
 };
 

@@ -10,7 +10,7 @@ export type Entered =
   | { kind: "open"; subreddit: Subreddit }
   | { kind: "closed"; subreddit: Subreddit; answer: Answer }
   | { kind: "missing" }
-  /** Not a valid subreddit name, or one reserved by Reddit. */
+  /** Either not a valid subreddit name, or a name reserved by Reddit. */
   | { kind: "no-name" };
 
 const SPECIAL = ["all", "popular", "friends", "mod"];
@@ -24,7 +24,7 @@ export function enter(ctx: RedditContext, name: string, viewer: RedditUser | nul
   return answer ? { kind: "closed", subreddit, answer } : { kind: "open", subreddit };
 }
 
-/** The subreddit; throws what Reddit answers for `about` and listings if it is not open. */
+/** Returns the subreddit. If it is not open, throws what Reddit answers for `about` and listings. */
 export function enterOrThrow(ctx: RedditContext, name: string, viewer: RedditUser | null): Subreddit {
   const entered = enter(ctx, name, viewer);
   switch (entered.kind) {
@@ -75,7 +75,7 @@ function gated({ name }: Subreddit): Answer {
   });
 }
 
-// Reddit answers both ways. Thrown like the other refusals, although an empty listing is a 200.
+// Reddit answers in both ways. Thrown like the other refusals, although an empty listing is a 200.
 function missing(ctx: RedditContext, name: string): Answer {
   const isOdd = name.length % 2 === 1;
   if (isOdd) return redirectTo(`${siteOf(ctx)}/subreddits/search?q=${encodeURIComponent(name)}`);

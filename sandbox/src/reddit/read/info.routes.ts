@@ -20,7 +20,7 @@ export const infoRoutes: RouteGroup = (add) => {
   add({ method: "GET", path: "/by_id/:names", scope: "read", handler: byId });
 };
 
-/** Up to 100 ids; with more, none is returned. Unknown ones are left out. */
+/** Returns up to 100 things by id, or none if more are requested. Unknown ids are left out. */
 function info(call: Call): unknown {
   const ids = listOf(call.input.id);
   const names = listOf(call.input.sr_name).slice(0, MAX_IDS);
@@ -74,7 +74,7 @@ function listOf(text: string | undefined): string[] {
   return [...new Set(parts.filter(Boolean))];
 }
 
-// Results come in another order than requested, so nobody may rely on it.
+// Results come in a different order than requested, so clients must not rely on it.
 function shuffled(things: Thing[]): Thing[] {
   const keyed = things.map((thing) => ({ thing, key: createHash("md5").update(nameOf(thing)).digest("hex") }));
   return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ thing }) => thing);
@@ -84,7 +84,7 @@ function nameOf({ data }: Thing): string {
   return "name" in data ? String(data.name) : "";
 }
 
-/** What can be seen of a closed subreddit: every field is there, most of them null. */
+/** The visible part of a closed subreddit: all fields are present, most of them null. */
 function closedSubreddit(ctx: RedditContext, subreddit: Subreddit): object {
   const fields = Object.entries(presentSubreddit(ctx, subreddit, null));
   return Object.fromEntries(fields.map(([name, value]) => [name, SHOWN.has(name) ? value : null]));

@@ -10,7 +10,7 @@ import { pageOf } from "./page.ts";
 import { isBehind, postsIn } from "./posts-in.ts";
 import { type Order, SORTS, type Sort } from "./rank.ts";
 
-/** The world's posts are ranked once a minute, so that successive pages fit together. */
+/** The world's posts are ranked once a minute, so that successive pages are consistent. */
 const SLOT = 60;
 
 export const listingRoutes: RouteGroup = (add) => {
@@ -41,7 +41,7 @@ function subredditPage({ ctx, user, params, input, now }: Call, sort: Sort): obj
   );
 }
 
-// Since 2023 Reddit hides such listings from apps; how strictly is not known, so it is a knob.
+// Since 2023 Reddit hides such listings from apps. How strictly is not known, so it is a knob.
 function isHeldBack({ store }: RedditContext, subreddit: Subreddit, user: RedditUser | null): boolean {
   if (!subreddit.over18 || !store.knobs().hides_over18_listings) return false;
   return !(user && membershipOf(user, subreddit).isModerator);

@@ -2,16 +2,16 @@ import { listing, type Thing } from "../present/listing.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
-/** No listing goes further back than this. */
+/** The maximum length of a listing. */
 const CAP = 1000;
 
 type Input = Record<string, string>;
 
 type Source<T> = {
-  /** In the order of the listing; read only as far as needed. */
+  /** In the order of the listing; consumed lazily. */
   items: Iterable<T>;
   nameOf: (item: T) => string;
-  /** For listings whose cursor may no longer be listed: whether an item comes after it. */
+  /** For listings whose cursor may no longer be listed: whether an item comes after the cursor. */
   isBehind?: (item: T, cursor: string) => boolean;
   present: (item: T) => Thing;
 };

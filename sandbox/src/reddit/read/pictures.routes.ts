@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Icons of users and subreddits without a picture of their own, and the pictures of the world's posts. */
+/** Serves default icons of users and subreddits, and pictures of the world's posts. */
 export function addPictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>("/reddit/icons/:file", (request, reply) => {
     const color = /^([0-9a-f]{6})\.svg$/i.exec(request.params.file)?.[1];

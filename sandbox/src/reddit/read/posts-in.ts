@@ -7,7 +7,7 @@ import { worldPostsNewestFirst, worldPostsRanked } from "./world-posts.ts";
 
 export type Ranked = { any: AnyPost; rank: number };
 
-/** The posts of a subreddit in sorted order: the world's and those that came in, read only as far as needed. */
+/** The posts of a subreddit in sorted order, from the world and from the API, read lazily. */
 export function* postsIn(ctx: RedditContext, subreddit: Subreddit, order: Order): Generator<Ranked> {
   const arrived = arrivedIn(ctx, subreddit, order);
   const past =
@@ -15,7 +15,7 @@ export function* postsIn(ctx: RedditContext, subreddit: Subreddit, order: Order)
   yield* merged(arrived, past);
 }
 
-/** Whether an item comes after the one a cursor names, which may no longer be listed. */
+/** Whether an item comes after the cursor, whose item may no longer be listed. */
 export function isBehind(ctx: RedditContext, order: Order): (item: Ranked, cursor: string) => boolean {
   let position: Ranked | undefined;
   return (item, cursor) => {
@@ -41,7 +41,7 @@ function positionOf(ctx: RedditContext, cursor: string, order: Order): Ranked | 
 
 const RANKED_ARRIVALS = 1000;
 
-/** Sorted by `new` they are checked one by one; for other sorts all have to be ranked first. */
+/** Sorted by `new`, posts are checked lazily; other sorts must rank all of them first. */
 function arrivedIn(ctx: RedditContext, subreddit: Subreddit, order: Order): Iterable<Ranked> {
   const since = order.now - spanOf(order.sort, order.t);
   const posts = ctx.store.posts

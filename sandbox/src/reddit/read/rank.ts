@@ -7,11 +7,11 @@ export type Order = {
   sort: Sort;
   t: string | undefined;
   now: number;
-  /** The moment for which the world's own posts are ranked. */
+  /** The time for which the world's own posts are ranked. */
   rankedAt: number;
 };
 
-/** Higher ranks come first. */
+/** The rank of a post; higher ranks come first. */
 export function rankBy(sort: Sort, created: number, performance: () => Performance, now: number): number {
   if (sort === "new") return created;
   const { score, upvote_ratio } = performance();
@@ -27,7 +27,7 @@ export function rankBy(sort: Sort, created: number, performance: () => Performan
   }
 }
 
-/** Many votes, evenly split. */
+/** High for many, evenly split votes. */
 function controversy(score: number, ratio: number): number {
   const lead = Math.abs(2 * ratio - 1);
   const votes = lead < 0.01 ? Math.abs(score) + 1 : Math.abs(score) / lead;
@@ -39,7 +39,7 @@ const DAY = 86_400;
 const SPANS: Record<string, number> = { hour: 3600, day: DAY, week: 7 * DAY, month: 30 * DAY, year: 365 * DAY };
 const EVER = 366 * DAY;
 
-/** How far back a listing looks; the world remembers about a year. */
+/** How far back a listing goes; the world's history covers about a year. */
 export function spanOf(sort: Sort, t: string | undefined): number {
   if (sort === "top" || sort === "controversial") return SPANS[t ?? ""] ?? EVER;
   if (sort === "rising") return DAY;

@@ -21,7 +21,7 @@ const groups = [
   searchRoutes,
 ];
 
-/** Every endpoint that only reads. */
+/** Routes of all read-only endpoints. */
 export const readRoutes: RouteGroup = (add, ctx, app) => {
   for (const group of groups) group(add, ctx, app);
 };

@@ -16,7 +16,7 @@ export const searchRoutes: RouteGroup = (add) => {
   add({ method: "GET", path: "/subreddits/mine/subscriber", scope: "mysubreddits", handler: mine });
 };
 
-/** Reddit's empty answer: the text of an empty object. */
+/** Reddit's empty answer is the string of an empty object. */
 const NOTHING = "{}";
 
 function search({ ctx, user, input }: Call): unknown {
@@ -58,7 +58,7 @@ function beginningWith(subreddits: readonly Subreddit[], query: string, withOver
     .slice(0, NAMES);
 }
 
-/** With a user it depends on their preference, else on the call. */
+/** Decided by the user's preference, or without a user by the call. */
 function showsOver18({ user, input }: Pick<Call, "user" | "input">): boolean {
   return user ? user.over_18 : input.include_over_18 === undefined || isTrue(input.include_over_18);
 }

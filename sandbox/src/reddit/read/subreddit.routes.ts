@@ -43,7 +43,7 @@ function postRequirements({ ctx, user, params }: Call): unknown {
   }
 }
 
-/** The rules moderators wrote, and Reddit's own for reports. */
+/** The rules written by moderators, and Reddit's own report reasons. */
 function presentRules(subreddit: Subreddit) {
   return {
     rules: subreddit.rules.map((rule, priority) => ({

@@ -10,7 +10,7 @@ import { emptyListing, enterOrThrow } from "./enter.ts";
 const DEFAULT_LIMIT = 200;
 const MAX_LIMIT = 500;
 
-/** Permalinks are API paths too: with the slug, and with a comment after it. */
+/** Permalinks are API paths too, with the slug and optionally with a comment id. */
 const PREFIXES = ["", "/r/:sub", "/user/:owner"];
 const TAILS = ["/comments/:id", "/comments/:id/:slug", "/comments/:id/:slug/:comment"];
 
@@ -49,7 +49,7 @@ function moreChildren(call: Call): unknown {
   return { json: { errors: [], data: { things } } };
 }
 
-/** Its subreddit must be open to the reader. */
+/** The post, if it is visible; throws if its subreddit is not open to the reader. */
 function readablePost({ ctx, user, now }: Call, id: string): AnyPost | undefined {
   const post = findPost(ctx, id);
   if (!post || !isVisible(post, now)) return undefined;
@@ -62,7 +62,7 @@ function lookOf({ ctx, user, input }: Call, post: AnyPost) {
   return { ctx, viewer: user, post, sort: input.sort, limit, depth: depthOf(input.depth) };
 }
 
-/** One comment and everything below it. */
+/** Returns a comment and everything below it. */
 function branchOf(comments: AnyComment[], root: AnyComment): AnyComment[] {
   const inside = new Set([`t1_${root.comment.id}`]);
   const branch = [root];

@@ -14,7 +14,7 @@ export type UserItem =
 
 type View = { viewer: RedditUser | null; now: number };
 
-/** Listings go no further back, so no more are considered. */
+/** Listings end here, so older items are not considered. */
 const NEWEST = 1000;
 
 export async function postsOf(ctx: RedditContext, user: AnyUser, view: View): Promise<UserItem[]> {
@@ -44,7 +44,7 @@ export function commentsBy(ctx: RedditContext, user: AnyUser, { viewer }: View):
     });
 }
 
-/** Best first; ties are broken by age, newest first. */
+/** Highest rank first; ties are broken by age, newest first. */
 export function sorted(ctx: RedditContext, items: UserItem[], { sort, t, now }: Omit<Order, "rankedAt">): UserItem[] {
   const since = sort === "top" || sort === "controversial" ? now - spanOf(sort, t) : 0;
   return items

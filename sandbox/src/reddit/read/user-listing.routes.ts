@@ -12,7 +12,7 @@ import { SORTS, type Sort } from "./rank.ts";
 import { visibleUser } from "./user.routes.ts";
 import { commentsBy, postsOf, sorted, type UserItem } from "./user-items.ts";
 
-/** What a listing contains, and its default sort. */
+/** What a listing contains, and its default sort order. */
 type Parts = { posts: boolean; comments: boolean; sort: Sort };
 
 export const userListingRoutes: RouteGroup = (add) => {
@@ -55,7 +55,7 @@ function nameOf(item: UserItem): string {
   return item.kind === "t3" ? `t3_${item.any.post.id}` : `t1_${item.any.comment.id}`;
 }
 
-/** What a comment says about its post in listings without the post. */
+/** The fields with which a comment describes its post in listings without the post. */
 function linkFieldsOf(ctx: RedditContext, any: AnyPost, now: number): object {
   const page = permalinkUrl(any.post, siteOf(ctx));
   return {

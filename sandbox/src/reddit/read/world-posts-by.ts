@@ -7,7 +7,7 @@ const DAY = 86_400;
 const DAYS = 3;
 const SUBREDDITS_AT_ONCE = 25;
 
-/** What one of the world's people posted publicly in the last days, oldest first. */
+/** The public posts of one of the world's people in the last days, oldest first. */
 export async function worldPostsBy({ world }: RedditContext, { name }: Person, now: number): Promise<AnyPost[]> {
   const today = Math.floor(now / DAY);
   const posts: AnyPost[] = [];
@@ -24,7 +24,7 @@ type Authors = Map<string, string[]>;
 
 const known = new WeakMap<World, Map<number, Promise<Authors>>>();
 
-/** A day never changes, so its authors are collected once and cached while the day is recent. */
+/** The posts of a day never change, so its authors are collected once and cached while the day is recent. */
 function authorsOf(world: World, day: number): Promise<Authors> {
   const days = known.get(world) ?? new Map<number, Promise<Authors>>();
   known.set(world, days);
@@ -43,7 +43,7 @@ async function gather(world: World, day: number): Promise<Authors> {
       if (ids) ids.push(id);
       else authors.set(author, [id]);
     }
-    // Lets other requests run in between.
+    // Yields to other requests.
     if (index % SUBREDDITS_AT_ONCE === 0) await setImmediate();
   }
   return authors;

@@ -7,7 +7,7 @@ type Item = { any: { kind: "world"; post: WorldPost }; rank: number };
 
 const DAY = 86_400;
 const YEAR = 365 * DAY;
-/** `hot` considers this many of the newest, other sorts everything in their time span. */
+/** `hot` considers this many of the newest posts, other sorts all posts in their time span. */
 const HOT_CANDIDATES = 300;
 const KEPT = 1000;
 
@@ -17,7 +17,7 @@ export function* worldPostsNewestFirst(ctx: RedditContext, subreddit: Subreddit,
   }
 }
 
-/** Best first. Ranking a year of posts takes a moment, so the result is cached. */
+/** Highest rank first. Ranking a year of posts is slow, so the result is cached. */
 export function worldPostsRanked(ctx: RedditContext, subreddit: Subreddit, order: Order): Item[] {
   const key = `${subreddit.name} ${order.sort} ${spanOf(order.sort, order.t)} ${order.rankedAt}`;
   return kept(ctx, key, () => ranked(ctx, subreddit, order));
@@ -38,7 +38,7 @@ function ranked(ctx: RedditContext, subreddit: Subreddit, { sort, t, rankedAt: n
 
 function candidates(ctx: RedditContext, subreddit: Subreddit, sort: Sort, since: number, now: number): WorldPost[] {
   if (sort === "rising") return ctx.world.history(subreddit, since, now + 1);
-  // Controversial posts have many votes, so they are among the best by score too.
+  // Controversial posts have many votes, so they are among the top posts by score too.
   if (sort !== "hot") return ctx.world.top(subreddit, { from: since, to: now + 1, now, limit: KEPT });
   const newest: WorldPost[] = [];
   for (const post of newestFirst(ctx, subreddit, now)) {
@@ -47,7 +47,7 @@ function candidates(ctx: RedditContext, subreddit: Subreddit, sort: Sort, since:
   return newest;
 }
 
-/** Goes back in growing steps: the first page needs little, and quiet times are skipped quickly. */
+/** Walks back in growing steps: the first page needs little, and quiet periods are skipped quickly. */
 function* newestFirst(ctx: RedditContext, subreddit: Subreddit, now: number): Generator<WorldPost> {
   let step = DAY;
   let to = now + 1;

@@ -8,7 +8,7 @@ import { inputOf, jsonOf, paramsOf } from "./input.ts";
 import type { Quota } from "./quota.ts";
 import { sendAnswer } from "./send-answer.ts";
 
-/** Declares endpoints of oauth.reddit.com on this app. */
+/** Returns a function that declares endpoints of oauth.reddit.com on this app. */
 export function createAddRoute(app: FastifyInstance, ctx: RedditContext, quota: Quota): AddRoute {
   return (options) => {
     for (const url of spellingsOf(options.path)) {
@@ -21,7 +21,7 @@ export function createAddRoute(app: FastifyInstance, ctx: RedditContext, quota: 
   };
 }
 
-/** The ways a client may write a path; after a parameter, `.json` is stripped from its value instead. */
+/** The spellings of a path that clients may use; after a parameter, `.json` is stripped from its value instead. */
 export function spellingsOf(path: string): string[] {
   const endsInParameter = /\/:[^/]+$/.test(path);
   return endsInParameter ? [path, `${path}/`] : [path, `${path}/`, `${path}.json`];

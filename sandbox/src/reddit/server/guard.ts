@@ -7,7 +7,7 @@ import { isGenericAgent } from "./user-agent.ts";
 
 type Guarded = { access: Access; headers: Record<string, string> };
 
-/** Lets a call through, or returns the answer that refuses it. */
+/** Checks a call; returns what the handler needs, or the answer that refuses the call. */
 export function guard(ctx: RedditContext, quota: Quota, request: FastifyRequest, scope?: string): Guarded | Answer {
   if (isGenericAgent(request.headers["user-agent"])) return htmlError(429, { "retry-after": "60" });
 
@@ -31,7 +31,7 @@ export function withHeaders(outcome: unknown, headers: Record<string, string>): 
   return new Answer(outcome.status, outcome.body, { ...headers, ...outcome.headers });
 }
 
-// Reddit answers both ways; here they alternate.
+// Reddit answers in both ways; here they alternate.
 function overQuota({ used, reset }: Spent, headers: Record<string, string>): Answer {
   return used % 2 === 0 ? htmlError(429, { "retry-after": String(reset) }) : plainError(429, headers);
 }

@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { textsOf } from "../../input.ts";
 
-/** Query and form together, all text; the form wins. */
+/** Query and form parameters as strings; a form value wins. */
 export function inputOf(request: FastifyRequest): Record<string, string> {
   return { ...textsOf(request.query), ...(isForm(request) ? textsOf(request.body) : {}) };
 }
@@ -22,7 +22,7 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.includes("form") ?? false;
 }
 
-/** Parses forms and JSON; an unreadable body counts as none, so that each endpoint answers as Reddit does. */
+/** Parses forms and JSON. An unreadable body counts as missing, so that each endpoint answers as Reddit does. */
 export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(formbody);
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reddit's booleans: anything that does not begin with 0 or f. */
+/** Reads Reddit's booleans: true is anything that does not begin with 0 or f. */
 export function isTrue(text: string | undefined): boolean {
   return text !== undefined && text !== "" && !/^[0fF]/.test(text);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const PERMALINK = /^\/reddit\/(r|u|user)\/([\w-]+)(\/comments\/\w+)?(?:[/?].*)?$/;
 
-/** Redirects people who follow a link to Reddit to the sandbox's page about it. */
+/** Redirects people who follow a link to Reddit to the sandbox's page for it. */
 export function addPermalinks(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     const page = isPerson(request) ? pageFor(request.url) : undefined;

@@ -5,7 +5,7 @@ export const WINDOW_SECONDS = 600;
 export type Spent = { used: number; remaining: number; reset: number; isOver: boolean };
 
 export type Quota = {
-  /** Counts one more call by `who` in the current window. */
+  /** Counts one more call of `who` in the current window. */
   spend(who: string, allowed: number): Spent;
 };
 

@@ -12,11 +12,11 @@ export function sendAnswer(reply: FastifyReply, outcome: unknown, isRaw: boolean
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** JSON as Reddit writes it: times and ratios as floats and, without raw_json, text escaped as HTML. */
+/** Serialises JSON as Reddit does: times and ratios as floats and, without raw_json, text escaped as HTML. */
 function jsonText(body: unknown, isRaw: boolean): string {
   const text = JSON.stringify(body ?? null).replace(FLOAT, '"$1":$2.0');
   return isRaw ? text : text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
 
-// Inside a string the quotes would be escaped, so only real keys match.
+// Quotes inside a string are escaped, so only real keys match.
 const FLOAT = /"(created|created_utc|edited|upvote_ratio)":(\d+)(?=[,}])/g;

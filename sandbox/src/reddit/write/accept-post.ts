@@ -24,7 +24,7 @@ type NewPost = {
   sendreplies: boolean;
 };
 
-/** Runs the last checks, then stores the post; it is stored before anybody gets an answer. */
+/** Runs the last checks, then stores the post before the call is answered. */
 export async function acceptPost(
   call: Call,
   author: RedditUser,
@@ -75,7 +75,7 @@ function storedPost(
     ...flair,
     over18: nsfw || (subreddit.over18 && !isProfile(subreddit)),
     spoiler,
-    // Where the tag is not enabled, it is silently ignored.
+    // Silently ignored where the tag is not enabled.
     is_original_content: original_content && subreddit.original_content_tag_enabled,
     send_replies: sendreplies,
     created_utc: now,
@@ -89,7 +89,7 @@ function storedPost(
   };
 }
 
-/** Checks that post_requirements does not show: each field must match its pattern. */
+/** Checks that post_requirements does not mention: each field must match its pattern. */
 function unmetGuidance(guidance: readonly Guidance[], post: Record<Guidance["field"], string>): JsonError[] {
   return guidance
     .filter(({ field, regex }) => !matchesAny([regex], post[field]))

@@ -6,7 +6,7 @@ import { findSubreddit, membershipOf } from "../subreddits.ts";
 import { readFullname } from "./fullname.ts";
 import { writerOf } from "./writer.ts";
 
-/** Marks a post as NSFW or spoiler; allowed for its author and for moderators. */
+/** Marks a post as NSFW or spoiler; only its author and moderators may. */
 export function mark(change: Partial<Pick<StoredPost, "over18" | "spoiler">>) {
   return async (call: Call): Promise<unknown> => {
     const post = ownOrModerated(call);
@@ -16,7 +16,7 @@ export function mark(change: Partial<Pick<StoredPost, "over18" | "spoiler">>) {
   };
 }
 
-/** POST /api/sendreplies: whether replies go to the inbox. */
+/** POST /api/sendreplies: turns inbox replies on or off. */
 export async function sendReplies(call: Call): Promise<unknown> {
   const user = writerOf(call);
   const post = postOf(call);
@@ -37,7 +37,7 @@ function postOf({ ctx, input }: Call): StoredPost | undefined {
   return target?.kind === "t3" ? ctx.store.posts.get(target.id) : undefined;
 }
 
-/** POST /api/del: always answers `{}`; only one's own posts and comments are deleted. */
+/** POST /api/del: always answers `{}`, but deletes only the caller's own posts and comments. */
 export async function deleteThing({ ctx: { store }, user, input, now }: Call): Promise<unknown> {
   const target = readFullname(input.id);
   if (!user || !target) return {};

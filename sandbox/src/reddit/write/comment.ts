@@ -49,7 +49,7 @@ async function answer(call: Call, author: RedditUser, target: Fullname): Promise
     deleted_at: null,
   };
   await ctx.store.comments.put(written);
-  // Accepted, but not shown to somebody who has not entered the gated subreddit.
+  // Accepted, but not shown to a user who has not entered the gated subreddit.
   if (subreddit.access === "gated" && !author.entered.includes(subreddit.name.toLowerCase())) return [];
 
   const any = commentWithAuthor(ctx, written);

@@ -10,7 +10,7 @@ import type { SubmitKind } from "./kind-allowed.ts";
 import { linkOf } from "./links.ts";
 import { refused } from "./refused.ts";
 
-/** The content of a post besides title and text. */
+/** The content of a post apart from title and text. */
 export type Content = Pick<
   StoredPost,
   "kind" | "url" | "asset_id" | "poster_asset_id" | "gallery" | "crosspost_parent" | "is_gif"
@@ -77,7 +77,7 @@ function uploadedBy(author: RedditUser, asset: Asset | undefined, type: "image/"
 
 type Crosspost = Pick<StoredPost, "url" | "crosspost_parent">;
 
-/** A crosspost links to the same URL as the original, or to the original itself. */
+/** A crosspost links to the URL of the original, or to the original itself. */
 function crosspostOf(
   ctx: RedditContext,
   author: RedditUser,

@@ -5,7 +5,7 @@ import type { RedditUser } from "../model.ts";
 import { findSubreddit, isProfile, isSubredditName, membershipOf } from "../subreddits.ts";
 import { refused } from "./refused.ts";
 
-/** The subreddit a submission names, if this author may post there. */
+/** The subreddit named in a submission; throws if this author may not post there. */
 export function destinationOf(ctx: RedditContext, author: RedditUser, sr: string | undefined): Subreddit {
   const name = bareName(sr ?? "");
   if (name === "") throw refused("SUBREDDIT_REQUIRED");
@@ -17,7 +17,7 @@ export function destinationOf(ctx: RedditContext, author: RedditUser, sr: string
   return subreddit;
 }
 
-/** `pics` of `r/pics`, `/r/pics` and the like. */
+/** Turns `r/pics`, `/r/pics` and the like into `pics`. */
 export function bareName(sr: string): string {
   return sr
     .trim()

@@ -16,7 +16,7 @@ import { writerOf } from "./writer.ts";
 const UNNOTICED_SECONDS = 180;
 const UNNOTICED_SCORE = 2;
 
-/** POST /api/editusertext: the body of one's own text post or comment; titles cannot be edited. */
+/** POST /api/editusertext: edits the body of the caller's own text post or comment; titles cannot be edited. */
 export async function editText(call: Call): Promise<unknown> {
   const author = writerOf(call);
   const target = readFullname(call.input.thing_id);

@@ -5,7 +5,7 @@ import { refused } from "./refused.ts";
 export const SUBMIT_KINDS = ["self", "link", "image", "video", "videogif", "crosspost"] as const;
 export type SubmitKind = (typeof SUBMIT_KINDS)[number] | "gallery";
 
-/** Refuses kinds of posts that a subreddit does not accept. */
+/** Refuses kinds of posts that the subreddit does not accept. */
 export function refuseKind({ store }: RedditContext, subreddit: Subreddit, kind: SubmitKind): void {
   const isTextOnly = subreddit.submission_type === "self";
   const takesNativeMedia = !(subreddit.over18 && store.knobs().refuses_native_media_in_over18);

@@ -5,7 +5,7 @@ import { domainBanned, refused } from "./refused.ts";
 const BANNED_DOMAINS = ["bit.ly", "tinyurl.com", "goo.gl", "ow.ly"];
 const BANNED_REASON = "link shorteners hide where they lead";
 
-/** The URL of a link post as it is stored. */
+/** The URL of a link post, as it is stored. */
 export function linkOf(given: string | undefined): string {
   const text = given?.trim() ?? "";
   if (text === "") throw refused("NO_URL");
@@ -20,7 +20,7 @@ export function linkOf(given: string | undefined): string {
   return scheme === undefined ? link.href : text;
 }
 
-/** A canonical form of a URL, so that different spellings of it compare as equal. */
+/** The canonical form of a URL, in which different spellings compare as equal. */
 export function sameLink(url: string): string {
   const link = URL.parse(url);
   if (!link) return url;

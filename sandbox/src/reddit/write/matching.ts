@@ -3,7 +3,7 @@ import { isAtDomain } from "../../world/host-of.ts";
 
 const compiled = new Map<string, RE2JS | null>();
 
-/** Whether any of the patterns matches the text; invalid patterns are ignored. */
+/** Whether any of the patterns matches the text; invalid patterns are ignored. True if no pattern is valid. */
 export function matchesAny(patterns: readonly string[], text: string): boolean {
   const readable = patterns.flatMap((pattern) => patternOf(pattern) ?? []);
   return readable.length === 0 || readable.some((pattern) => pattern.test(text));
@@ -17,17 +17,17 @@ export function contains(text: string, word: string): boolean {
   return text.toLowerCase().includes(word.toLowerCase());
 }
 
-/** The one of the domains that a URL belongs to, directly or as a subdomain. */
+/** The first of the domains that a URL belongs to, directly or as a subdomain. */
 export function domainAmong(domains: readonly string[], url: string): string | undefined {
   return domains.find((domain) => isAtDomain(url, domain));
 }
 
-/** Counts code points, so that an emoji is not two characters. */
+/** Counts code points, so that an emoji counts as one character. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-// Patterns are written for another engine; this one runs in linear time.
+// The patterns are written for another engine; RE2 runs in linear time.
 function patternOf(pattern: string): RE2JS | null {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;

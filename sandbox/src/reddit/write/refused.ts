@@ -1,6 +1,6 @@
 import { type Answer, type JsonError, jsonErrors, reasonError } from "../errors.ts";
 
-/** What a submission or a comment can be refused with, worded as in reddit.md §8.2. */
+/** The errors a submission or a comment can be refused with, worded as in reddit.md §8.2. */
 const CATALOGUE = {
   BAD_SR_NAME: ["This community name isn't recognizable. Check the spelling and try again.", "sr"],
   SUBREDDIT_NOEXIST: ["Hmm, that community doesn't exist. Try checking the spelling.", "sr"],
@@ -61,7 +61,7 @@ export function inTimeout(): Answer {
   return reasonError(403, "IN_TIMEOUT", { explanation: "You can't do that while suspended." });
 }
 
-/** Requirements that are not met: all of them in json.errors, or the first one as HTTP 400. */
+/** Reports unmet requirements: all of them in json.errors, or the first one as HTTP 400. */
 export function unmetAnswer(
   errors: JsonError[],
   { validation_as_http_400 }: { validation_as_http_400: boolean },

@@ -10,7 +10,7 @@ import { refused } from "./refused.ts";
 /** A post, or a comment under it. */
 export type Parent = { post: AnyPost; comment?: AnyComment };
 
-/** Refuses a reply that is not allowed for anybody, or not for this user. */
+/** Refuses a reply that is not allowed in general, or not allowed for this user. */
 export function refuseReply({ now }: Call, author: RedditUser, { post, comment }: Parent, subreddit: Subreddit): void {
   const { isBanned, isContributor, isModerator } = membershipOf(author, subreddit);
   const isClosed = subreddit.access === "private" || subreddit.access === "banned";
@@ -27,7 +27,7 @@ export function refuseReply({ now }: Call, author: RedditUser, { post, comment }
   if (other?.blocked.includes(author.name.toLowerCase())) throw refused("SOMETHING_IS_BROKEN");
 }
 
-// Its id is not known to anybody yet. A post that only its listing lags behind can be replied to.
+// The id of such a post is not public yet. A post that is only missing from listings can be replied to.
 function isUnprocessed(any: AnyPost, now: number): boolean {
   return any.kind === "stored" && any.post.asset_id !== null && !isVisible(any, now);
 }

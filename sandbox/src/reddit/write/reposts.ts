@@ -5,7 +5,7 @@ import { sameLink } from "./links.ts";
 
 const DAY = 86_400;
 
-/** How many days ago a link was last posted to a subreddit, within the time of its rule; null: not in that time. */
+/** How many days ago a link was last posted to the subreddit, or null if longer ago than its repost rule covers. */
 export function daysSinceShared(ctx: RedditContext, subreddit: Subreddit, url: string, now: number): number | null {
   const days = subreddit.requirements.link_repost_age;
   if (days === null) return null;

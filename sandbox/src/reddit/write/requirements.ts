@@ -2,20 +2,20 @@ import type { PostKind, PostRequirements, Subreddit } from "../../world/types.ts
 import type { JsonError } from "../errors.ts";
 import { contains, containsAny, domainAmong, lengthOf, matchesAny } from "./matching.ts";
 
-/** The parts of a post that a subreddit may have requirements about. */
+/** The parts of a post that subreddits have requirements for. */
 export type Submission = {
   kind: PostKind;
   title: string;
   body: string;
   /** The URL of a link post. */
   link: string | null;
-  /** How many days ago the same link was posted there; null: never. */
+  /** How many days ago the same link was posted there; null if never. */
   link_shared_days_ago: number | null;
   gallery: { caption: string | null; outbound_url: string | null }[] | null;
   has_flair: boolean;
 };
 
-/** The post_requirements of a subreddit that a post does not meet; guidelines are only informative. */
+/** The subreddit's post_requirements that a post does not meet; guidelines are informative only. */
 export function unmetRequirements(
   { requirements, flairs }: Pick<Subreddit, "requirements" | "flairs">,
   submission: Submission,
@@ -29,7 +29,7 @@ export function unmetRequirements(
   ];
 }
 
-/** Only those about the body, for editing a text. */
+/** Only the requirements for the body, which also apply to edits. */
 export function unmetByBody(rules: PostRequirements, { kind, body }: Pick<Submission, "kind" | "body">): JsonError[] {
   const isExpected = kind === "self" && rules.body_restriction_policy === "required";
   if (rules.body_restriction_policy === "notAllowed" && body !== "")

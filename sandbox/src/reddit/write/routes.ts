@@ -9,7 +9,7 @@ import { submitGallery } from "./submit-gallery.ts";
 import { enter, leave, subscribe } from "./subscribe.ts";
 import { writerOf } from "./writer.ts";
 
-/** Every endpoint that changes something: posts, comments, flair, subscriptions. */
+/** Routes of all endpoints that change something: posts, comments, flair, subscriptions. */
 export const writeRoutes: RouteGroup = (add) => {
   const post = (path: string, scope: string, handler: RouteOptions["handler"]) =>
     add({ method: "POST", path, scope, handler });
@@ -30,7 +30,7 @@ export const writeRoutes: RouteGroup = (add) => {
   post("/api/quarantine_optin", "subscribe", enter);
   post("/api/quarantine_optout", "subscribe", leave);
   post("/api/convert_rte_body_format", "submit", convertBody);
-  // Accepted without effect: scores are made by the world, and listings hide nothing.
+  // Accepted without effect: scores are made by the world, and listings do not support hiding.
   post("/api/vote", "vote", acknowledge);
   post("/api/hide", "report", acknowledge);
   post("/api/unhide", "report", acknowledge);

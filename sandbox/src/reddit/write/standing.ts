@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 type Post = Pick<StoredPost, "title" | "url">;
 
-/** The author's reputation when they post, which decides how the world treats the post. */
+/** The author's standing at the time of posting, which decides how the world treats the post. */
 export function standingOf(
   { store }: RedditContext,
   author: RedditUser,
@@ -35,7 +35,7 @@ export function standingOf(
   return standing;
 }
 
-/** What somebody wrote since a moment, newest first, without reading the rest. */
+/** What was written since a moment, newest first; stops at the first older item. */
 export function* newestSince<T extends { created_utc: number }>(written: readonly T[], since: number): Generator<T> {
   for (let index = written.length - 1; index >= 0; index--) {
     const each = written[index];

@@ -45,7 +45,7 @@ const GalleryBody = z.object({
 });
 type Items = z.infer<typeof GalleryBody>["items"];
 
-/** POST /api/submit_gallery_post: unlike with a single upload, the post and its id exist at once. */
+/** POST /api/submit_gallery_post: unlike a single upload, the post and its id exist at once. */
 export async function submitGallery(call: Call): Promise<unknown> {
   const { ctx } = call;
   const author = writerOf(call);
@@ -70,7 +70,7 @@ export async function submitGallery(call: Call): Promise<unknown> {
   return { json: { errors: [], data: { url: permalinkUrl(post, siteOf(ctx)), id: `t3_${post.id}` } } };
 }
 
-// Reddit itself fails on what its own clients never send.
+// Reddit itself fails on input that its own clients never send.
 function bodyOfCall({ json }: Call) {
   const body = GalleryBody.safeParse(json);
   if (!body.success) throw plainError(500);

@@ -1,6 +1,6 @@
 import { aFlair, aSubreddit } from "./testing.ts";
 
-/** One subreddit for each way of taking posts. */
+/** Subreddits that differ in which posts they accept. */
 export const subreddits = [
   aSubreddit("Lakes", {
     flairs: [aFlair("f1"), aFlair("f2", { text_editable: true }), aFlair("f3", { mod_only: true })],

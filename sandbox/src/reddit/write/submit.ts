@@ -15,7 +15,7 @@ import { bodyOf, SELFTEXT_LENGTH, titleOf } from "./texts.ts";
 import { refuseThrottled } from "./throttle.ts";
 import { refuseByKnob, writerOf } from "./writer.ts";
 
-/** POST /api/submit: runs its checks in the order of reddit.md §10.2; the first that fails decides the answer. */
+/** POST /api/submit: runs its checks in the order of reddit.md §10.2; the first failing check decides the answer. */
 export async function submit(call: Call): Promise<unknown> {
   const { ctx, input } = call;
   const author = writerOf(call);

@@ -12,21 +12,21 @@ const made = createWorld("test");
 
 type Options = { folder?: string; subreddits?: Subreddit[]; world?: Partial<World> };
 
-/** Reddit with a clock that only moves when told to, and with the test's own subreddits beside the world's. */
+/** Reddit with a manual clock, and with the test's own subreddits in addition to the world's. */
 export async function testSubreddits({ folder, subreddits = [], world: changes = {} }: Options = {}) {
   const clock = manualClock();
   const world: World = { ...made, ...withSubreddits(subreddits), ...changes };
   const { app, ctx } = await testReddit({ ...(folder && { folder }), world, clock });
   const { store } = ctx;
-  // Tests that move the clock by days keep their token.
+  // Tests that advance the clock by days keep their token.
   await store.changeKnobs({ access_token_seconds: 10 * 365 * 86_400 });
 
-  /** A new connected user: Ann by default. */
+  /** Creates and connects a user, by default Ann. */
   async function connect(user: Partial<RedditUser> = {}) {
     return caller(await createUser(ctx, { name: "Ann", created_utc: 1_600_000_000, ...user }));
   }
 
-  /** Makes calls with a token of this user, or with an app-only token. */
+  /** Makes calls with a token of this user, or with an app-only token without a user. */
   async function caller(user: RedditUser | null, scopes = ["*"]) {
     const consent = { client_id: "app", user_id: user?.id ?? null, scopes, is_permanent: true };
     const oauth = redditOauth(ctx);
@@ -35,7 +35,7 @@ export async function testSubreddits({ folder, subreddits = [], world: changes =
     const send = (path: string, type: string, payload: string) =>
       app.inject({ method: "POST", url: `/reddit${path}`, headers: { ...headers, "content-type": type }, payload });
     return {
-      /** As they are now. */
+      /** The user's current version. */
       user: () => (user ? (store.users.get(user.id) ?? user) : null),
       get: (path: string) => app.inject({ url: `/reddit${path}`, headers }),
       post: (path: string, form: Record<string, string> = {}) =>
@@ -51,7 +51,7 @@ function withSubreddits(own: Subreddit[]): Pick<World, "subreddits" | "find"> {
   return { subreddits: [...own, ...made.subreddits], find: (name) => find(name) ?? made.find(name) };
 }
 
-/** A public subreddit that takes everything and asks for nothing, with these changes. */
+/** A public subreddit that accepts everything and has no requirements, apart from the given changes. */
 export function aSubreddit(
   name: string,
   {

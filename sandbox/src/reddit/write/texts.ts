@@ -24,7 +24,7 @@ export function withinTitle(title: string): string {
 
 type Body = { text?: string; richtext_json?: string };
 
-/** The markdown of a body sent as markdown or as RTJSON. */
+/** The markdown of a body, which may be sent as markdown or as RTJSON. */
 export function bodyOf({ text = "", richtext_json: richtext = "" }: Body, maxLength: number): string {
   if (text !== "" && richtext !== "") throw refused("INVALID_SELFPOST");
   const markdown = richtext === "" ? text : markdownOfRichtext(richtext);

@@ -7,7 +7,7 @@ import { newestSince } from "./standing.ts";
 
 type Written = readonly { created_utc: number }[];
 
-/** What a user wrote so far, oldest first; only read when needed. */
+/** What a user has written so far, oldest first; read only when needed. */
 type WrittenBy = () => Written;
 
 /** Refuses users who have reached their limit; moderators and approved users of a subreddit are exempt there. */
@@ -40,7 +40,7 @@ function isTrusted(author: RedditUser, subreddit: Subreddit): boolean {
   return isContributor || isModerator;
 }
 
-/** Whole seconds under a minute, then whole minutes, rounded up. */
+/** The waiting time in whole seconds under a minute, otherwise in minutes, rounded up. */
 function ratelimitText(wait: number, style: Knobs["ratelimit_text"]): string {
   const length = wait < 60 ? inUnits(Math.ceil(wait), "second") : inUnits(Math.ceil(wait / 60), "minute");
   return style === "old"
