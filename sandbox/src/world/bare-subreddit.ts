@@ -1,6 +1,6 @@
 import type { PostRequirements, Subreddit } from "./types.ts";
 
-/** A public subreddit that takes everything and asks for nothing. */
+/** A public subreddit that accepts everything and has no requirements. */
 export function bareSubreddit(id: string, name: string): Subreddit {
   return {
     id,

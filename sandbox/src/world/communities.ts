@@ -13,7 +13,7 @@ import { themeNamed } from "./themes/themes.ts";
 export type Communities = {
   list: readonly Community[];
   find(name: string): Community | undefined;
-  /** Also finds user profiles (u_name), which behave like a small, open subreddit. */
+  /** Also finds user profiles (u_name), which behave like small, open subreddits. */
   orProfile(name: string): Community;
 };
 
@@ -36,7 +36,7 @@ function finish(dice: Dice, draft: CommunityDraft, index: number): Community {
   return {
     ...draft,
     index,
-    // Created when needed: most are never used, and a world should be ready at once.
+    // Created lazily: most are never used, and a world should be ready at once.
     get rhythm() {
       rhythm ??= createRhythm(dice, draft);
       return rhythm;

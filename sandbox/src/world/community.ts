@@ -4,12 +4,12 @@ import type { PostKind } from "./types.ts";
 
 /** A subreddit with everything the world knows about it. */
 export type Community = Readonly<CommunityDraft> & {
-  /** Its number in the list of subreddits. */
+  /** Its index in the list of subreddits. */
   index: number;
   rhythm: Rhythm;
-  /** How often each kind of post is made there, without the kinds it does not accept. */
+  /** How often each kind of post is made there; kinds it does not accept are left out. */
   kinds: readonly (readonly [kind: PostKind, weight: number])[];
-  /** Where its links lead. */
+  /** The hosts its links go to. */
   domains: readonly string[];
   growth_per_year: number;
 };

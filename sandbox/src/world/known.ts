@@ -1,43 +1,43 @@
-/** Subreddits that exist in every world and behave as described, whatever the seed: for tests and first tries. */
+/** Subreddits that exist in every world and behave as described, whatever the seed; for tests and manual tries. */
 export const KNOWN = {
-  /** Take every kind of post from everybody; nothing by a well-behaved account is removed. */
+  /** Accept every kind of post from everybody; posts by well-behaved accounts are never removed. */
   open: ["openfield", "opentable", "openstudio"],
-  /** One of them: its posts can be marked as original content. Those of the other two cannot. */
+  /** One of the open ones whose posts can be marked as original content; the other two do not allow it. */
   original_content: "openstudio",
-  /** Open as well, and marked 18+. */
+  /** Also open, and marked 18+. */
   over18: "opendusk",
-  /** Open as well: for first tries, of which nobody keeps count. */
+  /** Also open; for practice. */
   practice: "ponkanpractice",
-  /** A post needs a flair; one flair is for moderators only, one has editable text. */
+  /** Requires a flair; one flair is for moderators only, one has editable text. */
   flair_required: "flairfirst",
-  /** Flair exists, but only moderators can assign it. */
+  /** Has flairs, but only moderators can assign them. */
   flair_by_moderators: "flairbymods",
-  /** Titles begin with [OC], [Question], [Showcase] or [Discussion]. */
+  /** Titles must begin with [OC], [Question], [Showcase] or [Discussion]. */
   title_tag: "taggedtitles",
-  /** Titles end with a place in square brackets. */
+  /** Titles must end with a place in square brackets. */
   title_location: "wherewasthat",
-  /** Titles have 20 to 80 characters and neither "upvote" nor "karma" in them. */
+  /** Titles must have 20 to 80 characters and may contain neither "upvote" nor "karma". */
   title_length: "measuredwords",
-  /** Text posts only. */
+  /** Accepts text posts only. */
   text_only: "onlywords",
-  /** Text posts with at least 50 characters of text, which contains "My question:" or "What I tried:". */
+  /** Accepts text posts with at least 50 characters that contain "My question:" or "What I tried:". */
   body_required: "askproperly",
-  /** No text posts, and no body text with a picture either. */
+  /** Accepts no text posts, and no body text with a picture either. */
   media_only: "onlypictures",
   no_videos: "stillframes",
   no_galleries: "singleframe",
   no_images: "movingonly",
-  /** Galleries of 3 to 5 pictures, each with a caption and without a link. */
+  /** Requires galleries of 3 to 5 pictures, each with a caption and without a link. */
   gallery_rules: "gallerywall",
-  /** Links to redgifs.com are refused. */
+  /** Refuses links to redgifs.com. */
   redgifs_forbidden: "nogifhosts",
-  /** Links to redgifs.com only. */
+  /** Accepts links to redgifs.com only. */
   redgifs_required: "loopsonly",
-  /** The same link may be posted again after 30 days. */
+  /** Accepts the same link again only after 30 days. */
   link_repost: "freshlinks",
-  /** Titles must contain " - place", but post_requirements does not say so. */
+  /** Titles must contain " - place", which post_requirements does not mention. */
   post_guidance: "whatdashwhere",
-  /** A rule says that verification is required. */
+  /** Has a rule that requires verification. */
   verification: "verifiedmakers",
   restricted: "approvedpens",
   private: "quietcabin",
@@ -45,10 +45,10 @@ export const KNOWN = {
   gated: "oddwarnings",
   gold_only: "goldlounge",
   /**
-   * AutoModerator wants 500 karma, 30 days and at most one post in 24 hours, removes "promo code" and "dm me",
-   * and holds links to etsy.com and linktr.ee back.
+   * AutoModerator requires 500 karma, 30 days and at most one post in 24 hours, removes "promo code" and "dm me", and
+   * filters links to etsy.com and linktr.ee.
    */
   strict_automod: "strictgarden",
-  /** Moderators look at every post and remove promotion, shops, shouting and too frequent posts. */
+  /** Moderators check every post and remove promotion, shops, shouting and too frequent posts. */
   human_moderators: "humanmods",
 } as const;

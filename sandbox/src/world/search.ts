@@ -1,6 +1,9 @@
 import type { Subreddit } from "./types.ts";
 
-/** Names that begin with the words come first, then names that contain them, then titles and descriptions, the more of them the better. */
+/**
+ * Names that begin with the words come first, then names that contain them, then titles and descriptions by number of
+ * matching words.
+ */
 export function createSearch(subreddits: readonly Subreddit[]): (words: string) => Subreddit[] {
   const entries = subreddits.map((subreddit) => ({
     subreddit,

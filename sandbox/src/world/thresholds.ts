@@ -1,11 +1,11 @@
 /**
- * What gets a post removed, in one place. Counts are of the author's earlier posts in the 24 hours before, so
- * `posts_per_day: 15` lets fifteen posts live and takes the sixteenth.
+ * Everything that gets a post removed. Counts are of the author's earlier posts in the 24 hours before, so
+ * `posts_per_day: 15` accepts fifteen posts and removes the sixteenth.
  */
 
-/** Reddit's own filter acts on these within seconds, everywhere. */
+/** Thresholds of Reddit's own filter, which acts within seconds in all subreddits. */
 export const SPAM_FILTER = {
-  /** Depending on how established the account is. */
+  /** By how established the account is. */
   posts_per_day: { young: 6, usual: 15, established: 30 },
   young_below_days: 7,
   established_from: { karma: 500, account_days: 90 },
@@ -17,14 +17,14 @@ export const SPAM_FILTER = {
 /** How fast AutoModerator applies the settings of a subreddit (types.ts, Automod). */
 export const AUTOMOD = {
   delay_seconds: [2, 40],
-  /** The share of held-back links that is approved later. */
+  /** The share of filtered links that is approved later. */
   approved_share: 0.8,
   approval_hours: [1, 9],
 } as const;
 
-/** What human moderators enforce where a rule mentions it; never in open subreddits. */
+/** What human moderators enforce if a rule mentions it; never in open subreddits. */
 export const MODERATORS = {
-  /** Where promotion is forbidden or belongs elsewhere. */
+  /** Applies where promotion is forbidden or restricted. */
   promotion_phrases: [
     "my profile",
     "link in bio",
@@ -37,20 +37,20 @@ export const MODERATORS = {
     "promo code",
     "discount code",
   ],
-  /** Where selling is forbidden. */
+  /** Applies where selling is forbidden. */
   shop_domains: ["etsy.com", "gumroad.com", "ko-fi.com", "patreon.com", "linktr.ee", "redbubble.com"],
   selling_phrases: ["for sale", "buy now", "commissions open", "prints available"],
-  /** Where low effort is forbidden: a title of at least this many letters, nearly all capitals. */
+  /** Applies where low effort is forbidden: a title of at least this many letters, nearly all capitals. */
   shouting: { letters: 12, share: 0.8 },
-  /** Where reposts are forbidden. */
+  /** Applies where reposts are forbidden. */
   same_url_per_day: 3,
   delay_minutes: [6, 300],
-  /** Strict ones also remove this share of posts that break no rule. */
+  /** Strict moderators also remove this share of posts that break no rule. */
   strict_share: 0.015,
 } as const;
 
-/** Removals by staff and lawyers, except in open subreddits: rare and unpredictable. */
+/** Removals by Reddit's staff or for legal reasons, except in open subreddits: rare and unpredictable. */
 export const STAFF = { share: 0.0004, delay_hours: [2, 60] } as const;
 
-/** The share of the world's own posts that is removed, by the strictness of the subreddit. */
+/** The share of history posts that is removed, by the strictness of the subreddit. */
 export const HISTORY_REMOVALS = { open: 0.01, relaxed: 0.03, strict: 0.06 } as const;

@@ -1,4 +1,4 @@
-/** Times are whole seconds since 1970 (UTC), ids base 36 without their kind prefix, as on Reddit. */
+/** Times are whole seconds since 1970 (UTC), ids are base 36 without their kind prefix, as on Reddit. */
 
 export type AccessType = "public" | "restricted" | "gold_only" | "private" | "banned" | "gated";
 
@@ -45,19 +45,19 @@ export type PostRequirements = {
   guidelines_display_policy: string | null;
 };
 
-/** AutoModerator's settings, which the API does not show. 0: no such limit. */
+/** AutoModerator's settings, which the API does not show. 0 means no limit. */
 export type Automod = {
   min_karma: number;
   min_account_days: number;
   banned_words: string[];
-  /** Links to these domains wait in the mod queue. */
+  /** Links to these domains are held in the mod queue. */
   filtered_domains: string[];
   max_posts_per_day: number;
 };
 
 /**
- * A check at submit that post_requirements does not show (POST_GUIDANCE_VALIDATION_FAILED): the field must match the
- * regex, else the message comes back. For flair it is the text of the chosen flair, empty without one.
+ * A check on submit that post_requirements does not show (POST_GUIDANCE_VALIDATION_FAILED): the field must match the
+ * regex, otherwise the message is returned. For flair, the field is the text of the chosen flair, or empty.
  */
 export type Guidance = { field: "title" | "body" | "flair"; regex: string; message: string };
 
@@ -79,9 +79,9 @@ export type Subreddit = {
   allow_videos: boolean;
   allow_galleries: boolean;
   link_flair_enabled: boolean;
-  /** Posts can be marked as original content. */
+  /** Whether posts can be marked as original content. */
   original_content_tag_enabled: boolean;
-  /** False: only moderators set post flair. */
+  /** If false, only moderators can set post flair. */
   can_assign_link_flair: boolean;
   flairs: Flair[];
   rules: Rule[];
@@ -89,13 +89,13 @@ export type Subreddit = {
   guidance: Guidance[];
   automod: Automod;
   moderators: string[];
-  /** Colours of its icon and banner. */
+  /** The colour of its icon and banner. */
   color: string;
 };
 
 export type PostKind = "self" | "link" | "image" | "video" | "gallery";
 
-/** A post of the world's own people: a function of seed and id. */
+/** A post from the world's history: a function of seed and id. */
 export type WorldPost = {
   id: string;
   subreddit: string;
@@ -110,8 +110,8 @@ export type WorldPost = {
 };
 
 /**
- * The author's reputation when they posted, stored with the post so that its outcome never changes.
- * The counts are of the author's earlier posts in the 24 hours before, without the post itself.
+ * The author's standing when they posted, stored with the post so that its outcome never changes. Counts are of the
+ * author's earlier posts in the 24 hours before, not including the post itself.
  */
 export type AuthorStanding = {
   karma: number;
@@ -124,7 +124,7 @@ export type AuthorStanding = {
   is_moderator: boolean;
 };
 
-/** What the world needs to know about a post that came in through the API. */
+/** What the world needs to know about a post that arrived through the API. */
 export type ArrivedPost = WorldPost & { standing: AuthorStanding; flair_id: string | null };
 
 export type RemovalCategory =
@@ -139,18 +139,19 @@ export type RemovalCategory =
 
 export type Removal = {
   category: RemovalCategory;
-  at: number /** Null: it stays removed. */;
+  at: number;
+  /** Null while it stays removed. */
   approved_at: number | null;
   reason: string;
 };
 
-/** How a post is doing at a moment. */
+/** The counters of a post at a moment. */
 export type Performance = { score: number; upvote_ratio: number; num_comments: number; num_crossposts: number };
 
 export type WorldComment = {
   id: string;
   post_id: string;
-  /** Fullname of the post or of the comment it answers. */
+  /** Fullname of the post or comment it replies to. */
   parent: string;
   author: string;
   body: string;
@@ -170,41 +171,43 @@ export type Person = {
   over18: boolean;
 };
 
-/** A deterministic world: every answer is a function of its seed, the ids and the times asked about. */
+/** A deterministic world: every answer is a function of its seed and the given ids and times. */
 export type World = {
   seed: string;
   subreddits: readonly Subreddit[];
-  /** Whatever the case of the name. */
+  /** Ignores the case of the name. */
   find(name: string): Subreddit | undefined;
-  /** Also finds private and banned subreddits; their access says so. */
+  /** Includes private and banned subreddits; check their access. */
   search(words: string): Subreddit[];
-  /** Grows or shrinks over time, starting from the count in `subreddits`. */
+  /** The number of subscribers at a moment, which changes over time from the count in `subreddits`. */
   subscribersAt(subreddit: Subreddit, now: number): number;
   /** The three hours of the week (UTC, 0 = Sunday) in which posts do best there, best first. */
   bestHours(subreddit: Subreddit): { weekday: number; hour: number }[];
-  /** Posts of the world's people with from <= created_utc < to, oldest first; about a year back from any `to`. */
+  /** Posts of the world's people with from <= created_utc < to, oldest first; covers about a year before any `to`. */
   history(subreddit: Subreddit, from: number, to: number): WorldPost[];
-  /** The best of history by their score at `now`, without those removed by then; far cheaper than ranking history. */
+  /**
+   * The top posts of the history by their score at `now`, without removed ones; far cheaper than ranking the history.
+   */
   top(subreddit: Subreddit, span: { from: number; to: number; now: number; limit: number }): WorldPost[];
   historyPost(id: string): WorldPost | undefined;
   isHistoryId(id: string): boolean;
   person(name: string): Person | undefined;
-  /** Of one of the world's posts or one that came in. */
+  /** The performance of a history post or of one that arrived through the API. */
   performance(post: WorldPost | ArrivedPost, now: number): Performance;
-  /** The removal by moderators, AutoModerator or Reddit's filter, now or later; null: there is none. */
+  /** The removal by moderators, AutoModerator or Reddit's filter, past or future; null if there is none. */
   removal(post: WorldPost | ArrivedPost): Removal | null;
-  /** Comments by the world's people, written by `now`, oldest first. */
+  /** Comments of the world's people written by `now`, oldest first. */
   comments(post: WorldPost | ArrivedPost, now: number): WorldComment[];
   comment(id: string, post: WorldPost | ArrivedPost): WorldComment | undefined;
-  /** The id of the post a generated comment belongs to; undefined for an id the world did not make. */
+  /** The id of the post a generated comment belongs to; undefined for an id the world did not generate. */
   postOfComment(id: string): string | undefined;
-  /** The id of the comment that a generated reply answers. Replies are found by `replies`, not by `comment`. */
+  /** The id of the comment a generated reply belongs to. Replies are found by `replies`, not by `comment`. */
   commentOfReply(id: string): string | undefined;
-  /** Replies of the world's people to a comment that came in through the API. */
+  /** Replies of the world's people to a comment that arrived through the API. */
   replies(
     comment: { id: string; post_id: string; author: string; body: string; created_utc: number },
     now: number,
   ): WorldComment[];
-  /** Messages to an account that exists since `since`, sent by `now`, oldest first. */
+  /** Messages sent by `now` to an account that has existed since `since`, oldest first. */
   messagesFromStrangers(user: { id: string; name: string }, since: number, now: number): WorldMessage[];
 };

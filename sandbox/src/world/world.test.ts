@@ -7,7 +7,7 @@ const DAY = 86_400;
 
 const world = createWorld("ponkan");
 
-/** Something of everything a world says. */
+/** A sample of everything a world returns. */
 function sampleOf(seed: string) {
   const world = createWorld(seed);
   const sample = world.subreddits.filter((_, index) => index % 40 === 0);
@@ -41,7 +41,7 @@ test("the order of calls changes nothing", () => {
   expect(other.history(subreddit, NOW - 40 * DAY, NOW).slice(-late.length)).toEqual(late);
 });
 
-// When this fails the world has changed: on purpose? Then write down the new numbers.
+// A failure means that the world has changed. If that is intended, update the numbers.
 test.each([
   ["ponkan", 1313066682],
   ["mandarin", 1475378385],

@@ -15,7 +15,7 @@ import { grownSize } from "./subreddits/sizes.ts";
 import type { ArrivedPost, World, WorldPost } from "./types.ts";
 import { performanceOf } from "./votes/performance.ts";
 
-/** A world that is the same for the same seed, in every process and on every day. Nothing of it is stored. */
+/** Creates a world that is the same for the same seed, in every process and on every day. Nothing of it is stored. */
 export function createWorld(seed: string): World {
   const dice = createDice(seed);
   const people = createPeople(dice);

@@ -2,7 +2,7 @@ import { type Random, randomFrom } from "../../random.ts";
 
 export type { Random };
 
-/** The source of all randomness in the world: the same label and key always give the same numbers. */
+/** The source of all randomness in the world: the same label and key always yield the same numbers. */
 export type Dice = {
   random(label: string, key: string): Random;
   unit(label: string, key: string): number;
@@ -17,7 +17,7 @@ export function createDice(seed: string): Dice {
   };
 }
 
-/** 32 well-mixed bits of a text, the same in every process. */
+/** Hashes a text to 32 well-mixed bits, the same in every process. */
 export function hashText(text: string, start = 0): number {
   let bits = 0x811c9dc5 ^ start;
   for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);

@@ -16,7 +16,7 @@ export function roundedBetween(random: Random, low: number, high: number): numbe
   return Math.round(between(random, low, high));
 }
 
-/** One of the choices, with a probability according to its weight. */
+/** Picks one of the choices, with probability proportional to its weight. */
 export function weighted<T>(random: Random, choices: readonly (readonly [choice: T, weight: number])[]): T {
   let left = 0;
   for (const [, weight] of choices) left += weight;
@@ -28,7 +28,7 @@ export function weighted<T>(random: Random, choices: readonly (readonly [choice:
   return choices.at(-1)![0];
 }
 
-/** Normally distributed around 0, rarely beyond 2 either way. */
+/** A normally distributed number around 0, rarely beyond ±2. */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

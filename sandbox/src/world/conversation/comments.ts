@@ -8,7 +8,7 @@ import type { Lifetime } from "../votes/growth.ts";
 import { prospectsOf } from "../votes/prospects.ts";
 import { writeComment } from "./write-comment.ts";
 
-/** The most comments that can be read, even if a post counts more. */
+/** The maximum number of readable comments, even if a post counts more. */
 const MOST_COMMENTS = 200;
 
 export type Thread = {
@@ -16,7 +16,7 @@ export type Thread = {
   comment(id: string): WorldComment | undefined;
 };
 
-/** What people say under a post. */
+/** The comments that people write under a post. */
 export function threadOf(
   dice: Dice,
   people: People,
@@ -51,7 +51,7 @@ export function threadOf(
   };
 }
 
-/** The comment in which moderators or AutoModerator say why a post is gone. */
+/** The comment in which moderators or AutoModerator explain the removal of a post. */
 function removalNotice({ subreddit }: Community, post: WorldPost, removal: Removal, id: string): WorldComment {
   const isAutomatic = removal.reason.startsWith(AUTOMODERATOR);
   const isHeld = removal.category === "automod_filtered";

@@ -1,4 +1,4 @@
-/** Under posts of any theme. */
+/** For posts of any theme. */
 export const REMARKS = [
   "I did something like this last year and still think about it.",
   "My partner walked past and asked what I am smiling at.",
@@ -20,7 +20,7 @@ export const QUESTIONS = [
   "Is there a part two?",
 ] as const;
 
-/** Below somebody else's comment. */
+/** Replies to a comment. */
 export const AGREEMENT = [
   "Agreed.",
   "Same here.",
@@ -31,7 +31,7 @@ export const AGREEMENT = [
   "Not sure about that, to be honest.",
 ] as const;
 
-/** Below somebody else's question. */
+/** Replies to a question. */
 export const SAME_QUESTION = [
   "I wanted to ask the same.",
   "Following, I would like to know too.",
@@ -39,7 +39,7 @@ export const SAME_QUESTION = [
   "No idea, but I hope somebody answers.",
 ] as const;
 
-/** To somebody who replied or asked. */
+/** Replies to somebody who replied or asked. */
 export const REPLIES = [
   "Thanks for the answer!",
   "Oh nice, I did not know that.",

@@ -9,11 +9,11 @@ const MINUTE = 60;
 
 type Comment = { id: string; post_id: string; author: string; body: string; created_utc: number };
 
-/** Replies to a comment that came in: none to two, within hours. */
+/** Replies to a comment that arrived through the API: none to two, within hours. */
 export function repliesTo(dice: Dice, people: People, comment: Comment, now: number): WorldComment[] {
   const random = dice.random("replies", comment.id);
   const isAsking = comment.body.includes("?");
-  // Whoever is thanked rarely writes again.
+  // A comment that asks nothing gets fewer replies.
   const count = random() < (isAsking ? 0.85 : 0.3) ? (random() < 0.25 ? 2 : 1) : 0;
 
   const replies: WorldComment[] = [];

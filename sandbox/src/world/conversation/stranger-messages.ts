@@ -7,10 +7,10 @@ import type { WorldMessage } from "../types.ts";
 import { STRANGER_TEXTS } from "./stranger-texts.ts";
 
 const MOST_PER_DAY = 3;
-/** Nobody looks at older ones. */
+/** Older messages are left out. */
 const KEPT_DAYS = 90;
 
-/** What strangers wrote to an account: one to three messages a day, between morning and night. */
+/** Messages that strangers wrote to an account: one to three a day, during daytime. */
 export function messagesFromStrangers(
   dice: Dice,
   people: People,

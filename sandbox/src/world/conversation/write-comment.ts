@@ -10,7 +10,7 @@ import { AGREEMENT, QUESTIONS, REMARKS, SAME_QUESTION } from "./phrases.ts";
 
 const SHARE_OF_ANSWERS = 0.35;
 
-/** Writes the comment with that number under a post. */
+/** Writes the comment with this number under a post. */
 export function writeComment(
   dice: Dice,
   people: People,
@@ -23,7 +23,7 @@ export function writeComment(
   const isAnswer = number > 0 && random() < SHARE_OF_ANSWERS;
   const parent = isAnswer ? commentId(post.id, Math.floor(number * random())) : null;
   const asked = parent !== null && toneOf(dice, parent) === "question";
-  // Authors of the world answer questions; authors who came in through the API answer for themselves.
+  // The world's authors answer questions; authors of posts that arrived through the API answer for themselves.
   const isByAuthor = asked && !("standing" in post) && random() < 0.6;
   return {
     id,
@@ -67,7 +67,7 @@ function say(patterns: readonly string[], { theme, things }: Community, random: 
 
 type Tone = "question" | "praise" | "remark";
 
-/** The tone of a comment, known without writing it, so that replies fit. */
+/** The tone of a comment, derived without writing the comment, so that replies fit. */
 function toneOf(dice: Dice, comment: string): Tone {
   const luck = dice.unit("tone", comment);
   if (luck < 0.28) return "question";

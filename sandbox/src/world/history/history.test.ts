@@ -135,7 +135,7 @@ function hourOf({ created_utc }: WorldPost): number {
   return new Date(created_utc * 1000).getUTCHours();
 }
 
-/** The three best cells as the product's own heat map would rank them: weekday and hour in UTC. */
+/** The three best cells (weekday and hour in UTC), ranked the way the product's heat map ranks them. */
 function bestOfHeatMap(posts: readonly WorldPost[], now: number): string[] {
   const value = (post: WorldPost) => Math.log(1 + world.performance(post, now).score);
   const mean = posts.reduce((sum, post) => sum + value(post), 0) / posts.length;

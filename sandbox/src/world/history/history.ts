@@ -12,7 +12,7 @@ const YEAR = 366 * DAY;
 
 export type History = {
   between(community: Community, from: number, to: number): WorldPost[];
-  /** The same posts as outlines, without any text. */
+  /** The same posts as outlines, without texts. */
   outlines(community: Community, from: number, to: number): Outline[];
   post(id: string): WorldPost | undefined;
 };
@@ -59,7 +59,7 @@ function within<T extends { created_utc: number }>(
   return found;
 }
 
-// A banned subreddit has lost its posts.
+// The first day with posts; a banned subreddit has none.
 function firstDay({ subreddit }: Community): number {
   if (subreddit.access === "banned") return Number.POSITIVE_INFINITY;
   return Math.ceil(subreddit.created_utc / DAY);

@@ -7,7 +7,7 @@ const BY_FOCUS = {
   clips: readKinds("video 48; link 34; image 8; gallery 4; self 6"),
 };
 
-/** How often each kind of post is made, without the kinds the subreddit does not accept. */
+/** How often each kind of post is made; kinds the subreddit does not accept are left out. */
 export function kindsOf(draft: CommunityDraft): [PostKind, number][] {
   const permissions = draft.focus === "mixed" ? draft.theme.kinds : BY_FOCUS[draft.focus];
   return [...permissions].filter(([kind]) => isTaken(draft, kind));

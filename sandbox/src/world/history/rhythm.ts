@@ -11,7 +11,7 @@ export type Rhythm = {
   posts_per_day: number;
   /** How busy each weekday is, 1 on average. */
   weekdays: readonly number[];
-  /** Per weekday: the share of its posts made before each hour, 25 numbers from 0 to 1. */
+  /** Per weekday: the cumulative share of its posts before each hour, 25 numbers from 0 to 1. */
   before: readonly (readonly number[])[];
   /** The three best hours of the week, best first. */
   best: readonly { weekday: number; hour: number }[];
@@ -48,7 +48,7 @@ export function createRhythm(dice: Dice, { subreddit, theme }: CommunityDraft): 
   };
 }
 
-/** The moment of a day by which that share of its posts was made. */
+/** The time of day by which that share of the day's posts was made. */
 export function momentAt(rhythm: Rhythm, day: number, part: number): number {
   const before = rhythm.before[weekdayOf(day)]!;
   let hour = 0;
@@ -61,12 +61,12 @@ export function qualityAt(rhythm: Rhythm, time: number): number {
   return rhythm.quality(weekdayOf(Math.floor(time / DAY)), Math.floor((time % DAY) / HOUR));
 }
 
-// The first of January 1970 was a Thursday.
+// 1 January 1970 was a Thursday.
 export function weekdayOf(day: number): number {
   return (day + 4) % 7;
 }
 
-// Three different hours among the eight busiest, on weekends if the theme is busier then.
+// Picks three different hours among the eight busiest, on weekends if the theme is busier then.
 function bestOf(random: () => number, hours: readonly number[], weekend: number) {
   const busiest = hours
     .map((weight, hour) => ({ weight, hour }))

@@ -7,7 +7,7 @@ import type { History } from "./history.ts";
 
 type Span = { from: number; to: number; now: number; limit: number };
 
-/** Ranks outlines and writes only the best posts. */
+/** Ranks outlines, and writes only the best posts. */
 export function topPosts(
   dice: Dice,
   history: History,

@@ -9,7 +9,9 @@ import type { Outline } from "./outline.ts";
 import { writeTitle } from "./write-title.ts";
 import { writeUrl } from "./write-url.ts";
 
-/** Writes a post of the past. It follows the rules of its subreddit, unless it was removed for breaking one. */
+/**
+ * Writes a post of the world's history. It follows the rules of its subreddit, unless it was removed for breaking one.
+ */
 export function writePost(dice: Dice, people: People, community: Community, outline: Outline): WorldPost {
   const { id, kind, created_utc } = outline;
   const random = dice.random("words", id);
@@ -30,7 +32,7 @@ export function writePost(dice: Dice, people: People, community: Community, outl
   };
 }
 
-/** The same community with one thing, one place and one tool, so that title and text match. */
+/** The community reduced to one thing, one place and one tool, so that title and text match. */
 function sceneAt(community: Community, random: Random): Community {
   const { words } = community.theme;
   const one = (list: readonly string[]) => [pick(random, list)];
@@ -40,7 +42,7 @@ function sceneAt(community: Community, random: Random): Community {
 
 const FOR_QUESTIONS = /question|advice|help|discussion|suggestion|recommendation|identification|check|beginner/i;
 
-/** The flair people choose: one that the title mentions, else one that suits questions or other posts. */
+/** Picks a flair the way people do: one that the title mentions, otherwise one that suits questions or other posts. */
 function chooseFlair(subreddit: Subreddit, title: string, random: Random): Flair | null {
   const choices = subreddit.flairs.filter(({ mod_only }) => !mod_only || !subreddit.can_assign_link_flair);
   const isNeeded =
@@ -53,11 +55,11 @@ function chooseFlair(subreddit: Subreddit, title: string, random: Random): Flair
   const isQuestion = title.includes("?");
   const fitting = choices.filter(({ text }) => FOR_QUESTIONS.test(text) === isQuestion);
   const among = fitting.length > 0 ? fitting : choices;
-  // The first flairs in the list are the popular ones.
+  // The first flairs in the list are the most popular.
   return among[Math.floor(among.length * random() ** 1.7)]!;
 }
 
-/** The text of a post; empty where none is expected. */
+/** The text of a post; empty where the subreddit does not expect one. */
 function writeBody({ subreddit, theme, things, habits }: Community, kind: PostKind, random: Random): string {
   const { requirements } = subreddit;
   if (requirements.body_restriction_policy === "notAllowed") return "";

@@ -19,7 +19,7 @@ const SPAM = [
   "Work from home, ask me how",
 ];
 
-/** A title in the style of the subreddit. One with a flaw shows why the post was removed. */
+/** Writes a title in the style of the subreddit. A flaw shows why the post was removed. */
 export function writeTitle(community: Community, kind: PostKind, flaw: Flaw, random: Random): string {
   const plain = withFlaw(community, plainTitle(community, kind, random), flaw, random);
   const { title_text_min_length: least, title_text_max_length: most } = community.subreddit.requirements;
@@ -57,7 +57,7 @@ function withFlaw(community: Community, title: string, flaw: Flaw, random: Rando
   }
 }
 
-// Cuts between words; the caller leaves room for what the subreddit adds to a title.
+// Cuts between words. The caller leaves room for what the subreddit adds to titles.
 function cut(title: string, length: number): string {
   const short = title.slice(0, length + 1);
   return short.slice(0, Math.max(short.lastIndexOf(" "), 10)).replace(/[,.:;]$/, "");

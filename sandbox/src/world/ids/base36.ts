@@ -1,4 +1,4 @@
-/** A number as base-36 digits of a fixed length, so that ids sort like the numbers. */
+/** Formats a number in base 36 with a fixed length, so that ids sort like the numbers. */
 export function digits(value: number, length: number): string {
   return value.toString(36).padStart(length, "0");
 }

@@ -1,12 +1,12 @@
 import { digits, fromDigits } from "./base36.ts";
 
-/** The number of the comment in which moderators explain a removal: higher than those of ordinary comments. */
+/** The number of the comment in which moderators explain a removal; higher than those of ordinary comments. */
 export const NOTICE_NUMBER = 46_655;
 
 const COMMENT = /^wc([0-9a-z])([0-9a-z]+)$/;
 const REPLY = /^wr([0-9a-z])([0-9a-z]+)$/;
 
-/** Contains the post's id and its length, so that the post is found without an index. */
+/** Builds a comment id that includes the post's id and its length, so that the post can be found without an index. */
 export function commentId(post: string, number: number): string {
   return `wc${digits(post.length, 1)}${post}${digits(number, 3)}`;
 }

@@ -1,11 +1,11 @@
 import { digits, fromDigits } from "./base36.ts";
 
-/** What the id of a post of the past consists of: its subreddit's number, days since 1970, its number on that day. */
+/** The parts of a history post's id: index of its subreddit, days since 1970, number on that day. */
 export type Slot = { subreddit: number; day: number; number: number };
 
 const SHAPE = /^h([0-9a-z]{2})([0-9a-z]{3})([0-9a-z]{2})$/;
 
-/** Later posts of a subreddit have ids that sort later. */
+/** Builds a post id. Later posts of a subreddit have ids that sort later. */
 export function postId({ subreddit, day, number }: Slot): string {
   return `h${digits(subreddit, 2)}${digits(day, 3)}${digits(number, 2)}`;
 }

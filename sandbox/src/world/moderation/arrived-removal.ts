@@ -9,7 +9,7 @@ import { ruleReason } from "./rule-reason.ts";
 import { spamReason } from "./spam-filter.ts";
 import { STAFF_REASONS, STAFF_WEIGHTS } from "./staff.ts";
 
-/** How a post that came in is removed; null: it is not. The first to act is the only one. */
+/** The removal of a post that arrived through the API, or null. The first actor to remove it is the only one. */
 export function arrivedRemoval(dice: Dice, community: Community, post: ArrivedPost): Removal | null {
   const random = dice.random("removal", post.id);
   const removed = (category: RemovalCategory, delay: number, reason: string): Removal => {

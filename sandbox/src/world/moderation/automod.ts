@@ -19,13 +19,13 @@ export function automodReason({ subreddit }: Community, { title, selftext, stand
   return null;
 }
 
-/** The domain because of which a link is held in the mod queue. */
+/** The domain for which AutoModerator filters a link into the mod queue. */
 export function heldDomain({ subreddit }: Community, { kind, url }: ArrivedPost): string | undefined {
   if (kind !== "link" || !url) return undefined;
   return subreddit.automod.filtered_domains.find((domain) => isAtDomain(url, domain));
 }
 
-/** Held back until a moderator has looked at it; most posts are then approved. */
+/** Holds a post back for moderators to review; most such posts are approved. */
 export function heldBack(random: Random, created: number, reason: string): Removal {
   const at = created + roundedBetween(random, ...AUTOMOD.delay_seconds);
   const isApproved = random() < AUTOMOD.approved_share;

@@ -7,7 +7,7 @@ import { heldBack } from "./automod.ts";
 import { ruleReason } from "./rule-reason.ts";
 import { STAFF_REASONS, STAFF_WEIGHTS } from "./staff.ts";
 
-/** How the title of a removed post differs from a good one. */
+/** What distinguishes the title of a removed post from a good one. */
 export type Flaw = "promotion" | "effort" | "off-topic" | "spam" | { banned_word: string } | null;
 
 export type Fate = { removal: Removal; flaw: Flaw };
@@ -22,7 +22,7 @@ const ACTORS = [
 
 const HELD_BACK = "held back until a moderator has looked at it.";
 
-/** How a post of the past was removed; null: it was not. */
+/** How a post of the world's history was removed; null if it was not. */
 export function historyFate(dice: Dice, community: Community, post: { id: string; created_utc: number }): Fate | null {
   if (dice.unit("fate", post.id) >= HISTORY_REMOVALS[community.habits.strictness]) return null;
   const random = dice.random("cause", post.id);

@@ -12,7 +12,7 @@ const AGAINST_PROMOTION = [
   "promotion-in-comments",
 ] as const;
 
-/** The rule that a moderator finds broken; null: none. */
+/** The rule that a moderator finds broken; null if none is. */
 export function ruleBroken(community: Community, { title, selftext, url, standing }: ArrivedPost): string | null {
   const { rules } = community.habits;
   const text = `${title}\n${selftext}`.toLowerCase();

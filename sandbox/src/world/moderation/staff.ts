@@ -1,6 +1,6 @@
 import type { RemovalCategory } from "../types.ts";
 
-/** Why people outside the subreddit remove posts. */
+/** Why Reddit's staff and other outsiders remove posts. */
 export const STAFF_REASONS = {
   anti_evil_ops: "Removed by Reddit for breaking the content policy.",
   content_takedown: "Taken down after a complaint about the content.",
@@ -9,7 +9,7 @@ export const STAFF_REASONS = {
   community_ops: "Removed by Reddit's community team while it looks into the community.",
 } as const satisfies Partial<Record<RemovalCategory, string>>;
 
-/** How often each happens, relative to the others. */
+/** The relative frequency of each. */
 export const STAFF_WEIGHTS: readonly (readonly [keyof typeof STAFF_REASONS, number])[] = [
   ["copyright_takedown", 4],
   ["anti_evil_ops", 3],

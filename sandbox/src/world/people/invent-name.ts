@@ -1,7 +1,7 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
 
-/** A username in the style people choose: 3 to 20 letters, digits, _ or -. */
+/** A username of the kind people choose: 3 to 20 letters, digits, _ or -. */
 export function inventName(random: Random): string {
   const adjective = pick(random, ADJECTIVES);
   const noun = pick(random, NOUNS);

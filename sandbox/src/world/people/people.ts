@@ -8,7 +8,7 @@ export const AUTOMODERATOR = "AutoModerator";
 
 export type People = {
   count: number;
-  /** Wraps around for larger numbers. */
+  /** Larger indexes wrap around. */
   nameAt(index: number): string;
   find(name: string): Person | undefined;
 };
@@ -52,7 +52,7 @@ function freeName(random: Random, taken: Map<string, number>): string {
   return `${name.slice(0, 15)}_${digits(taken.size, 3)}`;
 }
 
-// Most have a few thousand karma, a few prolific ones millions.
+// Most people have a few thousand karma; a few prolific ones have millions.
 function personAt(dice: Dice, name: string, index: number): Person {
   const random = dice.random("person", name);
   return {

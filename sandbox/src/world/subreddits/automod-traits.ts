@@ -24,7 +24,7 @@ const FILTERED_DOMAINS = [
   "patreon.com",
 ];
 
-/** What AutoModerator enforces; most subreddits also announce it. */
+/** AutoModerator's settings; most subreddits also announce them. */
 export const AUTOMOD_TRAITS: readonly Trait[] = [
   {
     name: "banned words",

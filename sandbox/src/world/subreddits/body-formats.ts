@@ -1,7 +1,7 @@
 import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
 
-/** A format that every text in a subreddit must have, and how people write it. */
+/** A required format for all texts of a subreddit, and how people write it. */
 export type BodyFormat = {
   regexes: readonly string[];
   required_strings: readonly string[];

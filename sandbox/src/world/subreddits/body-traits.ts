@@ -8,7 +8,7 @@ const UNWANTED_IN_TEXTS = ["whatsapp", "telegram", "discount", "sponsored", "bit
 
 const isTalk = ({ focus }: CommunityDraft) => focus === "talk";
 
-/** What the text of a post has to look like. */
+/** Requirements for the text of a post. */
 export const BODY_TRAITS: readonly Trait[] = [
   {
     name: "text needed",

@@ -15,7 +15,7 @@ import { plainSubreddit } from "./plain-subreddit.ts";
 import { writeSidebar } from "./sidebar.ts";
 import { sizeFor } from "./sizes.ts";
 
-/** All subreddits, always in the same order: their numbers are part of ids. */
+/** Builds all subreddits in a fixed order, because their indexes are part of ids. */
 export function buildSubreddits(dice: Dice, people: People): CommunityDraft[] {
   const known = KNOWN_COMMUNITIES.map(({ theme, community }, index) => plainSubreddit(dice, theme, community, index));
   const others = THEMES.flatMap((theme) => theme.communities.map((community) => ({ theme, community }))).map(
@@ -32,7 +32,7 @@ export function buildSubreddits(dice: Dice, people: People): CommunityDraft[] {
   dealSizes(dice, others);
   dealTraits(dice, others);
   for (const draft of drafts) finish(dice, draft, drafts, people);
-  // Came later: behind all others, so that their numbers stay.
+  // Added later, so it comes last and the other indexes stay the same.
   return [...drafts, practice(dice, people, drafts)];
 }
 

@@ -4,16 +4,16 @@ import type { BodyFormat } from "./body-formats.ts";
 import type { Topic } from "./rule-texts.ts";
 import type { TitleFormat } from "./title-formats.ts";
 
-/** What a subreddit is like beyond what its API shows. */
+/** Properties of a subreddit that its API does not show. */
 export type Habits = {
   /** The required format of every title or text. */
   title_format: TitleFormat | null;
   body_format: BodyFormat | null;
   /** Open: moderators remove nothing. Strict: they also remove a few posts that break no rule. */
   strictness: "open" | "relaxed" | "strict";
-  /** The short name of the rule about each topic. */
+  /** The short name of the rule for each topic. */
   rules: Map<Topic, string>;
-  /** The sidebar says what karma and age AutoModerator requires. */
+  /** Whether the sidebar states the karma and age that AutoModerator requires. */
   states_minimums: boolean;
 };
 

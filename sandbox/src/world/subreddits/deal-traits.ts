@@ -12,7 +12,7 @@ import { LINK_TRAITS } from "./link-traits.ts";
 import { TITLE_TRAITS } from "./title-traits.ts";
 import type { Trait } from "./trait.ts";
 
-// Kinds before links before galleries: each depends on what the ones before it decided.
+// Kinds come before links before galleries: each depends on decisions of the ones before it.
 const TRAITS: readonly Trait[] = [
   ...ACCESS_TRAITS,
   ...KIND_TRAITS,
@@ -28,7 +28,7 @@ const TRAITS: readonly Trait[] = [
 
 const SHARE_OF_DEMANDING = 0.43;
 
-/** Gives each trait to as many subreddits as it says; the seed decides to which. */
+/** Assigns each trait to the number of subreddits it states; the seed decides which. */
 export function dealTraits(dice: Dice, drafts: readonly CommunityDraft[]): void {
   const groups = new Map<CommunityDraft, Set<string>>(drafts.map((draft) => [draft, new Set()]));
   const demanding = drafts.filter(({ subreddit }) => dice.unit("demanding", subreddit.name) < SHARE_OF_DEMANDING);

@@ -1,7 +1,7 @@
 import { addRule } from "./add-rule.ts";
 import type { Trait } from "./trait.ts";
 
-/** How post flair is used; without a trait it is optional. */
+/** Variants of post flair; without a trait it is optional. */
 export const FLAIR_TRAITS: readonly Trait[] = [
   {
     name: "flair required",

@@ -3,7 +3,7 @@ import type { PostRequirements } from "../types.ts";
 import type { CommunityDraft } from "./community-draft.ts";
 import type { Trait } from "./trait.ts";
 
-/** What a gallery has to look like. */
+/** Requirements for galleries. */
 export const GALLERY_TRAITS: readonly Trait[] = [
   gallery("at least", 5, "gallery_min_items", [3, 4]),
   gallery("at most", 8, "gallery_max_items", [4, 6, 8, 10]),

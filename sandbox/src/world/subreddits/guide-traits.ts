@@ -11,7 +11,7 @@ const GUIDELINES = [
   "Short checklist: clear title, right flair, no links to shops.",
 ];
 
-/** Hints beside the form, and checks that only appear on submitting. */
+/** Hints next to the form, and checks that run only on submit. */
 export const GUIDE_TRAITS: readonly Trait[] = [
   {
     name: "guidelines",

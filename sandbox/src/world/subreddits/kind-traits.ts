@@ -4,7 +4,7 @@ import type { Trait } from "./trait.ts";
 const isTalk = ({ focus }: CommunityDraft) => focus === "talk";
 const isVisual = ({ focus, theme }: CommunityDraft) => focus === "mixed" && theme.kinds.get("image")! >= 30;
 
-/** Which kinds of posts are taken. */
+/** Which kinds of posts are accepted. */
 export const KIND_TRAITS: readonly Trait[] = [
   {
     name: "text only",

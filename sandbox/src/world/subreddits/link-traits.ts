@@ -9,7 +9,7 @@ const SHOPS = ["etsy.com", "gumroad.com", "ko-fi.com", "linktr.ee", "bit.ly", "t
 const takesLinks = ({ subreddit }: CommunityDraft) => subreddit.submission_type !== "self";
 const isVisual = (draft: CommunityDraft) => takesLinks(draft) && draft.focus !== "talk";
 
-/** Where links may lead. */
+/** Restrictions on the hosts of links. */
 export const LINK_TRAITS: readonly Trait[] = [
   only("picture hosts", 7, ["imgur.com", "i.redd.it", "v.redd.it", "redgifs.com"], isVisual),
   only("redgifs", 4, ["redgifs.com"], (draft) => draft.focus === "clips"),

@@ -22,11 +22,11 @@ const SHARE_WITH_OC_MARK = 0.4;
 const FIRST_DAY = Date.UTC(2009, 5, 1) / 1000;
 const LAST_DAY = Date.UTC(2023, 0, 1) / 1000;
 
-/** A subreddit that asks for nothing in particular. */
+/** A subreddit without special requirements. */
 export function plainSubreddit(dice: Dice, theme: Theme, community: CommunityEntry, index: number): CommunityDraft {
   const { name, title, about, things, focus } = community;
   const random = dice.random("subreddit", name);
-  // The order of the draws from `random` is part of the world.
+  // The order of the draws from `random` affects the whole world.
   const id = `2${digits(index * 36 + wholeBetween(random, 0, 35), 4)}`;
   const created_utc = wholeBetween(random, FIRST_DAY, LAST_DAY);
   const flairs = shuffled(random, theme.flairs).slice(0, wholeBetween(random, 4, 7));

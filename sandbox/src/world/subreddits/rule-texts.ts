@@ -143,5 +143,5 @@ export const RULE_TEXTS = {
   ],
 } as const satisfies Record<string, readonly Text[]>;
 
-/** Includes rules written for one subreddit: about its title or text format, or how often one may post. */
+/** Includes topics of rules written for one subreddit, such as title or text formats and posting limits. */
 export type Topic = keyof typeof RULE_TEXTS | "title" | "body" | "flood" | "standing" | "links";

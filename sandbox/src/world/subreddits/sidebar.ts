@@ -2,7 +2,7 @@ import type { Random } from "../chance/dice.ts";
 import { pick } from "../chance/draw.ts";
 import type { CommunityDraft } from "./community-draft.ts";
 
-/** Writes the texts beside the posts and above the submit form. */
+/** Writes the sidebar and the text above the submit form. */
 export function writeSidebar(draft: CommunityDraft, neighbours: readonly string[], random: Random): void {
   const { subreddit } = draft;
   subreddit.description = [

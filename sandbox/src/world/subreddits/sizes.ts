@@ -1,7 +1,7 @@
 const SMALLEST = 800;
 const LARGEST = 4_600_000;
 
-/** Subscribers for a share from 0 (smallest) to 1 (largest): many small subreddits, few huge ones. */
+/** Maps a share from 0 (smallest) to 1 (largest) to a number of subscribers: many small subreddits, few huge ones. */
 export function sizeFor(share: number): number {
   const size = SMALLEST * (LARGEST / SMALLEST) ** (share ** 1.3);
   return Math.round(size * (1 + 0.04 * Math.sin(share * 977)));

@@ -2,11 +2,11 @@ import type { Random } from "../chance/dice.ts";
 import { pick, wholeBetween } from "../chance/draw.ts";
 import type { Theme } from "../themes/theme.ts";
 
-/** A format that every title in a subreddit must have, and how people write it. */
+/** A required format for all titles of a subreddit, and how people write it. */
 export type TitleFormat = {
   regexes: readonly string[];
   required_strings?: readonly string[];
-  /** Every title is a question. */
+  /** Whether every title must be a question. */
   is_question?: true;
   rule: readonly [short_name: string, description: string];
   write(title: string, random: Random, theme: Theme): string;

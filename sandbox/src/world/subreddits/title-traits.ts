@@ -20,7 +20,7 @@ const among =
   (draft: CommunityDraft) =>
     names.includes(draft.theme.name) && draft.focus !== "talk";
 
-/** What a title has to look like. */
+/** Requirements for titles. */
 export const TITLE_TRAITS: readonly Trait[] = [
   marked("tag", 8),
   marked("own", 6, among("art", "crafts", "making", "music", "cosplay", "gardening")),

@@ -1,7 +1,7 @@
 import { KNOWN } from "../known.ts";
 import type { ArrivedPost, AuthorStanding } from "../types.ts";
 
-/** A first post of the day by an account that nobody would object to. */
+/** An unobjectionable first post of the day. */
 export function arrivedPost(
   change: Partial<Omit<ArrivedPost, "standing">> & { standing?: Partial<AuthorStanding> } = {},
 ): ArrivedPost {

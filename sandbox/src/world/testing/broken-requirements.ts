@@ -2,7 +2,7 @@ import { RE2JS } from "re2js";
 import { isAtDomain } from "../host-of.ts";
 import type { Subreddit, WorldPost } from "../types.ts";
 
-/** The requirements of its subreddit that a post breaks, by name. */
+/** The names of the subreddit's requirements that a post breaks. */
 export function brokenRequirements(subreddit: Subreddit, post: WorldPost): string[] {
   const { requirements: rules } = subreddit;
   const title = post.title.toLowerCase();

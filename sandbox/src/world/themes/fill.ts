@@ -13,7 +13,7 @@ const WHEN = [
   "today",
 ];
 
-/** Fills the {slots} of a pattern; "a" turns into "an" where the word needs it. */
+/** Fills the {slots} of a pattern; "a" becomes "an" where the word requires it. */
 export function fill(pattern: string, random: Random, theme: Theme, things: readonly string[]): string {
   const text = pattern.replace(/(\ba )?\{(\w+)\}/g, (_all, article: string | undefined, slot: Slot) => {
     const word = wordFor(slot, random, theme, things);

@@ -17,27 +17,27 @@ export type CommunityEntry = {
   focus: "talk" | "clips" | "mixed";
 };
 
-/** Several texts in one line, separated by "; ". */
+/** A list written in one line, separated by "; ". */
 const List = z.string().transform((line) => line.split("; "));
 
-/** Sentences in which {slots} stand for words. */
+/** Sentences with {slots} for words. */
 const Patterns = List.refine((patterns) => patterns.every(hasKnownSlots), `The slots are ${SLOTS.join(", ")}.`);
 
 const KindWeight = z.tuple([z.enum(POST_KINDS), z.coerce.number().positive()]);
 const CommunityParts = z.tuple([z.string(), z.string(), List, z.enum(["talk", "clips"]).optional()]);
 
-/** A field of interest: what its people post, say and look like. */
+/** A field of interest: what its people post and say, and how they behave. */
 export const Theme = z.object({
   name: z.string(),
-  /** What people call one contribution. */
+  /** What people call a single post. */
   noun: z.string(),
-  /** Where the people live, as shares of any total. */
+  /** Where its people live, as shares of an arbitrary total. */
   audience: z.object({ americas: z.number(), europe: z.number(), asia: z.number() }),
   peak: z.enum(["morning", "noon", "evening"]),
-  /** How much busier a weekend day is than a working day. */
+  /** How much busier a weekend day is than a weekday. */
   weekend: z.number(),
   kinds: z.string().transform(readKinds),
-  /** Comments per vote, compared with the average. */
+  /** Comments per vote, relative to the average. */
   talkativeness: z.number(),
   flairs: List,
   domains: List,
@@ -59,7 +59,7 @@ export function readKinds(line: string): KindWeights {
   return new Map(line.split("; ").map((entry) => KindWeight.parse(entry.split(" "))));
 }
 
-/** Reads "Title | Description | thing; thing; thing", followed by " | talk" or " | clips" if that is its focus. */
+/** Reads "Title | Description | thing; thing; thing", optionally followed by its focus, " | talk" or " | clips". */
 export function readCommunity(name: string, line: string): CommunityEntry {
   const [title, about, things, focus = "mixed"] = CommunityParts.parse(line.split(" | "));
   return { name, title, about, things, focus };

@@ -16,7 +16,7 @@ test("everything the world can say is safe for work", () => {
   const world = createWorld("ponkan");
   const posts = world.subreddits.flatMap((subreddit) => world.history(subreddit, NOW - 2 * DAY, NOW).slice(-20));
   const spoken = posts.map((post) => `${post.title} ${post.selftext} ${post.url} ${post.author}`);
-  // The sources hold every word that any seed may choose.
+  // The sources contain every word that any seed may choose.
   const texts = [
     JSON.stringify(THEMES),
     JSON.stringify(world.subreddits),

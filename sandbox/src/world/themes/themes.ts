@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Theme } from "./theme.ts";
 
-// The order determines the numbers of subreddits, which are part of the ids of posts.
+// The order determines the indexes of subreddits, which are part of the ids of posts.
 const NAMES = [
   ...["landscapes", "night-sky", "wildlife", "pets", "gardening", "food", "drinks", "fitness"],
   ...["outdoors", "travel", "cities", "cosplay", "art", "crafts", "gear", "film"],
   ...["music", "books", "cars", "homes", "style", "games", "making", "ocean"],
 ];
 
-/** The themes of all subreddits, read from the JSON files beside this one. */
+/** The themes of all subreddits, read from the JSON files in this folder. */
 export const THEMES: readonly Theme[] = NAMES.map(readTheme);
 
 export function themeNamed(name: string): Theme {

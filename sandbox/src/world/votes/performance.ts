@@ -27,7 +27,7 @@ export function performanceOf(
   };
 }
 
-/** The score without the fuzz, enough for ranking posts of the past. */
+/** The score without fuzz, which is enough for ranking history posts. */
 export function plainScore(
   dice: Dice,
   community: Community,
@@ -44,7 +44,7 @@ function votesAfter({ votes, pace }: Prospects, seconds: number): number {
   return Math.floor(votes * grownShare(seconds, pace));
 }
 
-// Reddit fuzzes scores. Here only while they grow, so that old scores stay the same.
+// Reddit fuzzes scores. Applied only while they grow, so that old scores stay the same.
 function fuzz(dice: Dice, id: string, votes: number, seconds: number, now: number): number {
   if (votes < 10 || seconds >= GROWTH_SECONDS) return 0;
   const reach = Math.min(5, 1 + votes * 0.005);

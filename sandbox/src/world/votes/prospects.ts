@@ -6,10 +6,10 @@ import { qualityAt } from "../history/rhythm.ts";
 import type { ArrivedPost, AuthorStanding, PostKind, WorldPost } from "../types.ts";
 import { isShouting } from "./shouting.ts";
 
-/** What a post will have in the end. Posts of the past need no text for it. */
+/** The final numbers of a post. For history posts they do not depend on the text. */
 export type Prospects = { votes: number; comments: number; ratio: number; crossposts: number; pace: number };
 
-// As natural logarithms of votes, relative to a picture.
+// Natural logarithms of votes, relative to an image post.
 const KINDS: Record<PostKind, number> = { image: 0, gallery: 0.1, video: 0.15, link: -0.2, self: -0.3 };
 const HOUR = 3600;
 
@@ -36,7 +36,7 @@ function titleMerit(title: string): number {
   return size - (isShouting(title) ? 0.5 : 0);
 }
 
-// Established authors do better; repeating oneself does worse each time.
+// Established authors do better; repetition does worse each time.
 function standingMerit(standing: AuthorStanding): number {
   const fame = Math.min(0.2, Math.max(-0.6, (Math.log10(1 + Math.max(0, standing.karma)) - 3.2) * 0.2));
   const youth = standing.account_days < 7 ? -0.4 : 0;

@@ -1,6 +1,6 @@
 import { MODERATORS } from "../thresholds.ts";
 
-/** Whether a title is WRITTEN LIKE THIS. */
+/** Whether a title is in capitals. */
 export function isShouting(title: string): boolean {
   const letters = title.replace(/[^a-zA-Z]/g, "");
   const capitals = title.replace(/[^A-Z]/g, "");

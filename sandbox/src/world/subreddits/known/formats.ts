@@ -6,7 +6,7 @@ import { TITLE_FORMATS } from "../title-formats.ts";
 import { useTitleFormat } from "../title-traits.ts";
 import { type KnownCommunity, known } from "./known-community.ts";
 
-/** Known subreddits that require posts to have a certain format. */
+/** Known subreddits that require a certain format. */
 export const FORMATS: readonly KnownCommunity[] = [
   known(
     KNOWN.flair_required,

@@ -3,7 +3,7 @@ import { type CommunityEntry, readCommunity, type Theme } from "../../themes/the
 import { themeNamed } from "../../themes/themes.ts";
 import type { CommunityDraft } from "../community-draft.ts";
 
-/** A subreddit from known.ts: the same in every world. */
+/** A subreddit from known.ts, the same in every world. */
 export type KnownCommunity = {
   theme: Theme;
   subscribers: number;
@@ -11,7 +11,10 @@ export type KnownCommunity = {
   setUp(draft: CommunityDraft, random: Random): void;
 };
 
-/** Its description is written as in the themes: "Title | Description | thing; thing; thing". */
+/**
+ * Builds a known subreddit. Its description has the format used in the themes: "Title | Description | thing; thing;
+ * thing".
+ */
 export function known(
   name: string,
   { theme, subscribers }: { theme: string; subscribers: number },

@@ -1,7 +1,7 @@
 import { KNOWN } from "../../known.ts";
 import { known } from "./known-community.ts";
 
-/** Where people try things out. */
+/** A subreddit for trying things out. */
 export const PRACTICE = known(
   KNOWN.practice,
   { theme: "making", subscribers: 2_400 },
