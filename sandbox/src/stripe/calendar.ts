@@ -4,8 +4,8 @@ const MONTHS: Record<string, number> = { month: 1, year: 12 };
 const DAYS: Record<string, number> = { day: 86_400, week: 7 * 86_400 };
 
 /**
- * The end of the period that begins `count` intervals after the anchor. The day of the anchor is kept: shorter months
- * use their last day, later ones return to it.
+ * The end of the period that begins `count` intervals after the anchor. The anchor's day of the month is kept: shorter
+ * months use their last day, later ones return to it.
  */
 export function afterAnchor(anchor: number, { interval, interval_count }: Interval, count: number): number {
   const days = DAYS[interval];
@@ -18,7 +18,7 @@ export function afterAnchor(anchor: number, { interval, interval_count }: Interv
   return Date.UTC(at.getUTCFullYear(), month, day, ...time) / 1000;
 }
 
-/** The first end of a period after `from`. */
+/** The first end of a period that is after `from`. */
 export function nextEnd(anchor: number, interval: Interval, from: number): number {
   let count = 1;
   while (afterAnchor(anchor, interval, count) <= from) count += 1;

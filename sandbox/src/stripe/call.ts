@@ -13,7 +13,7 @@ export type Call = { params: Record<string, string>; input: Input; origin: strin
 type Handler = (call: Call) => object | Promise<object>;
 type Method = "GET" | "POST" | "DELETE";
 
-/** Adds one call of the API below /v1: key, parameters, idempotency, expansion and errors are the same for all. */
+/** Adds an API call under /v1. Key, parameters, idempotency, expansion and errors are handled the same way for all. */
 export type AddCall = (method: Method, path: string, handler: Handler) => void;
 
 export function callsOf(app: FastifyInstance, ctx: StripeContext): AddCall {
@@ -74,7 +74,7 @@ function requireKey(request: FastifyRequest): void {
 type Visit = { request: FastifyRequest; reply: FastifyReply; requestId: string };
 const A_DAY = 86_400;
 
-/** Sent again with the same Idempotency-Key it answers as it did the first time, and does nothing. */
+/** Answers a request repeated with the same Idempotency-Key as the first time, without running it again. */
 async function once(
   ctx: StripeContext,
   underWay: Set<string>,
@@ -107,7 +107,9 @@ async function once(
   }
 }
 
-/** A refused card is an answer like any other; what was wrong with the request itself is not kept. */
+/**
+ * Returns the answer to store for the idempotency key. A declined card is stored too; errors in the request are thrown.
+ */
 async function settled(ctx: StripeContext, answer: () => Promise<object>): Promise<{ status: number; body: string }> {
   try {
     return { status: 200, body: JSON.stringify(await ctx.inTurn(answer)) };

@@ -1,6 +1,6 @@
 import type { Decline } from "./failure.ts";
 
-/** What comes of charging a card. */
+/** The outcome of charging a card. */
 export type Charged = { kind: "paid" } | { kind: "declined"; decline: Decline } | { kind: "needs-action" };
 
 const decline = (code: string, message: string, decline_code?: string): Decline => ({
@@ -11,7 +11,7 @@ const decline = (code: string, message: string, decline_code?: string): Decline 
 const DECLINED = decline("card_declined", "Your card was declined.", "generic_decline");
 const NO_FUNDS = decline("card_declined", "Your card has insufficient funds.", "insufficient_funds");
 
-/** Numbers that are refused whenever they are used. */
+/** Cards that are always declined. */
 const REFUSED: Record<string, Decline> = {
   "4000000000000002": DECLINED,
   "4000000000009995": NO_FUNDS,
@@ -25,15 +25,15 @@ const REFUSED: Record<string, Decline> = {
   ),
 };
 
-/** Can be kept, but later charges fail. */
+/** Can be saved, but later charges fail. */
 const FAILS_LATER = new Set(["4000000000000341"]);
-/** Asks its owner when they are there; later charges pass. */
+/** Later charges pass without asking the owner again. */
 const ASKS_ONCE = new Set(["4000002500003155", "4000003800000446"]);
-/** Asks its owner each time. */
+/** Requires authentication for each charge. */
 const ASKS_ALWAYS = new Set(["4000002760003184"]);
 const ASKS_THEN: Record<string, Decline> = { "4000008260003178": NO_FUNDS, "4000008400001629": DECLINED };
 
-/** Its owner is there: on the checkout page, on an invoice's page. */
+/** Charges a card while its owner is present, on the checkout page or the page of an invoice. */
 export function chargeWithOwner(number: string): Charged {
   const refused = REFUSED[number];
   if (refused) return { kind: "declined", decline: refused };
@@ -41,13 +41,13 @@ export function chargeWithOwner(number: string): Charged {
   return asks ? { kind: "needs-action" } : { kind: "paid" };
 }
 
-/** Its owner has proved to be it. */
+/** Charges a card after its owner has authenticated. */
 export function chargeProved(number: string): Charged {
   const then = ASKS_THEN[number];
   return then ? { kind: "declined", decline: then } : { kind: "paid" };
 }
 
-/** A renewal or a change of plan: nobody is asked. */
+/** Charges a card without its owner present, for a renewal or a change of plan. */
 export function chargeAlone(number: string): Charged {
   if (FAILS_LATER.has(number)) return { kind: "declined", decline: DECLINED };
   if (ASKS_ALWAYS.has(number)) return { kind: "needs-action" };
@@ -56,7 +56,7 @@ export function chargeAlone(number: string): Charged {
   return refused ? { kind: "declined", decline: refused } : { kind: "paid" };
 }
 
-/** The ids that stand for cards in tests. */
+/** Stripe's ids for test cards. */
 export const CARD_BY_NAME: Record<string, string> = {
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",

@@ -7,7 +7,7 @@ import { mergedMetadata } from "./input.ts";
 import { pageOf } from "./paging.ts";
 import type { Price, Product } from "./wire.ts";
 
-/** Products and prices. */
+/** API calls for products and prices. */
 export function addCatalogCalls(add: AddCall, ctx: StripeContext): void {
   const { store } = ctx;
   add("GET", "/products", ({ input }) => {

@@ -8,7 +8,9 @@ import type { Subscription } from "./wire.ts";
 
 const DAY = 86_400;
 
-/** Does what became due since the sandbox last looked, in the order of time: renewals, retries, ends, expiries. */
+/**
+ * Processes everything that became due since the last call, in chronological order: renewals, retries, ends, expiries.
+ */
 export async function catchUp(ctx: StripeContext, origin: string): Promise<void> {
   await expireSessions(ctx);
   for (const { id } of [...ctx.store.subscriptions.values()].filter(isLive)) {
@@ -16,7 +18,7 @@ export async function catchUp(ctx: StripeContext, origin: string): Promise<void>
   }
 }
 
-/** One thing that is due for a subscription; false when nothing is. */
+/** Processes one thing that is due for a subscription; returns false if there is none. */
 async function nextStep(ctx: StripeContext, subscription: Subscription, origin: string): Promise<boolean> {
   const now = ctx.clock.seconds();
   const [item] = subscription.items.data;

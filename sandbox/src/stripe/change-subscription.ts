@@ -15,7 +15,7 @@ import {
   type SubscriptionItem,
 } from "./wire.ts";
 
-/** Without `prorates` nothing is charged or given back within the period. */
+/** Without `prorates`, nothing is charged or credited within the current period. */
 export type Change = { price: Price; quantity: number; at: number; origin: string; prorates?: boolean };
 export type PaymentBehavior =
   | "allow_incomplete"
@@ -25,7 +25,10 @@ export type PaymentBehavior =
 
 export type Planned = { item: SubscriptionItem; anchor: number; lines: InvoiceLine[] };
 
-/** What a change of price costs: the rest of the old price back, the rest of the new one, or a whole new period. */
+/**
+ * Plans a change of price: a credit for the rest of the old price plus a charge for the rest of the new one, or a new
+ * period.
+ */
 export function planChange(ctx: StripeContext, subscription: Subscription, change: Change): Planned {
   const [item] = subscription.items.data as [SubscriptionItem];
   const { price, quantity, at, prorates = true } = change;
@@ -42,7 +45,7 @@ export function planChange(ctx: StripeContext, subscription: Subscription, chang
     const debit = invoiceLine({ item: changed, price, amount, period: { start: at, end }, isProration: true, text });
     return { item: changed, anchor: subscription.billing_cycle_anchor, lines: prorates ? [credit, debit] : [] };
   }
-  // Between month and year everything begins anew, now at the latest: a later date is that of the credit alone.
+  // A change between month and year starts a new period, now at the latest; a later date only affects the credit.
   const anchor = Math.min(at, ctx.clock.seconds());
   const anew = newItem(subscription.id, price, quantity, anchor);
   const changed = { ...anew, id: item.id, created: item.created };
@@ -59,13 +62,13 @@ function creditLine(ctx: StripeContext, item: SubscriptionItem, at: number): Inv
 
 const nameOf = ({ store }: StripeContext, price: Price): string => store.products.get(price.product)?.name ?? price.id;
 
-/** What else of an update waits with it for its payment; null where nothing was sent. */
+/** Other fields of an update that are held back until its payment; null for fields that were not sent. */
 export type AlsoHeld = Pick<
   NonNullable<Subscription["pending_update"]>,
   "metadata" | "discounts" | "cancel_at_period_end"
 >;
 
-/** Changes the price and charges for it at once; what happens when that fails is the caller's choice. */
+/** Changes the price and charges for it at once; `behavior` decides what happens if the charge fails. */
 export async function changePrice(
   ctx: StripeContext,
   before: Subscription,
@@ -101,7 +104,7 @@ export async function changePrice(
   return "changed";
 }
 
-/** Nothing to invoice: the next renewal has the new price. */
+/** Changes the price without an invoice; the next renewal uses the new price. */
 async function changeSilently(ctx: StripeContext, before: Subscription, changed: Subscription): Promise<"changed"> {
   await dropPending(ctx, before);
   await ctx.store.subscriptions.put({ ...changed, pending_update: null });
@@ -119,7 +122,7 @@ function refused(charged: Exclude<ReturnType<typeof chargeSubscription>, { kind:
 
 const PENDING_SECONDS = 23 * 3600;
 
-/** The plan stays as it is until the invoice is paid. */
+/** Holds a change back until its invoice is paid; the plan stays as it is until then. */
 async function holdChange(
   ctx: StripeContext,
   { id }: Subscription,
@@ -142,14 +145,14 @@ async function holdChange(
   await markFailed(ctx, await finalizeInvoice(ctx, draft, subscription.id), null);
 }
 
-/** What waited for a payment is given up, and its invoice with it. */
+/** Drops a change that is waiting for its payment, and voids its invoice. */
 export async function dropPending(ctx: StripeContext, { id }: Subscription): Promise<void> {
   const before = theSubscription(ctx, id);
   if (!before.pending_update) return;
   const invoice = ctx.store.invoices.get(before.latest_invoice ?? "");
   const isOpen = invoice?.status === "open";
   if (isOpen) await voidInvoice(ctx, invoice);
-  // A code for one invoice is good for the next again.
+  // The invoice's one-time discounts can be used again.
   const discounts = [...new Set([...before.discounts, ...(isOpen ? invoice.discounts : [])])];
   const dropped = { ...before, discounts, pending_update: null };
   await ctx.store.subscriptions.put(dropped);
@@ -165,7 +168,7 @@ export const withItem = (
   items: listOf(subscription.items.url, [item]),
 });
 
-/** An open invoice was paid after all: what waited for it happens. */
+/** Marks an open invoice as paid and applies the change that was waiting for it. */
 export async function settleInvoice(ctx: StripeContext, open: Invoice): Promise<Invoice> {
   const paid = await markPaid(ctx, open);
   const id = subscriptionOf(open);
@@ -204,7 +207,7 @@ export function subscriptionOf({ parent }: Invoice): string | undefined {
   return typeof subscription === "string" ? subscription : undefined;
 }
 
-/** The next period of the same price. */
+/** The next period, at the same price. */
 export function nextPeriod(subscription: Subscription): SubscriptionItem {
   const [item] = subscription.items.data as [SubscriptionItem];
   const start = item.current_period_end;
@@ -213,7 +216,7 @@ export function nextPeriod(subscription: Subscription): SubscriptionItem {
   return { ...item, current_period_start: start, current_period_end: end };
 }
 
-/** Ends now. */
+/** Ends a subscription immediately. */
 export async function endSubscription(
   ctx: StripeContext,
   subscription: Subscription,

@@ -5,7 +5,7 @@ import { lacking, missing } from "./failure.ts";
 import { pageOf } from "./paging.ts";
 import type { Charge, InvoicePayment } from "./wire.ts";
 
-/** What was paid, given back and disputed. */
+/** API calls for charges, refunds and disputes. */
 export function addChargeCalls(add: AddCall, ctx: StripeContext): void {
   const { store } = ctx;
   add("GET", "/charges", ({ input }) => {

@@ -3,7 +3,7 @@ import { emit } from "./events.ts";
 import { invalid, missing } from "./failure.ts";
 import type { Charge, Dispute, Invoice, Refund } from "./wire.ts";
 
-/** What was taken from a card for an invoice. */
+/** Records the charge of an invoice. */
 export async function addCharge(ctx: StripeContext, invoice: Invoice, payment_intent: string): Promise<void> {
   const charge: Charge = {
     id: newId("ch"),
@@ -35,7 +35,7 @@ export function theCharge({ store }: StripeContext, id: string, param?: string):
 
 type Back = { amount?: number | undefined; reason?: string | undefined };
 
-/** Gives all of it back, or a part; never more than is left of it. */
+/** Refunds all or part of a charge, never more than is left of it. */
 export async function refund(ctx: StripeContext, charge: Charge, { amount, reason }: Back): Promise<Refund> {
   const left = charge.amount - charge.amount_refunded;
   const back = amount ?? left;
@@ -63,7 +63,7 @@ export async function refund(ctx: StripeContext, charge: Charge, { amount, reaso
   return made;
 }
 
-/** The card's owner asks the bank for the money; an inquiry only asks what it was for. */
+/** Opens a dispute of the card's owner; an inquiry only asks what the payment was for. */
 export async function dispute(ctx: StripeContext, charge: Charge, isInquiry: boolean): Promise<Dispute> {
   const made: Dispute = {
     id: newId("du"),

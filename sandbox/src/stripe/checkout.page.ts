@@ -12,7 +12,7 @@ import type { Session } from "./wire.ts";
 
 type Visit = FastifyRequest<{ Params: { id: string } }>;
 
-/** Where a person pays, and whence they are led back. */
+/** The checkout page, where a person pays and is redirected back. */
 export function addCheckoutPage(app: FastifyInstance, ctx: StripeContext): void {
   const findOpen = async (request: Visit): Promise<Session | undefined> => {
     await ctx.inTurn(() => catchUp(ctx, originOf(request)));

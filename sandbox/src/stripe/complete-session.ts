@@ -10,7 +10,7 @@ import { beginSubscription } from "./new-subscription.ts";
 import { customerDetails } from "./sessions.routes.ts";
 import type { LineItem, Session } from "./wire.ts";
 
-/** Somebody paid on the page: only now there is a subscription. */
+/** Completes a session after payment on its page. Only now is the subscription created. */
 export async function completeSession(
   ctx: StripeContext,
   id: string,

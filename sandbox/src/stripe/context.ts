@@ -8,11 +8,11 @@ export type StripeContext = {
   store: StripeStore;
   clock: Clock;
   settings: Settings<StripeSettings>;
-  /** One change at a time: two calls cannot both spend the same balance. */
+  /** Runs one change at a time, so that two calls cannot both spend the same balance. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Something has happened that endpoints are told of. */
+  /** Signals that there are new events to deliver to webhook endpoints. */
   wake(): void;
-  /** What happens is long over: endpoints were told of it then. */
+  /** Set while creating past events, which are not delivered any more. */
   isPast?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${letters.join("")}`;
 }
 
-/** Does one thing after the other, also after one that failed. */
+/** Returns a function that runs tasks one after the other, also after one that failed. */
 export function createTurns(): StripeContext["inTurn"] {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -4,28 +4,28 @@ import type { StripeSettings } from "./settings.ts";
 import type { Charge, Customer, Dispute, Event, Invoice, Session, Subscription } from "./wire.ts";
 
 export type StripeControl = {
-  /** Where events are sent, signed with this secret. */
+  /** Sets the endpoint that events are sent to, signed with this secret. */
   tell(url: string, secret: string): Promise<void>;
   set(settings: Partial<StripeSettings>): Promise<void>;
-  /** Does what is due by the sandbox's clock, and delivers every event there is. */
+  /** Processes what is due by the sandbox's clock, and delivers all pending events. */
   run(): Promise<void>;
-  /** As if a person had paid on the checkout page; the card pays unless another is named. */
+  /** Acts as if a person had paid on the checkout page, by default with a valid card. */
   pay(session: string, number?: string): Promise<Session>;
-  /** As if the customer had bought it then. */
+  /** Acts as if the customer had bought the subscription at `since`. */
   buy(bought: { customer: string; price: string; since: string }): Promise<Subscription>;
-  /** The card the customer's next payments are taken from. */
+  /** Sets the card for the customer's next payments. */
   setCard(customer: string, number: string): Promise<void>;
-  /** As if so many days had passed for this subscription and nobody else. */
+  /** Makes this subscription older by that many days, without moving the clock. */
   passDays(subscription: string, days: number): Promise<void>;
-  /** So many events that are about nobody; webhooks do not bring them. */
+  /** Creates that many events without content; webhooks do not deliver them. */
   flood(type: string, count: number): Promise<void>;
-  /** An account without products, customers or anything else. */
+  /** Removes everything from the account, including products and customers. */
   empty(): Promise<void>;
   customers(): Promise<Customer[]>;
   subscriptions(): Promise<Subscription[]>;
   invoices(): Promise<Invoice[]>;
   charges(): Promise<Charge[]>;
-  /** As if the card's owner had disputed the payment with the bank, or only asked about it. */
+  /** Acts as if the card's owner had disputed the payment, or only inquired about it. */
   dispute(charge: string, more?: { is_inquiry?: boolean }): Promise<Dispute>;
   closeDispute(id: string, status: "won" | "lost"): Promise<Dispute>;
   sessions(): Promise<Session[]>;
@@ -40,7 +40,7 @@ export function stripeControl({ call }: Caller): StripeControl {
   const send = async (method: string, path: string, body?: unknown): Promise<void> => {
     await call(method, `/control/stripe${path}`, { body });
   };
-  // As the sandbox wrote them.
+  // Not parsed: these are the sandbox's own types.
   const rows = async <T>(kind: string) => Rows.parse(await call("GET", `/control/stripe/${kind}`)).data as T[];
   return {
     tell: (url, secret) => send("PUT", "/webhook", { url, secret }),

@@ -31,7 +31,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
   addPurchases(app, ctx);
   addTroubles(app, ctx);
 
-  /** One endpoint, with a secret both sides know; any other of the same address goes. */
+  /** Sets one endpoint with a known secret, replacing any others with the same URL. */
   app.put("/control/stripe/webhook", async (request, reply) => {
     const { url, secret } = Endpoint.parse(request.body);
     for (const each of [...store.webhook_endpoints.values()])
@@ -47,14 +47,14 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     return settings.current();
   });
 
-  /** Does what is due by now, and delivers what there is to tell. */
+  /** Processes what is due by now, and delivers all pending events. */
   app.post("/control/stripe/run", async (request, reply) => {
     await ctx.inTurn(() => catchUp(ctx, originOf(request)));
     await postman.flush();
     return reply.code(204).send();
   });
 
-  /** As if a person had paid on the page. */
+  /** Acts as if a person had paid on the page. */
   app.post<{ Params: { id: string } }>("/control/stripe/sessions/:id/pay", async (request) => {
     const { number } = Paid.parse(request.body);
     const paid = { number, email: "somebody@example.com", origin: originOf(request) };
@@ -65,7 +65,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
       });
   });
 
-  /** As if a person had given this card in the portal, without paying anything that is open. */
+  /** Acts as if a person had entered this card in the portal, without paying open invoices. */
   app.put<{ Params: { id: string } }>("/control/stripe/customers/:id/card", async (request, reply) => {
     const { number } = Paid.parse(request.body);
     await ctx.inTurn(async () => {
@@ -75,7 +75,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     return reply.code(204).send();
   });
 
-  /** As if time had passed for this subscription alone; what became due by that is done. */
+  /** Makes one subscription older without moving the clock, and processes what became due by that. */
   app.post<{ Params: { id: string } }>("/control/stripe/subscriptions/:id/age", async (request, reply) => {
     const { seconds } = Age.parse(request.body);
     const subscription = store.subscriptions.get(request.params.id);
@@ -87,7 +87,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     return reply.code(204).send();
   });
 
-  /** An account that sells nothing yet. */
+  /** Empties the account, so that it sells nothing. */
   app.post("/control/stripe/empty", async (_request, reply) => {
     await store.clear();
     return reply.code(204).send();
@@ -101,7 +101,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
 }
 
 function addTroubles(app: FastifyInstance, ctx: StripeContext): void {
-  /** As if the card's owner had gone to the bank; an inquiry takes nothing back. */
+  /** Acts as if the card's owner had disputed the charge; an inquiry takes no money back. */
   app.post<{ Params: { id: string } }>("/control/stripe/charges/:id/dispute", (request) => {
     const { is_inquiry } = Disputed.parse(request.body);
     return ctx.inTurn(async () => dispute(ctx, theCharge(ctx, request.params.id), is_inquiry));
@@ -111,7 +111,7 @@ function addTroubles(app: FastifyInstance, ctx: StripeContext): void {
     ctx.inTurn(() => closeDispute(ctx, request.params.id, Closed.parse(request.body).status)),
   );
 
-  /** As many events as a busy account has, of which nobody is told. */
+  /** Creates as many events as a busy account has, without delivering them. */
   app.post("/control/stripe/events", async (request, reply) => {
     const { type, count } = Flood.parse(request.body);
     await ctx.inTurn(async () => {
@@ -122,7 +122,7 @@ function addTroubles(app: FastifyInstance, ctx: StripeContext): void {
 }
 
 function addPurchases(app: FastifyInstance, ctx: StripeContext): void {
-  /** As if the customer had bought it then, and paid with a card that is good. */
+  /** Acts as if the customer had bought the subscription at that time with a valid card. */
   app.post("/control/stripe/subscriptions", async (request, reply) =>
     reply.code(201).send(await buy(ctx, Bought.parse(request.body), originOf(request))),
   );

@@ -54,7 +54,7 @@ export function addCouponCalls(add: AddCall, ctx: StripeContext): void {
   });
 }
 
-/** One that is used up or too old is active no more. */
+/** A code that is used up or expired is shown as inactive. */
 const shownCode = ({ clock }: StripeContext, code: PromotionCode): PromotionCode => ({
   ...code,
   active: isRunning(code, clock.seconds()),
@@ -96,7 +96,7 @@ async function createCoupon(ctx: StripeContext, { input }: Call): Promise<Coupon
 const productOf = (ctx: StripeContext, given: Param): string =>
   theProduct(ctx, String(given), "applies_to[products]").id;
 
-/** So much off one invoice. */
+/** A coupon with a percentage off one invoice. */
 export function newCoupon({ clock }: StripeContext, id: string, percent_off: number): Coupon {
   return {
     id,

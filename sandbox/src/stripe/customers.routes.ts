@@ -9,7 +9,7 @@ import { mergedMetadata } from "./input.ts";
 import { pageOf } from "./paging.ts";
 import type { BalanceTransaction, Customer, PaymentMethod } from "./wire.ts";
 
-/** Customers, their cards and what they have on account. */
+/** API calls for customers, their cards and their balance. */
 export function addCustomerCalls(add: AddCall, ctx: StripeContext): void {
   const { store } = ctx;
   add("GET", "/customers", ({ input }) => {
@@ -70,7 +70,7 @@ function theMethod({ store }: StripeContext, id: string): PaymentMethod {
   return found;
 }
 
-/** Keeps a card of the customer. */
+/** Saves a card for the customer. */
 export async function keepCard(ctx: StripeContext, customer: string, number: string): Promise<PaymentMethod> {
   const method: PaymentMethod = {
     id: newId("pm"),
@@ -96,7 +96,7 @@ export async function keepCard(ctx: StripeContext, customer: string, number: str
   return method;
 }
 
-/** What is charged from now on. */
+/** Makes a card the default for all future charges. */
 export async function makeDefault(ctx: StripeContext, customerId: string, method: string): Promise<void> {
   const customer = theCustomer(ctx, customerId);
   const invoice_settings = { ...customer.invoice_settings, default_payment_method: method };
@@ -152,7 +152,7 @@ async function updateCustomer(ctx: StripeContext, { params, input }: Call): Prom
   return theCustomer(ctx, changed.id);
 }
 
-/** Everything of theirs ends at once. */
+/** Deletes a customer, and ends their subscriptions and open sessions at once. */
 async function deleteCustomer(ctx: StripeContext, { id }: Customer): Promise<object> {
   for (const subscription of subscriptionsOf(ctx, id).filter(isLive))
     await endSubscription(ctx, subscription, "cancellation_requested");

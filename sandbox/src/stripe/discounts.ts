@@ -6,7 +6,7 @@ import type { Param } from "./form.ts";
 import { theRedeemableCode } from "./promotion-codes.ts";
 import type { Coupon, Discount, InvoiceLine } from "./wire.ts";
 
-/** What a call gave as one of its discounts. */
+/** An entry of the `discounts` parameter. */
 export type GivenDiscount = { coupon: Coupon; promotion_code: string | null } | { kept: string };
 
 export function givenDiscounts(ctx: StripeContext, list: readonly Param[], customer: string | null): GivenDiscount[] {
@@ -29,7 +29,7 @@ export function givenDiscounts(ctx: StripeContext, list: readonly Param[], custo
 
 type Owner = { customer: string; subscription: string | null; checkout_session?: string | null };
 
-/** The ids of the discounts; new ones begin now. */
+/** Returns the ids of the discounts; new ones begin now. */
 export async function attachDiscounts(ctx: StripeContext, given: GivenDiscount[], owner: Owner): Promise<string[]> {
   const ids: string[] = [];
   for (const each of given) ids.push("kept" in each ? each.kept : await beginDiscount(ctx, each, owner));
@@ -66,13 +66,13 @@ async function beginDiscount(
   return id;
 }
 
-/** Those that count at this moment. */
+/** The discounts that apply at this moment. */
 export function runningDiscounts({ store, clock }: StripeContext, ids: readonly string[]): Discount[] {
   const now = clock.seconds();
   return ids.flatMap((id) => store.discounts.get(id) ?? []).filter(({ end }) => end === null || now < end);
 }
 
-/** Takes the discounts off each line, to the cent; what is prorated has its discount in it already. */
+/** Applies the discounts to each line, to the cent. Prorated lines are not discountable. */
 export function discountLines(ctx: StripeContext, lines: InvoiceLine[], discounts: readonly Discount[]): InvoiceLine[] {
   return lines.map((line) => {
     if (!line.discountable || line.amount <= 0) return line;
@@ -89,7 +89,7 @@ export function discountLines(ctx: StripeContext, lines: InvoiceLine[], discount
   });
 }
 
-/** Some are for certain products only. */
+/** Whether a coupon applies to a product; some are restricted to certain products. */
 export const isFor = (coupon: Coupon | undefined, product: string): boolean =>
   coupon?.applies_to?.products.includes(product) ?? true;
 
@@ -99,7 +99,7 @@ export function amountOff(coupon: Coupon | undefined, amount: number): number {
   return Math.round((amount * (coupon.percent_off ?? 0)) / 100);
 }
 
-/** What is left of a subscription's discounts after an invoice has used them. */
+/** The discounts that remain on a subscription after an invoice has used some. */
 export function afterUse(ctx: StripeContext, ids: readonly string[], used: readonly string[]): string[] {
   return ids.filter((id) => {
     const coupon = ctx.store.coupons.get(ctx.store.discounts.get(id)?.source.coupon ?? "");

@@ -5,7 +5,7 @@ import { invalid, missing } from "./failure.ts";
 import { pageOf } from "./paging.ts";
 import type { WebhookEndpoint } from "./wire.ts";
 
-/** What happened, and who wants to be told. */
+/** API calls for events and webhook endpoints. */
 export function addEventCalls(add: AddCall, ctx: StripeContext): void {
   const { store } = ctx;
   add("GET", "/events", ({ input }) => {
@@ -44,7 +44,7 @@ export function addEventCalls(add: AddCall, ctx: StripeContext): void {
   });
 }
 
-/** Its secret is told once, when it is made. */
+/** The secret is returned only once, on creation. */
 const withoutSecret = ({ secret: _, ...endpoint }: WebhookEndpoint): WebhookEndpoint => endpoint;
 
 type Wanted = Pick<WebhookEndpoint, "url" | "enabled_events" | "api_version"> & { secret?: string };

@@ -3,7 +3,7 @@ import { shown } from "./expand.ts";
 import { API_VERSION } from "./settings.ts";
 import type { Event, WebhookEndpoint } from "./wire.ts";
 
-/** Something happened: it is written down, and every endpoint that wants to hear of it is told. */
+/** Stores an event and queues it for every endpoint that subscribes to its type. */
 export async function emit(ctx: StripeContext, type: string, object: object, before?: object): Promise<void> {
   const { store } = ctx;
   const previous = before && changed(before, object);
@@ -41,7 +41,7 @@ export const newEvent = ({ clock }: StripeContext, type: string, object: object)
   type,
 });
 
-/** The former values of what is different now. */
+/** The previous values of the fields that have changed. */
 function changed(before: object, after: object): object {
   const now = new Map(Object.entries(after));
   const other = Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(now.get(key)));

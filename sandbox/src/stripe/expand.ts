@@ -2,21 +2,21 @@ import type { StripeContext } from "./context.ts";
 
 type Shape = Record<string, unknown>;
 
-/** Left out unless the call asks for them. */
+/** Fields that are left out unless the call expands them. */
 const ON_REQUEST: Record<string, string[]> = {
   "checkout.session": ["line_items"],
   coupon: ["applies_to"],
   invoice: ["payments", "confirmation_secret"],
 };
 
-/** A copy as it is shown when nothing is asked for. */
+/** A copy without the fields that have to be requested. */
 export function shown<T extends object>(object: T, wanted: readonly string[] = []): Shape {
   const copy = structuredClone(object) as Shape;
   for (const field of ON_REQUEST[String(copy.object)] ?? []) if (!wanted.includes(field)) delete copy[field];
   return copy;
 }
 
-/** The answer with the objects that `expand` asks for in place of their ids. */
+/** The answer with ids replaced by the objects that `expand` asks for. */
 export function expanded(ctx: StripeContext, object: object, paths: readonly string[]): object {
   const asked = paths.map((path) => path.split("."));
   const isList = (object as Shape).object === "list";

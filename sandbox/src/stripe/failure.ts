@@ -1,4 +1,4 @@
-/** An error answer in Stripe's own shape. */
+/** An error response in Stripe's format. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly fields: Record<string, unknown>;
@@ -13,7 +13,7 @@ export class StripeFailure extends Error {
 export const invalid = (message: string, more: Record<string, unknown> = {}, status = 400): StripeFailure =>
   new StripeFailure(status, { type: "invalid_request_error", message, ...more });
 
-/** An id in a parameter is a 400, one in the address a 404. */
+/** An unknown id in a parameter is a 400, one in the path a 404. */
 export const missing = (kind: string, id: string, param = "id"): StripeFailure =>
   invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param }, param === "id" ? 404 : 400);
 

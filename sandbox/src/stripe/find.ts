@@ -2,7 +2,7 @@ import type { StripeContext } from "./context.ts";
 import { invalid, missing } from "./failure.ts";
 import type { Coupon, Customer, Invoice, Price, Product, Session, Subscription } from "./wire.ts";
 
-/** Things by their id, or Stripe's own refusal; `param` names where the id was given. */
+/** Finds an object by its id, or throws Stripe's error; `param` names the parameter with the id. */
 export function theCustomer({ store }: StripeContext, id: string, param?: string): Customer {
   const found = store.customers.get(id);
   if (!found || "deleted" in found) throw missing("customer", id, param);
@@ -39,7 +39,7 @@ export function theSession({ store }: StripeContext, id: string): Session {
   return found;
 }
 
-/** One that can still be used. */
+/** Finds a coupon that can still be used. */
 export function theUsableCoupon({ store, clock }: StripeContext, id: string, param: string): Coupon {
   const coupon = store.coupons.get(id);
   if (!coupon) throw missing("coupon", id, param);

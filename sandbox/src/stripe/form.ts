@@ -1,8 +1,8 @@
-/** Parameters as the sandbox sees them: texts, lists and groups of them. */
+/** Parsed parameters: strings, lists and groups of them. */
 export type Params = { [name: string]: Param };
 export type Param = string | Param[] | Params;
 
-/** Reads `a[0][b]=…`, `a[][b]=…` and `a[b]=…`, as bodies and queries of calls are written. */
+/** Parses `a[0][b]=…`, `a[][b]=…` and `a[b]=…`, as used in bodies and queries. */
 export function parseForm(text: string): Params {
   const root: Params = {};
   for (const [name, value] of new URLSearchParams(text)) put(root, partsOf(name), value);
@@ -31,7 +31,7 @@ function put(into: Params, parts: readonly string[], value: string): void {
   }
 }
 
-/** Groups whose names are 0, 1, 2 … are lists. */
+/** Groups with the keys 0, 1, 2 … become lists. */
 function listed(value: Param): Param {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, listed(each)] as const);

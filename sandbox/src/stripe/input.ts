@@ -1,7 +1,7 @@
 import { invalid, lacking } from "./failure.ts";
 import type { Param, Params } from "./form.ts";
 
-/** Reads the parameters of one call, and knows those nobody asked for. */
+/** Reads the parameters of one call, and tracks which were read, to detect unknown ones. */
 export function inputOf(params: Params) {
   const known = new Set<string>(["expand"]);
   const take = (name: string): Param | undefined => {
@@ -41,13 +41,13 @@ export function inputOf(params: Params) {
       const value = take(name);
       return Array.isArray(value) ? value : undefined;
     },
-    /** Sent as an empty text: cleared. */
+    /** An empty string clears the value. */
     isCleared: (name: string): boolean => take(name) === "",
     has: (name: string): boolean => take(name) !== undefined,
     ignore: (...names: string[]): void => {
       for (const name of names) known.add(name);
     },
-    /** After everything was read: what is left is unknown. */
+    /** Throws if a parameter was never read; call it last. */
     done: (): void => {
       const other = Object.keys(params).find((name) => !known.has(name));
       if (other) throw invalid(`Received unknown parameter: ${other}`, { code: "parameter_unknown", param: other });
@@ -56,7 +56,7 @@ export function inputOf(params: Params) {
 }
 export type Input = ReturnType<typeof inputOf>;
 
-/** New values are added, empty ones take theirs away. */
+/** Merges metadata: new values are added, empty ones remove their key. */
 export function mergedMetadata(before: Record<string, string> | null, given: Params | undefined) {
   const merged: Record<string, string> = { ...before };
   for (const [key, value] of Object.entries(given ?? {})) {

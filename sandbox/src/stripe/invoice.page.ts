@@ -13,7 +13,7 @@ import type { Invoice } from "./wire.ts";
 
 type Visit = FastifyRequest<{ Params: { id: string } }>;
 
-/** The page of an invoice, where an open one is paid. */
+/** The page of an invoice, where open ones can be paid. */
 export function addInvoicePage(app: FastifyInstance, ctx: StripeContext): void {
   const find = async (request: Visit): Promise<Invoice | undefined> => {
     await ctx.inTurn(() => catchUp(ctx, originOf(request)));

@@ -38,7 +38,7 @@ export function addInvoiceCalls(add: AddCall, ctx: StripeContext): void {
     if (invoice.status !== "open" && invoice.status !== "uncollectible")
       throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: "invoice_not_editable" });
     const subscription = store.subscriptions.get(subscriptionOf(invoice) ?? "");
-    // A change that waits for this invoice waits no more.
+    // Also drops the change that is waiting for this invoice.
     if (subscription?.pending_update && subscription.latest_invoice === invoice.id)
       await dropPending(ctx, subscription);
     else await voidInvoice(ctx, invoice);
@@ -46,7 +46,7 @@ export function addInvoiceCalls(add: AddCall, ctx: StripeContext): void {
   });
 }
 
-/** What a change would cost; ids begin with upcoming, because nothing of it exists. */
+/** Previews the cost of a change. Ids begin with `upcoming`, because nothing is stored. */
 function preview(ctx: StripeContext, { input, origin }: Call): Invoice {
   input.ignore("customer", "preview_mode");
   const subscription = theSubscription(ctx, input.needed("subscription"), "subscription");
@@ -60,7 +60,7 @@ function preview(ctx: StripeContext, { input, origin }: Call): Invoice {
   const bare = input.isCleared("discounts") ? { ...subscription, discounts: [] } : subscription;
   const prorates = details.proration_behavior !== "none";
   const change = isChange ? planChange(ctx, subscription, { price, quantity, at, origin, prorates }) : undefined;
-  // Without anything to charge now it is the next renewal.
+  // Without anything to charge now, the preview is the next renewal.
   const next = nextPeriod(change ? withItem(subscription, change) : subscription);
   const isNow = change !== undefined && change.lines.length > 0;
   const planned = isNow

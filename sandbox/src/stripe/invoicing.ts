@@ -5,7 +5,7 @@ import { emit } from "./events.ts";
 import { theCustomer, theSubscription } from "./find.ts";
 import { type Invoice, type InvoiceLine, listOf, type Subscription } from "./wire.ts";
 
-/** Less is not charged: it goes to the balance. */
+/** Smaller amounts are not charged but added to the balance. */
 const LEAST_CHARGE = 50;
 
 type Wanted = {
@@ -15,7 +15,7 @@ type Wanted = {
   origin: string;
 };
 
-/** What a customer would have to pay for these lines now; nothing is stored or spent. */
+/** Drafts the invoice a customer would have to pay for these lines now; nothing is stored or spent. */
 export function draftInvoice(ctx: StripeContext, { subscription, reason, lines, origin }: Wanted): Invoice {
   const customer = theCustomer(ctx, subscription.customer);
   const discounts = runningDiscounts(ctx, subscription.discounts);
@@ -71,7 +71,7 @@ const sumOf = (lines: readonly InvoiceLine[], discount: string): number =>
     .flatMap((line) => line.discount_amounts)
     .reduce((sum, each) => sum + (each.discount === discount ? each.amount : 0), 0);
 
-/** Stored and open; the balance and coupons for one invoice are spent with it. */
+/** Stores a draft as open, and spends the balance and one-time coupons it uses. */
 export async function finalizeInvoice(ctx: StripeContext, draft: Invoice, subscriptionId: string): Promise<Invoice> {
   const now = ctx.clock.seconds();
   const customer = theCustomer(ctx, draft.customer);
@@ -145,7 +145,7 @@ export async function markFailed(ctx: StripeContext, open: Invoice, next: number
   return failed;
 }
 
-/** Nobody pays it any more; what it had taken from the balance is there again. */
+/** Voids an open invoice and returns what it took from the balance. */
 export async function voidInvoice(ctx: StripeContext, open: Invoice): Promise<Invoice> {
   const customer = theCustomer(ctx, open.customer);
   const spent = (open.ending_balance ?? open.starting_balance) - open.starting_balance;

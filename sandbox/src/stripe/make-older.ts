@@ -4,12 +4,15 @@ import type { StripeContext } from "./context.ts";
 import { theSubscription } from "./find.ts";
 import { listOf } from "./wire.ts";
 
-/** Moves everything of a subscription into the past: the clock is everybody's, and renewals of others would come with it. */
+/**
+ * Moves a subscription and everything that belongs to it into the past. Advancing the clock instead would also renew
+ * other subscriptions.
+ */
 export async function makeOlder(ctx: StripeContext, id: string, seconds: number): Promise<void> {
   const { store } = ctx;
   const before = theSubscription(ctx, id);
   const earlier = <T extends number | null>(at: T): T => (at === null ? at : ((at - seconds) as T));
-  // Months are not equally long: the running period begins anew where it is now.
+  // Months differ in length, so the end of the current period is recalculated from its start.
   const items = before.items.data.map((item) => {
     const start = earlier(item.current_period_start);
     const end = nextEnd(start, item.price.recurring ?? { interval: "month", interval_count: 1 }, start);

@@ -15,11 +15,11 @@ type Wanted = {
   metadata: Record<string, string>;
   payment_method: string | null;
   origin: string;
-  /** Whole seconds; now, unless it is given. */
+  /** Whole seconds; defaults to now. */
   since?: number;
 };
 
-/** Begins and is paid for, by somebody whose card was charged already; the first invoice comes with it. */
+/** Starts a subscription whose first payment has already been taken from the card, and creates its first invoice. */
 export async function beginSubscription(
   ctx: StripeContext,
   wanted: Wanted,
@@ -40,7 +40,7 @@ export async function beginSubscription(
   return { subscription: begun, invoice };
 }
 
-/** The whole period of an item at its price. */
+/** The invoice line for the whole period of an item. */
 export function periodLine({ store }: StripeContext, item: SubscriptionItem) {
   const { price, quantity, current_period_start: start, current_period_end: end } = item;
   const name = store.products.get(price.product)?.name ?? price.product;
@@ -54,7 +54,7 @@ export async function rememberBilled({ store }: StripeContext, item: Subscriptio
   await store.billed.put({ id, net: Math.max(0, net), start, end });
 }
 
-/** The card a subscription is charged to, when nobody is there to ask. */
+/** Charges the card of a subscription without its owner present. */
 export function chargeSubscription(ctx: StripeContext, subscription: Subscription): Charged {
   const customer = theCustomer(ctx, subscription.customer);
   const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
@@ -149,7 +149,7 @@ export function newItem(subscription: string, price: Price, quantity: number, st
   };
 }
 
-/** The older form of a price, which subscriptions still carry. */
+/** The older form of a price, which subscriptions still include. */
 export function planOf(price: Price): object {
   const { id, active, created, currency, product, unit_amount, recurring, metadata, nickname } = price;
   return {

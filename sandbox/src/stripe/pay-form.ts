@@ -1,7 +1,7 @@
 import { type Html, html } from "../pages/html.ts";
 import { type Charged, chargeProved, chargeWithOwner } from "./cards.ts";
 
-/** What a person typed, and what comes of it. */
+/** What a person entered, and the outcome. */
 export type Typed = { number: string; email: string; step: string };
 export type Tried = Charged | { kind: "invalid"; problem: string };
 
@@ -9,7 +9,7 @@ export function typedBy(form: Record<string, string>): Typed {
   return { number: (form.card ?? "").replace(/\s/g, ""), email: (form.email ?? "").trim(), step: form.step ?? "" };
 }
 
-/** Charges the card that was typed; a proof of identity is asked for when the card wants one. */
+/** Charges the entered card; requires authentication if the card does. */
 export function tryCard(form: Record<string, string>): Tried {
   const { number, step } = typedBy(form);
   if (step === "proved") return chargeProved(number);
@@ -42,7 +42,7 @@ export function cardFields(problem: string | undefined): Html {
       <input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="123"></p>`;
 }
 
-/** The card's bank asks whether it is you. */
+/** The bank's page for 3D Secure. */
 export function proofForm(action: string, { number, email }: Typed): Html {
   return html`
     <form class="card consent" method="post" action="${action}">

@@ -43,7 +43,7 @@ export function addPortalCalls(add: AddCall, ctx: StripeContext): void {
 
 type Visit = FastifyRequest<{ Params: { id: string } }>;
 
-/** Where a person sees their plan and invoices, changes the card, leaves and comes back. */
+/** The portal, where a person sees plan and invoices, changes the card, cancels and resumes. */
 export function addPortalPage(app: FastifyInstance, ctx: StripeContext): void {
   const find = async (request: Visit): Promise<PortalSession | undefined> => {
     await ctx.inTurn(() => catchUp(ctx, originOf(request)));
@@ -78,7 +78,7 @@ async function act(
   return undefined;
 }
 
-/** Stripe's portal sets the moment alone, not the flag of the API. */
+/** Stripe's portal sets only the time, not the flag of the API. */
 async function setEnd(ctx: StripeContext, before: Subscription, ends: boolean): Promise<void> {
   const end = before.items.data[0]?.current_period_end ?? null;
   const changed: Subscription = {
@@ -91,14 +91,14 @@ async function setEnd(ctx: StripeContext, before: Subscription, ends: boolean): 
   await emit(ctx, "customer.subscription.updated", changed, before);
 }
 
-/** The new card also pays what is still open. */
+/** Saves a new card, which also pays open invoices. */
 async function changeCard(
   ctx: StripeContext,
   customer: string,
   form: Record<string, string>,
 ): Promise<string | undefined> {
   const tried = tryCard(form);
-  // Keeping a card that asks for proof works as if it had been given.
+  // For saving, a card that requires authentication counts as authenticated.
   const problem = tried.kind === "needs-action" ? undefined : problemOf(tried);
   if (problem) return problem;
   const { number } = typedBy(form);

@@ -2,7 +2,7 @@ import type { StripeContext } from "./context.ts";
 import { invalid, missing } from "./failure.ts";
 import type { PromotionCode } from "./wire.ts";
 
-/** Whether anybody can still use it. */
+/** Whether the code can still be redeemed. */
 export function isRunning(
   { active, expires_at, max_redemptions, times_redeemed }: PromotionCode,
   now: number,
@@ -11,7 +11,7 @@ export function isRunning(
   return active && !isLate && (max_redemptions === null || times_redeemed < max_redemptions);
 }
 
-/** One that this customer may use, or Stripe's own refusal. */
+/** Finds a code that this customer may redeem, or throws Stripe's error. */
 export function theRedeemableCode(
   { store, clock }: StripeContext,
   id: string,

@@ -11,7 +11,7 @@ import { type LineItem, listOf, type Session } from "./wire.ts";
 
 const A_DAY = 86_400;
 
-/** Checkout sessions; their page is checkout.page.ts. */
+/** API calls for checkout sessions; their page is checkout.page.ts. */
 export function addSessionCalls(add: AddCall, ctx: StripeContext): void {
   const { store } = ctx;
   add("POST", "/checkout/sessions", (call) => createSession(ctx, call));

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** What a test can change about how Stripe behaves. */
+/** What a test can change about Stripe's behaviour. */
 export const StripeSettings = z.strictObject({
-  /** Events are kept but nobody is told. */
+  /** Holds events back instead of delivering them. */
   are_webhooks_held: z.boolean().default(false),
-  /** Each event is delivered this often. */
+  /** How often each event is delivered. */
   deliveries: z.number().int().min(1).max(10).default(1),
-  /** Later events are delivered before earlier ones. */
+  /** Delivers later events before earlier ones. */
   is_disordered: z.boolean().default(false),
-  /** Days after a failed renewal on which the card is tried again; after the last one the subscription ends. */
+  /** Days after a failed renewal on which the card is charged again; `after_retries` follows the last one. */
   retry_days: z.array(z.number().int().positive()).default([3, 5, 7]),
-  /** What comes of a subscription after the last of them: it ends, or stays without being paid. */
+  /** What happens to a subscription after the last retry: it ends, or stays unpaid. */
   after_retries: z.enum(["canceled", "unpaid"]).default("canceled"),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 
-/** The version the SDK of the product is pinned to. */
+/** The version the product's SDK is pinned to. */
 export const API_VERSION = "2026-10-28.endive";

@@ -16,7 +16,7 @@ import {
   whole,
 } from "./testing-shapes.ts";
 
-/** Of any object, what the tests look into. */
+/** The fields of an answer that the tests read. */
 type Answer = {
   id: string;
   error: unknown;
@@ -26,7 +26,7 @@ type Answer = {
   lines: { data: (typeof line)[] };
 };
 
-/** As it travels, before the library has turned anything into objects of its own. */
+/** A purchase and the raw JSON about it, before the library converts anything. */
 async function aPurchase() {
   const shop = await aShop();
   const read = async (path: string, form?: Record<string, string>) => {

@@ -9,7 +9,7 @@ const PLANS = [
   ["Agency", 1000, 9600],
 ] as const;
 
-/** What a new account sells: four plans by the month and by the year, and two coupons. */
+/** Fills a new account: four plans, monthly and yearly, and two coupons. */
 export async function openShop(ctx: StripeContext): Promise<void> {
   if (ctx.store.products.size > 0) return;
   for (const [name, posts, monthly] of PLANS) {

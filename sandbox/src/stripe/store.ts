@@ -23,11 +23,11 @@ import type {
   WebhookEndpoint,
 } from "./wire.ts";
 
-/** What is kept beside the objects, and never shown. */
+/** Stored in addition to the objects, and never shown. */
 export type Card = { id: string; number: string };
-/** What was charged for the period that runs, as if for the whole of it: what is left of it is given back. */
+/** The price billed for the whole current period, from which credits for its unused rest are calculated. */
 export type Billed = { id: string; net: number; start: number; end: number };
-/** What the subscription of a session will carry. */
+/** What the subscription created by a session will contain. */
 export type SessionData = { id: string; metadata: Record<string, string> };
 export type Kept = {
   id: string;

@@ -26,7 +26,7 @@ import { createPostman } from "./webhooks.ts";
 
 const LOOK_MS = 1_000;
 
-/** Stripe: the API below /v1, and the pages of checkout, portal and invoices. */
+/** Stripe: the API under /v1, and the pages of checkout, portal and invoices. */
 export async function addStripe(app: FastifyInstance, base: { clock: Clock; dataDir: string }): Promise<Reset> {
   const folder = join(base.dataDir, "stripe");
   const store = await openStripeStore(folder);
@@ -68,7 +68,7 @@ export async function addStripe(app: FastifyInstance, base: { clock: Clock; data
   };
 }
 
-/** Looks every second for what the clock brought, and tells of what happened as soon as it did. */
+/** Processes what became due every second, and delivers new events right away. */
 function keepGoing(ctx: StripeContext, postman: ReturnType<typeof createPostman>, onWake: (work: () => void) => void) {
   let underWay: Promise<unknown> | undefined;
   let isAsked = false;

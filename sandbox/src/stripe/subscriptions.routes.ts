@@ -81,7 +81,7 @@ async function updateSubscription(ctx: StripeContext, call: Call): Promise<Subsc
   const at = input.number("proration_date") ?? ctx.clock.seconds();
   checkPending(behavior, input);
 
-  // The card comes first: when it is refused nothing of the update stays.
+  // The charge comes first: if it is refused, nothing of the update is applied.
   const [given] = items;
   const price = typeof given?.price === "string" ? thePrice(ctx, given.price, "items[0][price]") : undefined;
   if (given && given.id !== before.items.data[0]?.id)
@@ -110,7 +110,7 @@ function alsoHeld(input: Call["input"]): AlsoHeld {
   };
 }
 
-/** What waits for a payment would let it go on, and now it is to end; or the other way round. */
+/** Whether the update sets cancel_at_period_end to the opposite of what is held back for a payment. */
 function contradicts({ pending_update }: Subscription, input: Call["input"]): boolean {
   const [held, asked] = [pending_update?.cancel_at_period_end, input.flag("cancel_at_period_end")];
   return typeof held === "boolean" && asked !== undefined && held !== asked;
@@ -147,7 +147,7 @@ async function withOtherFields(ctx: StripeContext, before: Subscription, input: 
     : { ...changed, cancel_at_period_end: false, cancel_at: null, canceled_at: null };
 }
 
-/** What somebody said about leaving. */
+/** The comment and feedback given on cancellation. */
 function saidBy(
   details: Params | undefined,
   before: Subscription,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** The fields of each object that an integration leans on, as Stripe documents them for the pinned version. */
+/** The fields of each object that an integration relies on, as Stripe documents them for the pinned version. */
 export const id = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}_\\w+$`));
 export const whole = expect.toSatisfy(Number.isInteger, "a whole number");
 export const seconds = expect.toSatisfy((at) => Number.isInteger(at) && at > 1_000_000_000, "seconds since 1970");

@@ -3,7 +3,7 @@ import { runningSandbox } from "../testing.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The official library against a sandbox of its own, and somebody who has a card. */
+/** Runs a sandbox with the official library connected to it, and can create a customer with a card. */
 export async function aShop(dataDir?: string) {
   const { url, client, app } = await runningSandbox(dataDir);
   const { hostname: host, port } = new URL(url);

@@ -6,14 +6,14 @@ const PATIENCE_MS = 10_000;
 const RETRY_MS = [1_000, 5_000, 30_000, 300_000];
 
 export type Postman = {
-  /** Delivers what is due; true while something was. */
+  /** Delivers what is due; returns whether anything was. */
   deliver(): Promise<boolean>;
-  /** Delivers until nothing is left, retries at once. */
+  /** Delivers until nothing is left, without waiting before retries. */
   flush(): Promise<void>;
   stop(): void;
 };
 
-/** Tells the endpoints of events: at least once, and again when they do not answer with a 2xx. */
+/** Delivers events to endpoints at least once, with retries until they answer with a 2xx. */
 export function createPostman(ctx: StripeContext): Postman {
   let isStopped = false;
 
@@ -55,7 +55,7 @@ export function createPostman(ctx: StripeContext): Postman {
 
   let previous: Promise<unknown> = Promise.resolve();
 
-  /** One round after the other: two at once would both send what is due. */
+  /** Serialises rounds: two at once would both send what is due. */
   function deliver(isPatient = true): Promise<boolean> {
     const round = previous.then(() => deliverDue(isPatient));
     previous = round.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** As it travels: what the official library turns into objects of its own is text. */
+/** The JSON form of a type: what the official library converts into objects of its own is a string. */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends string | number | boolean | null | undefined
@@ -11,7 +11,7 @@ export type Wire<T> = T extends Stripe.Decimal
         ? { [Key in keyof T]: Wire<T[Key]> }
         : T;
 
-/** Stored with ids; the answer to `expand` puts the objects in their place. */
+/** Stored as an id, which `expand` replaces with the object. */
 type AsId<T, Key extends keyof T, Id = string> = Omit<T, Key> & { [K in Key]: Id };
 
 export type Customer = Omit<Stripe.Customer, "deleted" | "default_source" | "discount" | "test_clock"> & {
@@ -95,7 +95,7 @@ export type Invoice = Omit<
   ending_balance: number | null;
   hosted_invoice_url: string;
 };
-/** What of a payment is known here: its card and address are not. */
+/** The known part of a payment; its card and address are not modelled. */
 export type Charge = Pick<
   Stripe.Charge,
   | "id"
