@@ -4,7 +4,7 @@ import { openTable } from "./storage/table.ts";
 /** The sandbox's time: real time plus an offset. */
 export type Clock = {
   now(): Date;
-  /** Whole seconds since 1970, as Reddit counts. */
+  /** Whole seconds since 1970, the unit Reddit uses. */
   seconds(): number;
   offsetMs(): number;
   /** Sets how far the sandbox is ahead of real time. */

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { notFoundPage } from "./pages/layout.ts";
 import { sendPage } from "./pages/send-page.ts";
 
-/** Programs get `{message}`; people who follow a dead link get a page. */
+/** API clients get `{message}`; people who follow a dead link get a page. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ZodError, _request, reply) => {
     if (error instanceof ZodError)

@@ -1,4 +1,4 @@
-/** The text values of a query, a form or path parameters; the last of several values counts. */
+/** The string values of a query, a form or path parameters; the last of several values wins. */
 export function textsOf(values: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   if (typeof values !== "object" || values === null) return texts;
@@ -9,7 +9,7 @@ export function textsOf(values: unknown): Record<string, string> {
   return texts;
 }
 
-/** The token of an `Authorization: Bearer` header; empty when there is none. */
+/** The token of an `Authorization: Bearer` header, or "" without one. */
 export function bearerOf({ headers }: { headers: { authorization?: string | undefined } }): string {
   return /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? "")?.[1] ?? "";
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 const OURS = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** A page elsewhere can have its own name lead to this machine (DNS rebinding); the browser then says that name. */
+/** Rejects foreign host names: with DNS rebinding, a website can point its own name at this machine. */
 export function refuseOtherNames(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!OURS.test(request.headers.host ?? ""))
@@ -13,10 +13,12 @@ export function refuseOtherNames(app: FastifyInstance): void {
 
 const FOR_TESTS = /^\/(control|mail\/messages)(\/|$)/;
 
-/** A page elsewhere can send without being able to read the answer, and that would be enough to wipe everything. */
+/**
+ * Rejects requests from other websites: they could not read the answer, but sending alone is enough to wipe everything.
+ */
 export function refuseOtherPages(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ routeOptions, headers }, reply) => {
-    // By the route that was found: an address can be written in many ways.
+    // Compares the matched route, because a URL can be written in many ways.
     if (!FOR_TESTS.test(routeOptions.url ?? "") || isOwnPage(headers)) return;
     return reply.code(403).send({ message: "Pages of others may not control the sandbox." });
   });

@@ -28,7 +28,7 @@ export type Parts = {
   redgifs: RedgifsContext;
   /** One per platform. */
   tokenOwners: TokenOwner[];
-  /** Restores the state of a new sandbox: no users, no posts, real time, no faults. */
+  /** Resets the sandbox to its initial state: no users, no posts, real time, no faults. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -67,7 +67,7 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
   };
 }
 
-/** The world is created when first used, so that the start does not wait for it. */
+/** Creates the world on first use, so that the start does not wait for it. */
 function withWorld(parts: Omit<RedditContext, "world">, seed: string): RedditContext {
   return {
     ...parts,
@@ -79,7 +79,7 @@ function withWorld(parts: Omit<RedditContext, "world">, seed: string): RedditCon
 
 const worlds = new Map<string, World>();
 
-/** Nothing changes a world, so all sandboxes of a process share it. */
+/** A world never changes, so all sandboxes of a process share it. */
 function worldOf(seed: string): World {
   const world = worlds.get(seed) ?? createWorld(seed);
   worlds.set(seed, world);

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The next number from 0 up to 1 of a fixed sequence. */
+/** Returns the next number in [0, 1) of a fixed sequence. */
 export type Random = () => number;
 
-/** The mulberry32 generator, with one 32-bit state: even enough for stories and faults. */
+/** The mulberry32 generator, with one 32-bit state: uniform enough for stories and faults. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -8,18 +8,18 @@ const Environment = z.object({
 
 type Report = { type: "listening"; port: number } | { type: "failed"; reason: string };
 
-/** Listens until stopped, and reports how it went: to the parent process, or on stderr. */
+/** Runs the sandbox until it is stopped; reports success or failure to the parent process, or on stderr. */
 export async function run(): Promise<void> {
   const environment = Environment.safeParse(process.env);
   if (!environment.success) return fail(z.prettifyError(environment.error));
   const { SANDBOX_PORT: port, SANDBOX_DATA_DIR: dataDir } = environment.data;
 
   try {
-    // Loaded only once the environment is valid.
+    // Imported only once the environment is valid.
     const { buildSandbox } = await import("./sandbox.ts");
     const app = await buildSandbox({ dataDir: resolve(dataDir) });
     stopWith(() => app.close());
-    // Never anywhere else: whoever reaches it reads all mail and signs in as anybody.
+    // Never on another interface: anyone who can reach the sandbox can read all mail and sign in as anyone.
     await app.listen({ port, host: "127.0.0.1" });
     const address = app.server.address();
     await report({ type: "listening", port: typeof address === "object" && address ? address.port : port });
@@ -32,7 +32,7 @@ function stopWith(close: () => Promise<void>): void {
   const stop = () => close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  // A forked sandbox ends with its parent, which may already be gone; one started by hand has no channel.
+  // A forked sandbox stops with its parent, which may already be gone; one started by hand has no channel.
   process.once("disconnect", stop);
   if (process.send && !process.connected) stop();
 }

@@ -17,7 +17,7 @@ import { addStripe } from "./stripe/stripe.ts";
 import { addTiktok } from "./tiktok/tiktok.ts";
 import { addX } from "./x/x.ts";
 
-/** The whole sandbox, not listening yet. Its state is in dataDir and survives a restart. */
+/** Builds the whole sandbox without listening. Its state is in dataDir and survives a restart. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   await mkdir(options.dataDir, { recursive: true });
   const parts = await openParts(options);
@@ -46,7 +46,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   return app;
 }
 
-/** Whose bearer token a call carries, expired or not; null if unknown. */
+/** Returns a function that names the user whose bearer token a call carries, expired or not; null if unknown. */
 function userOfCall({ tokenOwners }: Parts): (request: FastifyRequest) => string | null {
   return (request) => {
     const token = bearerOf(request);

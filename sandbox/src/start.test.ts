@@ -52,7 +52,7 @@ test("it listens on 127.0.0.1 and on no other address of the machine", async () 
       socket.on("error", () => resolve(false));
       onTestFinished(() => void socket.destroy());
     });
-  // Whoever listens everywhere is found at these too, on a machine without a network as well.
+  // A server that listens on all interfaces would be reachable at these too, even on a machine without a network.
   expect(await Promise.all(["127.0.0.1", "127.0.0.2", "::1"].map(answers))).toEqual([true, false, false]);
 });
 

@@ -20,7 +20,7 @@ export async function testSandbox(dataDir?: string) {
   return app;
 }
 
-/** A sandbox on a real port, with its client and a Reddit app that talks to it. */
+/** A sandbox on a real port, with its client and a Reddit app that calls it. */
 export async function runningSandbox(dataDir?: string) {
   const app = await testSandbox(dataDir);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -33,7 +33,7 @@ export async function runningSandbox(dataDir?: string) {
     return { status: response.status, body: JSON.parse((await response.text()) || "null") };
   };
 
-  /** A subreddit where anybody may post text without conditions. */
+  /** Finds a subreddit where anybody may post text without conditions. */
   const openSubreddit = async (): Promise<string> => {
     const isOpen = ({ access, submission_type, requirements, guidance, over18 }: Subreddit) =>
       access === "public" && submission_type !== "link" && !over18 && guidance.length === 0 && isEasy(requirements);
@@ -42,7 +42,7 @@ export async function runningSandbox(dataDir?: string) {
     return found.name;
   };
 
-  /** Submits a text post; returns its id. */
+  /** Submits a text post and returns its id. */
   const submit = async (token: string, title = "Hello", text = "Nothing more", sr?: string): Promise<string> => {
     const form = { kind: "self", sr: sr ?? (await openSubreddit()), title, text };
     const { body } = await redditCall(token, "/api/submit", form);
@@ -76,7 +76,7 @@ export function aMail(changes: Partial<NewMessage> = {}): NewMessage {
   };
 }
 
-/** A clock that only moves when told to. */
+/** A clock that moves only when a test advances it. */
 export function manualClock(start = "2026-05-01T12:00:00Z"): Clock & { advance(ms: number): void } {
   let moment = Date.parse(start);
   return {

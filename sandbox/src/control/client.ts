@@ -12,7 +12,7 @@ import { type RedgifsControl, redgifsControl } from "./client/redgifs.ts";
 
 export type SandboxClient = {
   isHealthy(): Promise<boolean>;
-  /** Restores the state of a new sandbox. */
+  /** Resets the sandbox to its initial state. */
   reset(): Promise<void>;
   clock: ClockControl;
   faults: FaultControl;

@@ -6,7 +6,7 @@ import type { RedditUser } from "../reddit/model.ts";
 
 type Rows = { remove(key: string): Promise<void> };
 
-/** As if they had never been here: what they wrote, got and uploaded goes with them. */
+/** Removes a user together with everything they wrote, received and uploaded. */
 export async function forgetUser({ store }: RedditContext, user: RedditUser): Promise<void> {
   const name = user.name.toLowerCase();
   const posts = store.posts.by("author", user.id);

@@ -23,7 +23,7 @@ export const RedgifsFacts = z
   .partial();
 export type RedgifsFacts = z.input<typeof RedgifsFacts>;
 
-/** Without defaults, so that knobs that are not named keep their value. */
+/** Without defaults, so that knobs that are left out keep their value. */
 export const RedditKnobs = z.strictObject(withoutDefaults(RedditKnobValues.shape)).partial();
 export type RedditKnobs = z.infer<typeof RedditKnobs>;
 export const RedgifsKnobs = z.strictObject(withoutDefaults(RedgifsKnobValues.shape)).partial();
@@ -44,15 +44,15 @@ export const RedgifsConsent = z.strictObject({
 });
 export type Consent = z.input<typeof RedditConsent>;
 
-/** Without a user: everybody. */
+/** Without `user`, all users are meant. */
 export const UserFilter = z.strictObject({ user: z.string().optional() });
 
 export const PostChange = z.strictObject({
-  /** Removed now, with a category of reddit.md §9.6. */
+  /** Removes the post now, with a category of reddit.md §9.6. */
   remove: z.strictObject({ category: z.string(), reason: z.string().default("") }).optional(),
-  /** A moderator approves it, whatever the world had decided. */
+  /** Approves the post as a moderator, whatever the world decided. */
   approve: z.literal(true).optional(),
-  /** Null: the world decides again. */
+  /** Overrides the score; null lets the world decide again. */
   score: z.number().int().nullable().optional(),
   locked: z.boolean().optional(),
 });
@@ -63,12 +63,12 @@ export const NewMessage = z.strictObject({
   to: z.string(),
   subject: z.string().max(100),
   body: z.string().max(10_000),
-  /** Fullname of the message it answers. */
+  /** Fullname of the message this one replies to. */
   parent: z
     .string()
     .regex(/^t4_\w+$/)
     .optional(),
-  /** Now, unless it is given. */
+  /** Defaults to now. */
   at: z.iso.datetime().optional(),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
@@ -78,26 +78,26 @@ export const NewPost = z.strictObject({
   subreddit: z.string(),
   title: z.string().min(1).max(300),
   text: z.string().default(""),
-  /** With one it is a link post. */
+  /** Makes it a link post. */
   url: z.url().optional(),
-  /** The id of an uploaded picture, which it shows. */
+  /** The id of an uploaded picture to show. */
   image: z.string().optional(),
   send_replies: z.boolean().default(true),
-  /** Now, unless it is given; later ones come after earlier ones. */
+  /** Defaults to now. Posts must arrive in chronological order. */
   at: z.iso.datetime().optional(),
-  /** Somebody removed it then, whatever the world would have decided. */
+  /** Removes the post at that time, whatever the world would have decided. */
   removed: z.strictObject({ category: z.string(), reason: z.string().default(""), at: z.iso.datetime() }).optional(),
 });
 export type NewPost = z.output<typeof NewPost>;
 
-/** A past at once: as many as a busy month has. */
+/** Limit of one batch: as many posts as a busy month has. */
 const MANY = 1000;
 export const NewPosts = z.strictObject({ posts: z.array(NewPost).max(MANY) });
 
 export const NewImage = z.strictObject({ from: z.string(), type: z.string() });
 export type NewImage = z.infer<typeof NewImage>;
 
-/** How posts did at moments of their past. */
+/** Asks how posts stood at past moments. */
 export const PastAsked = z.strictObject({
   moments: z.array(z.strictObject({ at: z.iso.datetime(), ids: z.array(z.string()).max(MANY) })).max(MANY),
 });
@@ -105,10 +105,10 @@ export type PastAsked = z.infer<typeof PastAsked>;
 
 export const NewComment = z.strictObject({
   from: z.string(),
-  /** Fullname of the post or comment it answers. */
+  /** Fullname of the post or comment this one replies to. */
   on: z.string().regex(/^t[13]_\w+$/),
   body: z.string().min(1).max(10_000),
-  /** Now, unless it is given. */
+  /** Defaults to now. */
   at: z.iso.datetime().optional(),
 });
 export type NewComment = z.infer<typeof NewComment>;

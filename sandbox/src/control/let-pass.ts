@@ -1,7 +1,7 @@
 import type { RedditContext } from "../reddit/context.ts";
 import type { RedditUser, StoredPost } from "../reddit/model.ts";
 
-/** As if so much time had passed for this user and nobody else: all that they did, and got, is older by it. */
+/** Makes everything a user did and received older by `seconds`, as if that time had passed for this user alone. */
 export async function letPass({ store }: RedditContext, user: RedditUser, seconds: number): Promise<void> {
   const name = user.name.toLowerCase();
   const posts = store.posts.by("author", user.id);

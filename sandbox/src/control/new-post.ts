@@ -9,7 +9,7 @@ import { standingOf } from "../reddit/write/standing.ts";
 import type { NewPost } from "./inputs.ts";
 import { knownUser } from "./routes/reddit-people.routes.ts";
 
-/** A post that somebody made at any time, by whatever means; the world treats it as it treats all others. */
+/** A post made at any given time, bypassing the API; the world treats it like any other post. */
 export function newPost(ctx: RedditContext, given: NewPost): StoredPost {
   const { from, subreddit: name, title, text, url, image, at, removed, send_replies } = given;
   const author = knownUser(ctx, from);
@@ -42,7 +42,7 @@ export function newPost(ctx: RedditContext, given: NewPost): StoredPost {
   };
 }
 
-/** Of a moment that may be left out: now. */
+/** The given moment in seconds, or now. */
 export function secondsOf({ clock }: Pick<RedditContext, "clock">, at: string | undefined): number {
   return at === undefined ? clock.seconds() : Math.floor(Date.parse(at) / 1000);
 }

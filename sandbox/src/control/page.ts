@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Long lists come in pages: ask again with `after` set to `next` until that is null. */
+/** Long lists are paginated: ask again with `after` set to `next` until that is null. */
 export const Paging = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(1000),
@@ -9,7 +9,7 @@ export type Paging = z.infer<typeof Paging>;
 
 export type Page<T> = { data: T[]; next: number | null };
 
-/** Paging, and only what somebody wrote. */
+/** Paging plus an optional filter by author. */
 const ByAuthor = Paging.extend({ author: z.string().optional() }).strict();
 
 export function pageByAuthor<T extends { username: string }>(all: Iterable<T>, query: unknown): Page<T> {
@@ -18,7 +18,7 @@ export function pageByAuthor<T extends { username: string }>(all: Iterable<T>, q
   return pageOf([...all].filter(isTheirs), paging);
 }
 
-/** `next` is null when the list ends here. New entries come after the old ones, so positions stay. */
+/** Returns one page. `next` is null on the last page. New entries are appended, so positions stay valid. */
 export function pageOf<T>(all: Iterable<T>, { after, limit }: Paging): Page<T> {
   const data: T[] = [];
   let position = 0;

@@ -13,7 +13,7 @@ export const PostView = StoredPost.extend({
   author: z.string(),
   fullname: z.string(),
   permalink: z.string(),
-  /** On request: its current state. */
+  /** The current state, on request. */
   state: z
     .object({
       score: z.number(),
@@ -23,7 +23,7 @@ export const PostView = StoredPost.extend({
       removed_by_category: z.string().nullable(),
     })
     .optional(),
-  /** On request: its comments. */
+  /** The comments, on request. */
   comments: z.array(ShownComment).optional(),
 });
 export type PostView = z.infer<typeof PostView>;
@@ -35,12 +35,12 @@ export const TokenCounts = z.object({
   grants: z.number(),
   /** Access tokens that have not expired. */
   valid_tokens: z.number(),
-  /** Successful calls of the token endpoint since the journal was cleared. */
+  /** Successful calls to the token endpoint since the journal was cleared. */
   token_calls: z.number(),
 });
 export type TokenCounts = z.infer<typeof TokenCounts>;
 
-/** The answer of the token endpoint. */
+/** The response of the token endpoint. */
 export const Tokens = z.object({
   access_token: z.string(),
   token_type: z.string(),
@@ -50,7 +50,7 @@ export const Tokens = z.object({
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** How a post was at a moment. */
+/** How a post stood at a past moment. */
 export const PastMoment = z.object({
   id: z.string(),
   score: z.number(),

@@ -8,7 +8,7 @@ import { errorBody } from "./error-body.ts";
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** What a fault does to the answer of an endpoint that handled the call. */
+/** Applies a fault to the answer of an endpoint that has handled the call. */
 export async function afterHandling(
   effect: Effect,
   request: FastifyRequest,

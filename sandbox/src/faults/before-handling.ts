@@ -7,7 +7,7 @@ export type Next = "handle" | "answered";
 
 type Needs = { pickMs: (effect: Effect) => number; runLater: (request: FastifyRequest, ms: number) => void };
 
-/** What a fault does before the endpoint is called, and whether it is called at all. */
+/** Applies a fault before the endpoint is called, and decides whether it is called at all. */
 export async function beforeHandling(
   effect: Effect,
   request: FastifyRequest,
@@ -52,9 +52,9 @@ export async function beforeHandling(
   }
 }
 
-/** The peer sees a reset. */
+/** Resets the connection. */
 export function cut({ raw }: FastifyRequest): void {
-  // A request that was injected has no real socket.
+  // Injected requests have no real socket.
   if ("resetAndDestroy" in raw.socket) raw.socket.resetAndDestroy();
   else raw.destroy();
 }

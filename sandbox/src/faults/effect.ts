@@ -8,7 +8,7 @@ export type Milliseconds = z.infer<typeof Milliseconds>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** The call does not reach the endpoint, or only late. */
+/** The call does not reach the endpoint, or reaches it late. */
 const Before = [
   /** `body` is text or JSON; by default the platform's own error body for the status. */
   z.strictObject({
@@ -40,9 +40,9 @@ const After = [
     status: z.number().int().min(400).max(599).optional(),
     body: z.unknown().optional(),
   }),
-  /** Half of the answer, then the connection is cut. */
+  /** Sends half of the answer, then cuts the connection. */
   z.strictObject({ kind: z.literal("cut-answer") }),
-  /** A whole answer that is not JSON. */
+  /** A complete answer that is not JSON. */
   z.strictObject({ kind: z.literal("malformed") }),
   z.strictObject({ kind: z.literal("huge"), bytes: z.number().int().positive().optional() }),
   /** A byte per second, forever. */

@@ -68,8 +68,8 @@ export function isEndpoint(text: string): boolean {
 type Called = { method: string; path: string };
 
 /**
- * Whether a call matches an endpoint. `*` stands for anything; a path without a method means everything
- * below it.
+ * Returns a predicate for calls to an endpoint. `*` matches anything; a path without a method matches everything below
+ * it.
  */
 export function endpointMatcher(endpoint: string): (call: Called) => boolean {
   const [, method = "*", path = "/"] = PATTERN.exec(isName(endpoint) ? NAMES[endpoint] : endpoint) ?? [];
@@ -79,7 +79,7 @@ export function endpointMatcher(endpoint: string): (call: Called) => boolean {
   return (call) => (method === "*" || method === call.method) && pattern.test(bare(call.path));
 }
 
-/** Without query, `.json` and trailing slash: Reddit serves the same endpoint under all of them. */
+/** The path without query, `.json` and trailing slash: Reddit serves the same endpoint under all of these. */
 export function bare(path: string): string {
   return path.replace(/\?.*$/s, "").replace(/(\.json)?\/?$/, "");
 }

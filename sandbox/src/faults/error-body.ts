@@ -22,7 +22,7 @@ export function errorBody(path: string, status: number): unknown {
   return { message };
 }
 
-/** A 429, with the headers or fields for the waiting time if one is given. */
+/** The body and headers of a 429, with the waiting time if one is given. */
 export function throttledAnswer(path: string, seconds: number | undefined): ThrottledAnswer {
   const body = errorBody(path, 429);
   if (seconds === undefined) return { body, headers: {} };

@@ -8,17 +8,17 @@ export type ArrivingCall = { method: string; path: string; user: string | null; 
 
 export type FaultBook = {
   add(fault: NewFault): Promise<Fault>;
-  /** Faults that have not run out. */
+  /** Faults that are not used up yet. */
   list(): Fault[];
   remove(id: string): Promise<boolean>;
   clear(): Promise<void>;
   readonly isEmpty: boolean;
-  /** The fault to apply to this call, if any; counts it as used. The first that matches wins. */
+  /** The first fault that matches this call, if any; counts it as used. */
   take(call: ArrivingCall): Fault | undefined;
   close(): Promise<void>;
 };
 
-/** The faults that are set up; they survive a restart. */
+/** The registered faults; they survive a restart. */
 export async function openFaultBook(file: string): Promise<FaultBook> {
   const table = await openTable(file, { parse: Fault.parse, keyOf: ({ id }) => id });
   const matchers = new Map<string, ReturnType<typeof endpointMatcher>>();
@@ -31,7 +31,8 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
     return body === undefined || call.bodyText().includes(body);
   }
 
-  // One random number per call for all shares of one endpoint and seed; each share has its own range from 0 to 1.
+  // Draws one random number per call for all shares of the same endpoint and seed; each share owns its own range of [0,
+  // 1).
   function byShare(matching: Fault[]): Fault | undefined {
     const drawn = new Map<string, number>();
     for (const fault of matching) {
@@ -70,7 +71,7 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
       const shared = byShare(matching);
       const fault = matching.find((fault) => fault.left !== null) ?? shared;
       if (!fault) return undefined;
-      // Counted in memory at once; the file is written later.
+      // The count in memory changes at once; the file is written later.
       if (fault.left === 1) void table.remove(fault.id);
       else void table.put({ ...fault, left: fault.left === null ? null : fault.left - 1, applied: fault.applied + 1 });
       return fault;

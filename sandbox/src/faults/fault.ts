@@ -13,9 +13,9 @@ export const NewFault = z
     share: z.number().min(0).max(1).optional(),
     /** Same seed, same sequence. Shares of faults with equal endpoint and seed add up. */
     seed: z.string().optional(),
-    /** Only calls of this user. */
+    /** Limits the fault to calls of this user. */
     user: z.string().optional(),
-    /** Only calls with this text in their body. */
+    /** Limits the fault to calls with this text in their body. */
     body: z.string().optional(),
   })
   .refine(({ times, share }) => times === undefined || share === undefined, "has either times or share");
@@ -24,9 +24,9 @@ export type NewFault = z.infer<typeof NewFault>;
 export const Fault = z.object({
   ...NewFault.shape,
   id: z.string(),
-  /** How many calls are left; null for a fault with a share. */
+  /** How many calls it still applies to; null for a fault with a share. */
   left: z.number().nullable(),
-  /** How often it happened. */
+  /** How often it was applied. */
   applied: z.number(),
 });
 export type Fault = z.infer<typeof Fault>;

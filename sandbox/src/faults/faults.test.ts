@@ -5,7 +5,7 @@ import { faultyServer } from "./testing.ts";
 
 const SUBMIT = "reddit:submit";
 
-/** Aborts a little after something has happened on the other side. */
+/** Aborts shortly after something has happened on the other side. */
 function givingUpWhen(hasHappened: () => boolean): AbortSignal {
   const controller = new AbortController();
   void vi.waitUntil(hasHappened, { timeout: 10_000 }).then(async () => {

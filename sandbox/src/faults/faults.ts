@@ -13,13 +13,13 @@ type Needs = {
   book: FaultBook;
   journal: Journal;
   clock: Clock;
-  /** Whose bearer token a call carries. */
+  /** The user whose bearer token a call carries. */
   userOf: (request: FastifyRequest) => string | null;
 };
 
 const LATE_MS: Milliseconds = [500, 1500];
 
-/** Records every call and applies faults to it. Added before all routes, which know nothing of it. */
+/** Records every call and applies faults to it. Registered before all routes, which know nothing about it. */
 export function addFaults(app: FastifyInstance, { book, journal, clock, userOf }: Needs): void {
   const entries = new WeakMap<FastifyRequest, JournalEntry>();
   const effects = new WeakMap<FastifyRequest, Effect>();

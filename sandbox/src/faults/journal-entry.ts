@@ -5,12 +5,12 @@ export const JournalEntry = z.object({
   /** Counts up from 1. */
   id: z.number(),
   method: z.string(),
-  /** With its query. */
+  /** Includes the query. */
   path: z.string(),
-  /** Null: no complete answer was sent (yet). */
+  /** Null while no complete answer has been sent. */
   status: z.number().nullable(),
   user: z.string().nullable(),
-  /** Kind of the fault that was applied. */
+  /** The kind of the applied fault. */
   fault: z.string().nullable(),
   /** Whether the endpoint was called. */
   was_handled: z.boolean(),
@@ -25,7 +25,7 @@ export type JournalEntry = z.infer<typeof JournalEntry>;
 export const Count = z.object({
   endpoint: z.string(),
   calls: z.number(),
-  /** By status; `none` for those without an answer. */
+  /** By status; `none` for calls without an answer. */
   statuses: z.record(z.string(), z.number()),
   faults: z.record(z.string(), z.number()),
 });

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const MARK = "x-sandbox-late-run";
 
 export type LateRuns = {
-  /** Runs the same call through the app again after a while; the answer goes nowhere. */
+  /** Runs the same call through the app again after a delay; its answer is discarded. */
   schedule(request: FastifyRequest, ms: number): void;
-  /** Whether a call is such a late run; it cannot be forged from outside. */
+  /** Whether a call is such a late run. Cannot be forged from outside. */
   isLateRun(request: FastifyRequest): boolean;
 };
 

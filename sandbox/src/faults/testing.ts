@@ -8,7 +8,7 @@ import { openFaultBook } from "./fault-book.ts";
 import { addFaults } from "./faults.ts";
 import { createJournal } from "./journal.ts";
 
-/** A platform with one endpoint that accepts titles, on a real socket. */
+/** A server with one endpoint that accepts titles, on a real socket. */
 export async function faultyServer(folder?: string) {
   const book = await openFaultBook(join(folder ?? (await testFolder()), "faults.jsonl"));
   const journal = createJournal();

@@ -6,17 +6,17 @@ import type { InstagramContext } from "./context.ts";
 import { deadToken, GraphRefusal } from "./graph-error.ts";
 import { refusals } from "./refusals.ts";
 
-/** The version every path of the API begins with. */
+/** The version that every API path begins with. */
 export const VERSION = "/:version(^v\\d+\\.0$)";
 
-/** Parameters may be in the query, a form or JSON; numbers and booleans are read as text. */
+/** Parameters may be in the query, a form or JSON; numbers and booleans become strings. */
 export function inputOf({ query, body }: FastifyRequest): Record<string, string> {
   const json = typeof body === "object" && body !== null ? body : {};
   const texts = Object.entries(json).map(([name, value]) => [name, typeof value === "string" ? value : String(value)]);
   return { ...textsOf(query), ...Object.fromEntries(texts) };
 }
 
-/** The calling user; the token must be of one of these kinds and have the scope. */
+/** The calling user. The token must be of one of these kinds and have the scope. */
 export function callerOf(
   ctx: InstagramContext,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function callerOf(
   return caller.user;
 }
 
-/** The same, and the account in the path must be theirs. */
+/** The calling user, who must own the account in the path. */
 export function ownerOf(ctx: InstagramContext, request: FastifyRequest, scope: string): PlatformUser {
   const user = callerOf(ctx, request, scope);
   const { id } = request.params as { id: string };
@@ -40,7 +40,7 @@ export function ownerOf(ctx: InstagramContext, request: FastifyRequest, scope: s
   return user;
 }
 
-/** The requested fields, and always the id. */
+/** The requested fields; the id is always included. */
 export function withFields(view: Record<string, unknown>, fields = ""): Record<string, unknown> {
   const asked = fields.split(",").filter((field) => field !== "");
   const unknown = asked.find((field) => !Object.hasOwn(view, field));

@@ -6,7 +6,7 @@ export type InstagramControl = OauthControl & {
   /** Posts, reels and stories, oldest first. */
   posts(author?: string): Promise<Media[]>;
   comments(author?: string): Promise<Comment[]>;
-  /** Published or not. */
+  /** Including unpublished ones. */
   containers(author?: string): Promise<Container[]>;
 };
 

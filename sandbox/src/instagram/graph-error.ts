@@ -3,7 +3,7 @@ import { type Found, secret } from "../oauth/grants.ts";
 
 type GraphError = { code: number; error_subcode?: number; message: string; error_user_msg?: string };
 
-/** An error answer, thrown where it is found. */
+/** An error response, thrown where the error is detected. */
 export class GraphRefusal extends Error {
   readonly error: GraphError;
 
@@ -24,7 +24,7 @@ export function sendGraphError(reply: FastifyReply, error: GraphError): FastifyR
   return reply.code(400).send({ error: { type: "OAuthException", ...error, fbtrace_id: secret(8) } });
 }
 
-/** Why a token is not valid. */
+/** Explains why a token is not valid. */
 export function sendDeadToken(reply: FastifyReply, kind: Exclude<Found["kind"], "valid">): FastifyReply {
   return sendGraphError(reply, deadToken(kind));
 }

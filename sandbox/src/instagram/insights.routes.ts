@@ -10,7 +10,7 @@ const INSIGHTS = "instagram_business_manage_insights";
 const LAG_MS = 10 * 60_000;
 const FEWEST_VIEWERS = 5;
 
-/** Numbers that only the owner of a post sees. */
+/** Metrics that only the owner of a post can read. */
 export function addInsightsRoute(app: FastifyInstance, ctx: InstagramContext): void {
   app.get<{ Params: { id: string } }>(`${VERSION}/:id/insights`, async (request) => {
     const user = callerOf(ctx, request, INSIGHTS);

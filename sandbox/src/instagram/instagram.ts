@@ -14,7 +14,7 @@ import { addPublishRoutes } from "./publish.routes.ts";
 import { addReadRoutes } from "./read.routes.ts";
 import { InstagramSettings } from "./settings.ts";
 
-/** Instagram below /instagram: www, api and graph.instagram.com and the files of posts on one host. */
+/** Instagram under /instagram: www, api, graph.instagram.com and the files of posts on one host. */
 export function addInstagram(app: FastifyInstance, sandbox: SandboxBase): Promise<Reset> {
   return addPlatform(app, sandbox, {
     slug: "instagram",

@@ -10,7 +10,7 @@ import { sendDeadToken, sendGraphError } from "./graph-error.ts";
 const A_DAY = 86_400;
 const SIXTY_DAYS = 5_183_944;
 
-/** A short-lived token becomes one that lasts sixty days and renews itself. */
+/** Exchanges a short-lived token for one that lasts sixty days, and renews that one. */
 export function addLongTokenRoutes(app: FastifyInstance, ctx: OauthContext): void {
   app.get("/access_token", (request, reply) => {
     const { grant_type, client_secret, access_token = "" } = textsOf(request.query);
@@ -35,7 +35,7 @@ export function addLongTokenRoutes(app: FastifyInstance, ctx: OauthContext): voi
   });
 }
 
-/** A connected app holds the long-lived token. */
+/** Connects an app that already holds the long-lived token. */
 export const connectForLong: Connect = async (ctx, consent) =>
   longLivedToken(ctx, await openGrant(ctx, { ...consent, is_permanent: true }));
 

@@ -20,7 +20,7 @@ const SECONDS: Record<Kind, [least: number, most: number]> = {
   CAROUSEL: [0, 0],
 };
 
-/** Pictures are checked at once; problems with a video only show after processing. */
+/** Checks pictures at once; problems with a video only show after processing. */
 export async function makeContainer(ctx: InstagramContext, user: PlatformUser, input: Input): Promise<Container> {
   const { posts, settings } = ctx;
   const now = nowMs(ctx);
@@ -58,7 +58,7 @@ function kindOf({ media_type, image_url, video_url, is_carousel_item }: Input): 
       throw refusals.missingMedia();
     return media_type;
   }
-  // Videos in the feed are reels; only in a carousel the type is VIDEO.
+  // Feed videos are reels; type VIDEO exists only in a carousel.
   if (media_type === "VIDEO" && is_carousel_item === "true" && video_url) return "VIDEO";
   throw refusals.unknownType();
 }
@@ -89,7 +89,7 @@ async function fetched(ctx: InstagramContext, kind: Kind, { image_url, video_url
   return item;
 }
 
-/** Fetches from public URLs only, and accepts only the expected kind of file. */
+/** Fetches a file from a public URL, and accepts only the expected kind. */
 async function fetchItem({ posts }: InstagramContext, url: string, kind: "image" | "video"): Promise<Item> {
   const fetched = isPublic(url) ? await fetchFile(url) : null;
   const isFit = fetched?.type.startsWith(`${kind}/`) && fetched.bytes.length > 0 && fetched.bytes.length <= MOST_BYTES;
@@ -99,7 +99,7 @@ async function fetchItem({ posts }: InstagramContext, url: string, kind: "image"
   return { file, type: fetched.type };
 }
 
-/** Only https, except on the sandbox's own machine. */
+/** Requires https, except on the sandbox's own machine. */
 function isPublic(text: string): boolean {
   const url = URL.parse(text);
   const isLocal = ["127.0.0.1", "localhost", "[::1]"].includes(url?.hostname ?? "");

@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-/** What is stored of the posts on Instagram. Moments are milliseconds since 1970. */
+/** What is stored about Instagram posts. Times are milliseconds since 1970. */
 
 const Item = z.object({ file: z.string(), type: z.string() });
 export type Item = z.infer<typeof Item>;
 
-/** Something that can be published, once. */
+/** Content that can be published once. */
 export const Container = z.object({
   id: z.string(),
   user_id: z.string(),
   kind: z.enum(["IMAGE", "VIDEO", "CAROUSEL", "REELS", "STORIES"]),
   is_carousel_item: z.boolean(),
   caption: z.string(),
-  /** Its media; for a carousel those of its children. */
+  /** Its media; for a carousel, those of its children. */
   items: z.array(Item),
   share_to_feed: z.boolean(),
   created_ms: z.number(),
   ready_ms: z.number(),
-  /** Why it failed: an error code from the documentation. */
+  /** An error code from the documentation if it failed. */
   error: z.number().nullable(),
   /** The media it was published as. */
   media_id: z.string().nullable(),

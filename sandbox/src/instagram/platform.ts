@@ -8,7 +8,7 @@ import type { InstagramSettings } from "./settings.ts";
 const AN_HOUR = 3600;
 const A_MONTH = 30 * 86_400;
 
-/** How people sign in to Instagram: a code gives a short-lived token, long-token.routes.ts the one that lasts. */
+/** Instagram's sign-in: a code yields a short-lived token, long-token.routes.ts a long-lived one. */
 export function instagramPlatform(settings: () => InstagramSettings): OauthPlatform {
   return { slug: "instagram", label: "Instagram", consent, codes, tokens: tokensWith(settings) };
 }
@@ -81,7 +81,7 @@ function documented(access_token: string, { user_id, scopes }: Grant): string {
   return JSON.stringify({ data: [{ access_token, user_id, permissions: scopes.join(",") }] });
 }
 
-// The id is a number of 17 digits, too large for a JavaScript number.
+// The id is a 17-digit number, too large for a JavaScript number.
 function observed(access_token: string, { user_id, scopes }: Grant): string {
   const answer = JSON.stringify({ access_token, user_id, permissions: scopes });
   return answer.replace(`"user_id":"${user_id}"`, `"user_id":${user_id}`);

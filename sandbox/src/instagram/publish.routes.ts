@@ -9,7 +9,7 @@ import { refusals } from "./refusals.ts";
 
 const PUBLISH = "instagram_business_content_publish";
 
-/** Publishing: creating a container, publishing it, and the remaining quota. */
+/** Creates containers, publishes them, and reports the remaining quota. */
 export function addPublishRoutes(app: FastifyInstance, ctx: InstagramContext): void {
   const { posts, settings } = ctx;
 

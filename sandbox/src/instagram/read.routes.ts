@@ -9,7 +9,7 @@ import { refusals } from "./refusals.ts";
 const BASIC = "instagram_business_basic";
 const MOST = 100;
 
-/** Reads containers and posts, single and as lists. */
+/** Reads containers and posts, one by one and as lists. */
 export function addReadRoutes(app: FastifyInstance, ctx: InstagramContext): void {
   const { posts } = ctx;
   const isStory = ({ media_product_type }: Media) => media_product_type === "STORY";
@@ -50,7 +50,7 @@ function pageOf(ctx: InstagramContext, request: FastifyRequest, oldestFirst: Med
   const from = after ? Number(Buffer.from(after, "base64url").toString()) : 0;
   const page = all.slice(from, from + Math.min(Number(limit), MOST));
   const next = Buffer.from(String(from + page.length)).toString("base64url");
-  // Media without a caption lack the field, but asking for it is no error.
+  // Requesting the caption of media without one is not an error; the field is just missing.
   const data = page.map((media) => withFields({ caption: undefined, ...mediaView(ctx, media, request) }, fields));
   if (from + page.length >= all.length) return { data };
   return {

@@ -3,10 +3,10 @@ import { z } from "zod";
 export const InstagramSettings = z.strictObject({
   /** Wraps answers in `data[]` as documented, instead of flat as observed. */
   wraps_answers: z.boolean().default(false),
-  /** How long until a video or a picture can be published. */
+  /** Seconds until a video or a picture can be published. */
   video_seconds: z.number().min(0).default(1),
   picture_seconds: z.number().min(0).default(0),
-  /** Posts of an account within 24 hours. */
+  /** Maximum number of posts per account within 24 hours. */
   quota_total: z.number().int().default(50),
   containers_per_day: z.number().int().default(400),
   /** How many of the next containers fail, and with which code. */

@@ -1,7 +1,7 @@
-/** What the frame around a mail's HTML may do: open links. No scripts, no forms, no cookies of this origin. */
+/** What the frame around a mail's HTML may do: open links. It gets no scripts, forms or cookies of this origin. */
 export const FRAME_PERMISSIONS = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** The same limits for somebody who opens the part on its own. */
+/** The same restrictions when the HTML part is opened outside the frame. */
 export const HTML_PART_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,7 +14,7 @@ export const HTML_PART_POLICY = [
 
 const OPEN_LINKS_IN_A_NEW_TAB = '<base target="_blank">';
 
-/** The mail's HTML, with links that open outside the frame. */
+/** The mail's HTML; links open outside the frame. */
 export function htmlPart(html: string): string {
   const head = /<head(\s[^>]*)?>/i.exec(html);
   if (!head) return OPEN_LINKS_IN_A_NEW_TAB + html;

@@ -6,7 +6,7 @@ export type Mailbox = {
   /** Newest first. */
   list(): Message[];
   to(address: string): Message[];
-  /** Mail whose address contains these words. */
+  /** Messages whose address contains these words. */
   search(words: string): Message[];
   find(id: string): Message | undefined;
   receive(message: NewMessage): Promise<Message>;

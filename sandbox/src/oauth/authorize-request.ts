@@ -8,7 +8,7 @@ export type ReadRequest =
   | { kind: "refused"; reason: string }
   | { kind: "sent-back"; url: URL };
 
-/** Checks the request an app sent a person to the consent page with. */
+/** Validates the request with which an app sends a person to the consent page. */
 export function readAuthorizeRequest(platform: OauthPlatform, input: Form): ReadRequest {
   const { slug, consent } = platform;
   const { redirect_uri = "", state, duration = "temporary" } = input;

@@ -9,7 +9,7 @@ import type { AuthorizeRequest, OauthContext } from "./platform.ts";
 type Visit = { request: FastifyRequest; reply: FastifyReply; asked: AuthorizeRequest };
 type Next = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
 
-/** The page an app sends people to, and their answer. The form carries the request along, so it is checked again. */
+/** The consent page and its form. The form carries the app's request along, so the request is validated again. */
 export function addAuthorizeRoutes(app: FastifyInstance, ctx: OauthContext): void {
   for (const path of ctx.platform.consent.paths) {
     app.get(path, (request, reply) => withRequest(ctx, request, reply, (visit) => showPage(ctx, visit)));
@@ -51,7 +51,7 @@ function showPage({ platform, users }: OauthContext, { request, reply, asked }: 
   return sendPage(reply, page, { formTargets: [origin === "null" ? protocol : origin] });
 }
 
-/** Fields a person fills in, as opposed to the app's request. */
+/** Fields that a person fills in, as opposed to fields of the app's request. */
 const ANSWERS = ["decision", "user", "new_user", "kind", "preset", "scopes"];
 
 function inputOf({ query, body }: FastifyRequest): Record<string, string> {

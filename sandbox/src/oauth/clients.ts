@@ -1,13 +1,13 @@
-/** An app that is registered with every platform of the sandbox. */
+/** An app, registered with every platform of the sandbox. */
 export type Client = {
   id: string;
   secret: string;
   name: string;
-  /** Whether the platform with that slug may send people back to this URI. */
+  /** Whether the platform with this slug may redirect to this URI. */
   mayRedirectTo(redirectUri: string, slug: string): boolean;
 };
 
-/** Ponkan itself, on whatever host it runs. */
+/** Ponkan itself, on any host. */
 export const PONKAN: Client = {
   id: "ponkan-sandbox",
   secret: "sandbox",
@@ -15,7 +15,7 @@ export const PONKAN: Client = {
   mayRedirectTo: (redirectUri, slug) => redirectUri === `${URL.parse(redirectUri)?.origin}/connect/${slug}`,
 };
 
-/** For programs that are not ours: any redirect URI is accepted. */
+/** For other programs: any redirect URI is accepted. */
 const THIRD_PARTY: Client = { id: "third-party", secret: "secret", name: "Third-party app", mayRedirectTo: () => true };
 
 const CLIENTS: readonly Client[] = [PONKAN, THIRD_PARTY];
@@ -26,7 +26,7 @@ export function findClient(id: string | undefined): Client | undefined {
 
 export function isRegisteredRedirect(client: Client, redirectUri: string, slug: string): boolean {
   const url = URL.parse(redirectUri);
-  // URIs a browser would execute, and hosts that would break the policy header.
+  // Refuses URIs that a browser would execute, and hosts that would break the policy header.
   if (!url || url.protocol === "javascript:" || url.protocol === "data:" || /[^\w.:[\]-]/.test(url.host)) return false;
   return client.mayRedirectTo(redirectUri, slug);
 }
@@ -37,7 +37,7 @@ export function clientWith(id: string | undefined, secret: string | undefined): 
   return client?.secret === secret ? client : undefined;
 }
 
-/** The calling app, by HTTP Basic. */
+/** The calling app, from HTTP Basic authentication. */
 export function clientByBasicAuth(authorization: string | undefined): Client | undefined {
   const encoded = /^basic\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
   if (!encoded) return undefined;

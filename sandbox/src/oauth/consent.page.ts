@@ -12,7 +12,7 @@ type Props = {
   problem: string | undefined;
 };
 
-/** The page where a person lets an app act for a test user, who can be created right there. */
+/** The page where a person grants an app access as a test user, who can be created on the page. */
 export function authorizePage({ platform, users, asked, action, fields, problem }: Props): Html {
   const { label, consent } = platform;
   const names = users.listed();

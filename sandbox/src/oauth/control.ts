@@ -13,7 +13,7 @@ export async function connect(
 
 type Tables = Pick<OauthContext, "store" | "clock">;
 
-/** Grants that were not revoked, of one user or of everybody. */
+/** Grants that are not revoked, of one user or of all users. */
 export function openGrants({ store }: Tables, userId?: string): Grant[] {
   const grants = userId === undefined ? [...store.grants.values()] : store.grants.by("user", userId);
   return grants.filter(({ revoked_at }) => revoked_at === null);

@@ -25,7 +25,9 @@ export async function issueCode(
   return code;
 }
 
-/** Exchanges a code for a grant, once. Undefined: it is unknown, used, expired, or belongs to another app. */
+/**
+ * Exchanges a code for a grant; works once. Undefined if the code is unknown, used, expired, or belongs to another app.
+ */
 export async function redeemCode(ctx: OauthContext, client: Client, form: Form): Promise<Grant | undefined> {
   const { platform, store, clock } = ctx;
   const code = store.codes.get(form.code ?? "");
@@ -111,7 +113,7 @@ export function revokeGrant({ store, clock }: Tables, grant: Grant): Promise<voi
   return store.grants.put({ ...grant, revoked_at: clock.seconds() });
 }
 
-/** Whose token it is, valid or not; for the journal. */
+/** The name of the user a token belongs to, whether it is valid or not; for the journal. */
 export function ownerOf({ store, users }: OauthContext, token: string): string | undefined {
   const grant = store.grants.get(store.tokens.get(token)?.grant_id ?? "");
   return grant?.user_id ? users.nameOf(grant.user_id) : undefined;

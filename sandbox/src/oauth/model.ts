@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a platform stores of its sign-in. Times are whole seconds since 1970. */
+/** What a platform stores for its sign-in. Times are whole seconds since 1970. */
 
 export const Challenge = z.object({ value: z.string(), method: z.enum(["s256", "plain"]) });
 export type Challenge = z.infer<typeof Challenge>;
@@ -22,23 +22,23 @@ export type Code = z.infer<typeof Code>;
 export const Grant = z.object({
   id: z.string(),
   client_id: z.string(),
-  /** Null: an app acting on its own behalf. */
+  /** Null for an app acting on its own behalf. */
   user_id: z.string().nullable(),
   scopes: z.array(z.string()),
   created_at: z.number(),
   revoked_at: z.number().nullable().default(null),
-  /** The current one, on platforms that issue them. */
+  /** The current one, on platforms that issue refresh tokens. */
   refresh_token: z.string().nullable(),
-  /** Null: valid until revoked. */
+  /** Null means valid until revoked. */
   refresh_expires_at: z.number().nullable().default(null),
-  /** Those it replaced, newest first. */
+  /** Refresh tokens it replaced, newest first. */
   used_refresh_tokens: z.array(z.string()).default([]),
 });
 export type Grant = z.infer<typeof Grant>;
 
 export const Token = z.object({
   token: z.string(),
-  /** Short-lived ones can only be exchanged. */
+  /** Short-lived tokens can only be exchanged. */
   kind: z.enum(["access", "short-lived"]).default("access"),
   grant_id: z.string(),
   created_at: z.number().default(0),

@@ -10,7 +10,7 @@ export type OauthStore = {
   tokens: IndexedTable<Token, "grant">;
 };
 
-/** The tables of one platform, in its folder. */
+/** The OAuth tables of one platform, stored in its folder. */
 export async function openOauthStore(folder: string): Promise<OauthStore> {
   await mkdir(folder, { recursive: true });
   const file = (name: string) => join(folder, `${name}.jsonl`);

@@ -2,7 +2,7 @@ import type { OauthContext } from "./platform.ts";
 
 const EVERY_SECONDS = 600;
 
-/** Removes what has expired, at most every ten minutes: codes, tokens, and grants that are of no more use. */
+/** Removes expired codes and tokens and grants that are no longer usable, at most every ten minutes. */
 export function createExpirySweep({ platform, store, clock }: OauthContext): () => Promise<void> {
   let lastAt = 0;
   return async () => {

@@ -8,7 +8,7 @@ import { createExpirySweep } from "./sweep-expired.ts";
 
 type Outcome = { grant: Grant; issued: Issued } | TokenRefusal;
 
-/** Where apps get tokens, and where they revoke them. */
+/** Endpoints where apps get and revoke tokens. */
 export function addTokenRoutes(app: FastifyInstance, ctx: OauthContext): void {
   const { tokens } = ctx.platform;
   const sweepExpired = createExpirySweep(ctx);
@@ -34,7 +34,7 @@ export function addTokenRoutes(app: FastifyInstance, ctx: OauthContext): void {
   }
 }
 
-/** An app-only token, which belongs to no user. */
+/** Issues an app-only token, which belongs to no user. */
 export async function issueAppTokens(ctx: OauthContext, client: Client, scopes: string[]): Promise<Outcome> {
   const grant = await openGrant(ctx, { client_id: client.id, user_id: null, scopes, is_permanent: false });
   return { grant, issued: await issueTokens(ctx, grant) };
@@ -67,7 +67,7 @@ async function exchange(ctx: OauthContext, client: Client, form: Form): Promise<
   return "grant_type";
 }
 
-/** False: this app has no such token. */
+/** Returns false if this app has no such token. */
 async function revokeToken(ctx: OauthContext, client: Client, value: string): Promise<boolean> {
   const { store, platform } = ctx;
   const found = findToken(ctx, value, "access");

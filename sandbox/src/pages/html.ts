@@ -1,4 +1,4 @@
-/** Text that is already HTML. Only the `html` tag makes one, so anything else is escaped on its way into a page. */
+/** Text that is already HTML. Only the `html` tag creates it, so anything else is escaped when put into a page. */
 export class Html {
   readonly #markup: string;
 

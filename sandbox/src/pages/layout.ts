@@ -4,11 +4,11 @@ import { moment } from "./pieces.ts";
 type Props = {
   title: string;
   body: Html;
-  /** The sandbox's time, on pages where it matters. */
+  /** The sandbox's time, for pages where it matters. */
   now?: Date;
 };
 
-/** The frame every page of the sandbox shares. */
+/** The layout that every page of the sandbox shares. */
 export function layout({ title, body, now }: Props): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { emptyCard, textWithLinks, timeAt, userLink } from "./pieces.ts";
 
 const SHOWN = 200;
 
-/** Private messages that were sent; those of strangers are on each user's page. */
+/** Private messages that were sent. Messages from strangers are on each user's page. */
 export function messagesPage({ store, clock }: RedditContext): Html {
   const messages = [...store.messages.values()].slice(-SHOWN).toReversed();
   return layout({

@@ -21,7 +21,7 @@ const Sorted = z.object({ sort: z.enum(["new", "hot", "top"]).default("new").cat
 const Named = z.object({ name: z.string() });
 const PostParams = z.object({ name: z.string(), id: z.string() });
 
-/** The world as a person sees it. */
+/** Pages for browsing the world. */
 export function addPages(app: FastifyInstance, parts: Parts): void {
   const { reddit, redgifs } = parts;
   addAssets(app);

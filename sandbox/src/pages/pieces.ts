@@ -4,7 +4,7 @@ import { type Html, html } from "./html.ts";
 
 let compact: Intl.NumberFormat | undefined;
 
-/** 12,345 as 12.3K. */
+/** Formats 12,345 as 12.3K. */
 export function short(number: number): string {
   compact ??= new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
   return compact.format(number);
@@ -30,7 +30,7 @@ export function emptyCard(title: string, text: string | Html): Html {
   return html`<div class="card empty"><h2>${title}</h2><p>${text}</p></div>`;
 }
 
-/** A list of labels and values; those without a value are left out. */
+/** A list of labels and values; null values are left out. */
 export function facts(pairs: readonly (readonly [label: string, value: Html | string | number | null])[]): Html {
   const known = pairs.filter(([, value]) => value !== null);
   return html`<dl class="headers">${known.map(([label, value]) => html`<dt>${label}</dt><dd>${value ?? ""}</dd>`)}</dl>`;
@@ -39,7 +39,7 @@ export function facts(pairs: readonly (readonly [label: string, value: Html | st
 let format: Intl.DateTimeFormat | undefined;
 
 export function moment(instant: string): Html {
-  // Created when needed: it takes as long as the rest of the start.
+  // Created lazily: it takes as long as the rest of the start.
   format ??= new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
   return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`;
 }
@@ -48,7 +48,7 @@ const WEB_ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
 /** Plain text with clickable http and https URLs. */
 export function textWithLinks(text: string): Html[] {
-  // Split by a pattern with one group: every second part is a URL.
+  // The pattern has one group, so every second part is a URL.
   return text.split(WEB_ADDRESS).map((part, index) => (index % 2 ? link(part) : html`${part}`));
 }
 

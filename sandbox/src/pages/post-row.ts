@@ -3,7 +3,7 @@ import { type AnyPost, isDeleted, isVisible, performanceOf, postAuthorName, remo
 import { type Html, html } from "./html.ts";
 import { badge, countOf, short, subredditLink, timeAt, userLink } from "./pieces.ts";
 
-/** A post in a list, including removed and deleted ones. */
+/** A post in a list, removed and deleted ones included. */
 export function postRow(ctx: RedditContext, any: AnyPost): Html {
   const { post } = any;
   const { score, num_comments } = performanceOf(ctx, any, ctx.clock.seconds());

@@ -10,7 +10,7 @@ import { marks } from "./post-row.ts";
 
 const MAX_DEPTH = 6;
 
-/** A post, its state and its comments. */
+/** A post with its state and comments. */
 export function postPage(ctx: RedditContext, any: AnyPost): Html {
   const { post } = any;
   const now = ctx.clock.seconds();

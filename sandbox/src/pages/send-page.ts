@@ -2,9 +2,9 @@ import type { FastifyReply } from "fastify";
 import type { Html } from "./html.ts";
 
 type Allowance = {
-  /** Origins a form may lead to: browsers also check the redirect after a form post. */
+  /** Origins a form may submit to: browsers also check the redirect after a form post. */
   formTargets?: readonly string[];
-  /** Other sites may show it in a frame. */
+  /** Whether other sites may show it in a frame. */
   isFrameable?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { postList } from "./post-row.ts";
 const SHOWN = 25;
 const SORTS = ["new", "hot", "top"] as const satisfies readonly Sort[];
 
-/** A subreddit's front page, and above it every post that came in through the API, listed or not. */
+/** A subreddit's front page, preceded by every post that arrived through the API, whether listed or not. */
 export function subredditPage(ctx: RedditContext, subreddit: Subreddit, sort: Sort): Html {
   const arrived = arrivedIn(ctx, subreddit);
   return layout({

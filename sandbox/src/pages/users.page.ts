@@ -6,7 +6,7 @@ import { badge, countOf, emptyCard, short, timeAt } from "./pieces.ts";
 
 const SHOWN = 500;
 
-/** Test users of Reddit and Redgifs. */
+/** The test users of Reddit and Redgifs. */
 export function usersPage({ reddit, redgifs }: Parts): Html {
   const redditUsers = [...reddit.store.users.values()].toReversed().slice(0, SHOWN);
   const redgifsUsers = [...redgifs.store.users.values()].toReversed().slice(0, SHOWN);

@@ -11,11 +11,11 @@ const Messages = z.object({
 });
 
 export type PushControl = {
-  /** A browser that lets itself be told. */
+  /** Subscribes a new browser to push messages. */
   addDevice(): Promise<z.infer<typeof Device>>;
-  /** What it was told, oldest first. */
+  /** The messages it was sent, oldest first. */
   messages(id: string): Promise<z.infer<typeof Messages>["data"]>;
-  /** It does not want to be told any more. */
+  /** Unsubscribes the browser. */
   leave(id: string): Promise<void>;
 };
 

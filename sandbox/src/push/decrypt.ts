@@ -2,7 +2,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from "node:crypto";
 
 type Keys = { ecdh: ECDH; auth: Buffer };
 
-/** RFC 8291: a message as the browser that subscribed reads it. Fails when it is for somebody else. */
+/** Decrypts a message as the subscribed browser would (RFC 8291). Throws when it is meant for another browser. */
 export function decrypt(body: Buffer, { ecdh, auth }: Keys): string {
   const salt = body.subarray(0, 16);
   const keyLength = body[20]!;

@@ -5,7 +5,7 @@ import { decrypt } from "./decrypt.ts";
 type Device = { ecdh: ECDH; auth: Buffer; isGone: boolean; messages: unknown[] };
 type ById = { Params: { id: string } };
 
-/** A push service and the browsers that subscribed to it; kept in memory. Gives what forgets them. */
+/** A push service with its subscribed browsers, kept in memory. Returns a function that forgets them. */
 export async function addPush(app: FastifyInstance): Promise<() => Promise<void>> {
   const devices = new Map<string, Device>();
   addControl(app, devices);
@@ -46,7 +46,7 @@ function addControl(app: FastifyInstance, devices: Map<string, Device>): void {
 
 const unknownDevice = (reply: FastifyReply) => reply.code(404).send({ message: "No such device." });
 
-/** RFC 8292, as far as a service looks before it asks who it is: for us, and not for long. */
+/** Checks the VAPID header (RFC 8292) without verifying its signature: audience, expiry within a day, and subject. */
 function isSigned(header: string | undefined, origin: string): boolean {
   const token = /^vapid t=[\w-]+\.([\w-]+)\.[\w-]+, ?k=[\w-]{80,}$/.exec(header ?? "")?.[1];
   if (!token) return false;

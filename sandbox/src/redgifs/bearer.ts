@@ -8,7 +8,7 @@ import { checkGuestToken, isGuestToken, senderOf, tokenInvalid } from "./guest-t
 import type { RedgifsUser } from "./model.ts";
 import { findUser } from "./users.ts";
 
-/** Lets in guests, apps and users; returns the user's name if there is one. */
+/** Accepts tokens of guests, apps and users; returns the user's name, or null without a user. */
 export function requireReader(ctx: RedgifsContext, request: FastifyRequest): string | null {
   const token = requireToken(request);
   if (!isGuestToken(token)) return requireGrant(ctx, token, "read").user_id;

@@ -1,4 +1,4 @@
-/** Tags as the website offers them, with how often they are used. */
+/** Tags that the website suggests, with how often they are used. */
 export const TAGS: readonly { name: string; count: number }[] = `
   Landscape 48210, Cosplay 46120, Fitness 44905, Dance 39744, Food 36118, Cooking 31027, Travel 30456, Beach 28911,
   Sunset 26004, Mountains 24780, Yoga 23691, Gym 22417, Running 18344, Cycling 17650, Skating 16201, Surfing 15533,

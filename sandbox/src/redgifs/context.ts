@@ -14,7 +14,7 @@ export function redgifsUrl({ protocol, host }: FastifyRequest, path: string): st
 
 type Failing = "failing_analyses" | "failing_submits" | "failing_encodings";
 
-/** Whether this one must fail; counts down the knob that says so. */
+/** Whether the next operation of this kind must fail; decrements the knob that says so. */
 export async function takeFailure({ store }: RedgifsContext, what: Failing): Promise<boolean> {
   const left = store.knobs()[what];
   if (left === 0) return false;

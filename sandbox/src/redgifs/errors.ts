@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { ZodError } from "zod";
 import type { RedgifsContext } from "./context.ts";
 
-/** An answer in Redgifs' error envelope. */
+/** An error response in Redgifs' envelope. */
 export class RedgifsError extends Error {
   readonly status: number;
   readonly code: string;
@@ -40,7 +40,7 @@ function envelopeOf(error: FastifyError | ZodError | RedgifsError): Envelope {
   return { status, code: "BadRequest", message: error.message };
 }
 
-/** Worded like the parser of the real service. */
+/** Worded like the errors of the real service's parser. */
 function firstComplaint(error: ZodError): string {
   const issue = error.issues[0];
   const field = issue?.path.join(".") ?? "";

@@ -15,7 +15,7 @@ import type { Ticket } from "./model.ts";
 const Params = z.object({ id: z.string() });
 const Signed = z.object({ "X-Amz-Signature": z.string().optional() });
 
-/** The upload bucket: a signed URL per ticket instead of a bearer token, and answers in XML. */
+/** The upload bucket: takes a signed URL per ticket instead of a bearer token, and answers in XML. */
 export function addFiledrop(app: FastifyInstance, ctx: RedgifsContext): void {
   app.register(async (filedrop) => {
     keepBodiesRaw(filedrop);
@@ -50,7 +50,7 @@ function ticketFor(ctx: RedgifsContext, request: FastifyRequest): Ticket | undef
   return ticket && isSigned && ticket.expires_ms > nowMs(ctx) ? ticket : undefined;
 }
 
-/** Writes while reading; returns the MD5. Null: the upload was cut short, and nothing is kept. */
+/** Streams the upload to a file and returns its MD5. If the upload is cut short, removes the file and returns null. */
 async function keep(bytes: IncomingMessage, path: string): Promise<string | null> {
   const md5 = createHash("md5");
   try {

@@ -6,7 +6,7 @@ import { encodingOf } from "./ticket-status.ts";
 
 type UrlOf = (path: string) => string;
 
-/** A gif as the API shows it. */
+/** A gif in the API's format. */
 export function gifView(ctx: RedgifsContext, gif: Gif, urlOf: UrlOf, options = { hasViews: true }) {
   const { views, likes } = popularity(ctx, gif);
   const isComplete = encodingOf(ctx, gif).task === "complete";
@@ -75,7 +75,7 @@ export function colorOf({ id }: Gif): string {
   return `#${createHash("md5").update(id).digest("hex").slice(0, 6)}`;
 }
 
-/** Grows towards a maximum that depends on the gif; reaches half of it within two days. */
+/** Views grow towards a maximum that depends on the gif and reach half of it within two days. */
 export function popularity(ctx: RedgifsContext, gif: Gif): { views: number; likes: number } {
   const worth = createHash("md5").update(gif.id).digest();
   const days = Math.max(0, nowMs(ctx) - gif.encoded_ms) / 86_400_000;

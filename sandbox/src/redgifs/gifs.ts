@@ -53,7 +53,7 @@ export function addGifs(app: FastifyInstance, ctx: RedgifsContext): void {
   });
 }
 
-/** Unprocessed gifs are visible to nobody, drafts only to their owner. */
+/** Whether the reader may see a gif. Unprocessed gifs are hidden from everybody, drafts from all but their owner. */
 export function isReachable(ctx: RedgifsContext, gif: Gif, reader: string | null): boolean {
   return encodingOf(ctx, gif).task === "complete" && (gif.published || gif.username === reader);
 }

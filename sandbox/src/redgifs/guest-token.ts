@@ -4,7 +4,7 @@ import { z } from "zod";
 import { nowMs, type RedgifsContext, redgifsUrl } from "./context.ts";
 import { RedgifsError } from "./errors.ts";
 
-/** The sandbox has no secrets; a fixed key lets tokens survive a restart. */
+/** The sandbox has no secrets; a fixed key keeps tokens valid across restarts. */
 const KEY = "redgifs-sandbox";
 
 const Claims = z.object({
@@ -23,7 +23,7 @@ export function senderOf(request: FastifyRequest): Sender {
 
 const HOUR_MS = 3_600_000;
 
-/** Issues read-only tokens to guests, a limited number per hour. */
+/** Issues read-only tokens to guests, up to a limit per hour. */
 export function addGuestTokens(app: FastifyInstance, ctx: RedgifsContext): void {
   let issuedSince = { ms: 0, count: 0 };
   app.get("/v2/auth/temporary", (request) => {
@@ -39,7 +39,7 @@ export function addGuestTokens(app: FastifyInstance, ctx: RedgifsContext): void 
   });
 }
 
-/** A JWT bound to whoever asked for it. */
+/** A JWT bound to the address and user agent that requested it. */
 function guestToken(ctx: RedgifsContext, { addr, agent }: Sender): string {
   const exp = Math.floor(nowMs(ctx) / 1000) + ctx.store.knobs().guest_token_seconds;
   const claims: Claims = { exp, scopes: "read", valid_addr: addr, valid_agent: agent };
@@ -51,7 +51,7 @@ export function isGuestToken(token: string): boolean {
   return token.split(".").length === 3;
 }
 
-/** Throws when the token is invalid or used by somebody else. */
+/** Throws when the token is invalid or is used from another address or user agent. */
 export function checkGuestToken(ctx: RedgifsContext, token: string, sender: Sender): void {
   const claims = claimsOf(token);
   if (!claims || claims.exp * 1000 <= nowMs(ctx)) throw tokenInvalid();

@@ -10,7 +10,7 @@ import { findUser } from "./users.ts";
 const Operation = z.object({ op: z.string(), path: z.string(), value: z.unknown() });
 const Change = z.object({ operations: z.array(Operation) });
 
-/** The token's own user, and public profiles. */
+/** The token's own user and public profiles. */
 export function addMe(app: FastifyInstance, ctx: RedgifsContext): void {
   app.get("/v1/me", (request) => {
     const user = requireUser(ctx, request, "read");

@@ -29,7 +29,7 @@ export function addMedia(app: FastifyInstance, ctx: RedgifsContext): void {
   });
 }
 
-/** A plain picture in the gif's colour: the sandbox cannot extract frames from a video. */
+/** A plain picture in the gif's colour, because the sandbox cannot extract frames from a video. */
 function posterOf(gif: Gif): Buffer {
   const color = [...Buffer.from(colorOf(gif).slice(1), "hex")];
   return png(54, 96, () => color);

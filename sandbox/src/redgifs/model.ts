@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is stored of the Redgifs side. Moments are milliseconds since 1970. */
+/** What is stored about Redgifs. Times are milliseconds since 1970. */
 
 export const RedgifsUser = z.object({
   /** Keeps its case; looked up in lower case. */
@@ -19,19 +19,19 @@ export type RedgifsUser = z.infer<typeof RedgifsUser>;
 export const Ticket = z.object({
   id: z.string(),
   username: z.string(),
-  /** As declared, lower case. */
+  /** As declared by the client, in lower case. */
   md5: z.string().nullable(),
-  /** What the upload address is signed with. */
+  /** The signature in the upload URL. */
   signature: z.string(),
   created_ms: z.number(),
   expires_ms: z.number(),
-  /** MD5 of the uploaded bytes, which is also the name of their file. */
+  /** MD5 of the uploaded bytes, which is also their file name. */
   file: z.string().nullable(),
   put_ms: z.number().nullable(),
-  /** When the analysis is over; null until the file is uploaded. */
+  /** When the analysis finishes; null until the file is uploaded. */
   analysed_ms: z.number().nullable(),
   fails: z.boolean(),
-  /** Uploaded while media was stuck. */
+  /** Whether it was uploaded while media was stuck. */
   is_stuck: z.boolean(),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -41,7 +41,7 @@ const Facts = z.object({ duration: z.number(), width: z.number(), height: z.numb
 export const Gif = z.object({
   /** Lower-case slug. */
   id: z.string(),
-  /** The same in CamelCase, as media files are named. */
+  /** The id in CamelCase, as used in the names of media files. */
   media_name: z.string(),
   username: z.string(),
   ticket_id: z.string(),
@@ -67,15 +67,15 @@ export type Gif = z.infer<typeof Gif>;
 /** Settings of the whole platform; see redgifs.md §9. */
 export const Knobs = z.object({
   access_token_seconds: z.number().positive().default(86_400),
-  /** Which refresh token a refresh returns; `new` invalidates the old one. */
+  /** Which refresh token a refresh returns; `new` also invalidates the old one. */
   refresh_token_answer: z.enum(["same", "new", "none"]).default("same"),
-  /** The scopes a consent actually grants; null: all that were requested. */
+  /** The scopes a consent actually grants; null means all requested ones. */
   granted_scopes: z.array(z.string()).nullable().default(null),
   disabled_clients: z.array(z.string()).default([]),
   guest_token_seconds: z.number().positive().default(86_400),
   guest_tokens_per_hour: z.number().int().default(1000),
   binds_guest_tokens: z.boolean().default(true),
-  /** Tickets per account within quota_seconds; null: any number. */
+  /** Tickets per account within quota_seconds; null means unlimited. */
   upload_quota: z.number().int().nullable().default(null),
   quota_seconds: z.number().positive().default(3600),
   max_file_bytes: z
@@ -95,9 +95,9 @@ export const Knobs = z.object({
   waiting_word: z.enum(["waiting", "pending"]).default("waiting"),
   /** How long a file counts as recently uploaded. */
   dedup_seconds: z.number().min(0).default(86_400),
-  /** MD5s of files Redgifs claims to have although nobody uploaded them. */
+  /** MD5s of files Redgifs claims to have although they were never uploaded. */
   known_md5s: z.array(z.string()).default([]),
-  /** False: a deleted gif is a 404 instead of 410. */
+  /** Whether a deleted gif is a 410; otherwise it is a 404. */
   answers_gone: z.boolean().default(true),
   error_text_key: z.enum(["message", "description"]).default("message"),
   page_past_end: z.enum(["empty", "error"]).default("empty"),

@@ -10,7 +10,7 @@ import { usersForSignIn } from "./users.ts";
 
 const A_MONTH = 30 * 86_400;
 
-/** How people and apps sign in to Redgifs. */
+/** Redgifs' sign-in for people and apps. */
 export function redgifsOauth(ctx: RedgifsContext): OauthContext {
   const { store, clock } = ctx;
   const platform: OauthPlatform = {
@@ -39,7 +39,7 @@ export function addSignIn(app: FastifyInstance, ctx: RedgifsContext): void {
     scopes_supported: ["read", "upload"],
   }));
 
-  // As an older client did it: with the refresh token alone.
+  // Supports an older client that refreshes with the refresh token alone.
   app.post("/v2/oauth/refresh", async (request, reply) => {
     const form = formOf(oauth, request);
     const client = form.client_id === undefined ? undefined : clientOf(ctx, form);

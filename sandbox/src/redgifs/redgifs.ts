@@ -13,7 +13,7 @@ import { addSubmit } from "./submit.ts";
 import { addTickets } from "./tickets.ts";
 import { addWatch } from "./watch.page.ts";
 
-/** The hosts of Redgifs, all below /redgifs. */
+/** All hosts of Redgifs, under /redgifs. */
 export async function addRedgifs(app: FastifyInstance, ctx: RedgifsContext): Promise<void> {
   await app.register(
     async (redgifs) => {

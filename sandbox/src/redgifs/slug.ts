@@ -6,7 +6,7 @@ const WORDS = [
   "Badger Bison Crane Dolphin Eagle Falcon Gecko Heron Ibis Jackal Koala Lemur Marten Newt Otter Panda Quail Raven",
 ].map((words) => words.split(" "));
 
-/** Three words in CamelCase that are not taken yet, with a number added when free ones are hard to find. */
+/** Returns three free words in CamelCase, with a number appended after 20 attempts. */
 export function newMediaName(isTaken: (id: string) => boolean): string {
   for (let attempt = 0; ; attempt += 1) {
     const words = WORDS.map((list) => list[randomInt(list.length)]);

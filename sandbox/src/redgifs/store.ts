@@ -8,14 +8,14 @@ import { together } from "../storage/together.ts";
 import { Gif, Knobs, RedgifsUser, Ticket } from "./model.ts";
 
 export type RedgifsStore = OauthStore & {
-  /** Names of users are looked up in lower case. */
+  /** User names are indexed in lower case. */
   users: Table<RedgifsUser>;
   tickets: IndexedTable<Ticket, "user" | "md5">;
   gifs: IndexedTable<Gif, "user">;
   knobs(): Knobs;
   changeKnobs(change: Partial<Knobs>): Promise<void>;
   resetKnobs(): Promise<void>;
-  /** Where uploaded bytes are kept, by their md5. */
+  /** Where uploaded bytes are kept, named by MD5. */
   filesFolder: string;
   clear(): Promise<void>;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ const NewGif = z.object({
 });
 type NewGif = z.infer<typeof NewGif>;
 
-/** Makes a gif of an uploaded file. Submitting the same ticket twice makes two gifs. */
+/** Creates a gif from an uploaded file. Submitting the same ticket twice creates two gifs. */
 export function addSubmit(app: FastifyInstance, ctx: RedgifsContext): void {
   app.post("/v2/gifs/submit", async (request) => {
     const { username } = requireUser(ctx, request, "upload");

@@ -12,7 +12,7 @@ import { ensureUser } from "./users.ts";
 export const REDIRECT = "http://app.test/connect/redgifs";
 export const CLIENT = { client_id: "ponkan-sandbox", client_secret: "sandbox" };
 
-/** Redgifs alone, with a clock that only moves when told to. */
+/** Redgifs alone, with a manual clock. */
 export async function testRedgifs(folder?: string) {
   const clock = manualClock();
   const ctx: RedgifsContext = { clock, store: await openRedgifsStore(folder ?? (await testFolder())) };
@@ -46,7 +46,7 @@ export async function testRedgifs(folder?: string) {
     return { token: access_token, grant };
   };
 
-  /** A file that is uploaded and analysed: the ticket is ready. */
+  /** Uploads a file and waits until it is analysed; returns the id of the ticket. */
   const upload = async (token: string, bytes: string) => {
     const ticket = await call("POST", "/v2/upload", { token, json: { md5: md5(bytes), type: "gif" } });
     await app.inject({ method: "PUT", url: ticket.body.url, payload: bytes, headers: { "content-type": "video/mp4" } });
@@ -57,7 +57,7 @@ export async function testRedgifs(folder?: string) {
   const submit = (token: string, ticket: string, more: Record<string, unknown> = {}) =>
     call("POST", "/v2/gifs/submit", { token, json: { ticket, tags: ["Food", "Cooking", "Baking"], ...more } });
 
-  /** A published gif; returns its id. */
+  /** Publishes a gif and returns its id. */
   const publish = async (token: string, bytes: string, more: Record<string, unknown> = {}) => {
     const { body } = await submit(token, await upload(token, bytes), more);
     clock.advance(ctx.store.knobs().encoding_seconds * 1000);

@@ -18,7 +18,7 @@ const Ask = z.object({
   url: z.string().optional(),
 });
 
-/** A ticket to upload to, or the answer that the file is already known. */
+/** Issues a ticket for an upload, or answers that the file is already known. */
 export function addTickets(app: FastifyInstance, ctx: RedgifsContext): void {
   app.post("/v2/upload", async (request) => {
     const { username } = requireUser(ctx, request, "upload");

@@ -13,7 +13,7 @@ export function findUser({ store }: RedgifsContext, name: string): RedgifsUser |
   return store.users.get(name.toLowerCase());
 }
 
-/** The user of that name, created if there is none yet. */
+/** Returns the user with that name, creating it if necessary. */
 export async function ensureUser(
   ctx: RedgifsContext,
   name: string,
@@ -27,7 +27,7 @@ export async function ensureUser(
 
 const LISTED_USERS = 20;
 
-/** The users, as the sign-in needs them; their username is their id. */
+/** The users, as the sign-in needs them; the username serves as the id. */
 export function usersForSignIn(ctx: RedgifsContext): OauthUsers {
   return {
     listed: () => [...ctx.store.users.values()].map(({ username }) => username).slice(-LISTED_USERS),

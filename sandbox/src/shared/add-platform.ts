@@ -15,33 +15,33 @@ import { addPlatformControl, type Connect } from "./control.routes.ts";
 import { addPictures } from "./picture.ts";
 import { addFirstUsers, type PlatformContext, PlatformUser, type UserRules, usersForSignIn } from "./users.ts";
 
-/** Whose token it is, expired or not. */
+/** The name of the user a token belongs to, whether it is expired or not. */
 export type TokenOwner = (token: string) => string | undefined;
 
-/** The sandbox as a platform sees it. */
+/** The parts of the sandbox that a platform uses. */
 export type SandboxBase = { clock: Clock; dataDir: string; tokenOwners: TokenOwner[] };
 
 type Posts = { clear(): Promise<void>; close(): Promise<void> };
 
 type Description<S extends object, P extends Posts, Ctx = PlatformContext & { posts: P; settings: Settings<S> }> = {
   slug: OauthPlatform["slug"];
-  /** `PATCH /control/{slug}/settings` changes them. */
+  /** Changed through `PATCH /control/{slug}/settings`. */
   settings: z.ZodType<S>;
   openPosts: (folder: string) => Promise<P>;
   signIn: (settings: () => S) => OauthPlatform;
   users: UserRules;
-  /** The platform's own endpoints, below its slug. */
+  /** Adds the platform's own endpoints, under its slug. */
   addApi: (app: FastifyInstance, ctx: Ctx) => void | Promise<void>;
-  /** The control API for its posts. */
+  /** Adds the control API for its posts. */
   addControl: (app: FastifyInstance, ctx: Ctx) => void;
-  /** For platforms where connected apps hold other tokens than the token endpoint issues. */
+  /** Set where connected apps hold other tokens than the token endpoint issues. */
   connect?: Connect;
 };
 
-/** Restores the state of a new sandbox. */
+/** Resets the platform to its initial state. */
 export type Reset = () => Promise<void>;
 
-/** X, Instagram or TikTok below `/{slug}`; its state is in a folder of its own. */
+/** Adds X, Instagram or TikTok under `/{slug}`, with its state in a folder of its own. */
 export async function addPlatform<S extends object, P extends Posts>(
   app: FastifyInstance,
   { clock, dataDir, tokenOwners }: SandboxBase,

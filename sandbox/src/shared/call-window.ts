@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 
 type Window = { used: number; ends: number };
 
-/** Counts calls per token in windows of so many seconds; returns the window including this call. */
+/** Counts calls per token in windows of `seconds`; returns the current window, including this call. */
 export function callWindows(clock: Clock, seconds: number): (token: string) => Window {
   const windows = new Map<string, Window>();
   return (token) => {

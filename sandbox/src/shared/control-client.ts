@@ -4,18 +4,18 @@ type Callback = { code: string | null; state: string | null; error: string | nul
 
 type Consent = { username: string; scopes?: string[] };
 
-/** The sign-in of one platform as tests see it. */
+/** Controls the sign-in of one platform. */
 export type OauthControl = {
   /** Creates the user, or changes their kind. */
   user(person: { username: string; kind: string }): Promise<PlatformUser>;
-  /** Allows access on the consent page, to all requested scopes unless some are given. */
+  /** Grants access on the consent page, for all requested scopes unless some are given. */
   allow(authorizeUrl: string, consent: Consent): Promise<Callback>;
   cancel(authorizeUrl: string): Promise<Callback>;
-  /** Connects without a browser; returns the answer of the token endpoint. */
+  /** Connects without a browser; returns the response of the token endpoint. */
   connect(consent: Consent): Promise<Record<string, unknown>>;
-  /** Expires their access tokens. */
+  /** Expires the user's access tokens. */
   expireTokens(username: string): Promise<void>;
-  /** The user removes the app. */
+  /** Revokes the app's access as the user would. */
   revoke(username: string): Promise<void>;
   /** Changes the platform's settings. */
   set(settings: Record<string, unknown>): Promise<void>;

@@ -6,7 +6,7 @@ import { connect as connectUser, expireTokens, openGrants, revokeGrants } from "
 import type { Settings } from "../storage/settings.ts";
 import { type PlatformContext, type PlatformUser, putUser, userNamed } from "./users.ts";
 
-/** Returns the tokens an app holds after a consent, in the platform's own spelling. */
+/** Returns the tokens an app holds after a consent, in the platform's own format. */
 export type Connect = typeof connectUser;
 
 const Person = z.strictObject({ username: z.string(), kind: z.string() });
@@ -29,7 +29,7 @@ export function addPlatformControl(
     return allowed(await putUser(ctx.people, username, kind));
   });
 
-  /** Acts as if the user had agreed to these scopes and the app had fetched its tokens. */
+  /** Acts as if the user had granted these scopes and the app had fetched its tokens. */
   app.post(`${root}/connect`, async (request) => {
     const { username, scopes = Object.keys(consent.scopes) } = Consent.parse(request.body);
     return connect(ctx, { client_id: PONKAN.id, user_id: (await named(username)).id, scopes });

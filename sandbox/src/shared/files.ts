@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sendFile } from "./send-file.ts";
 
-/** The files uploaded to a platform, under names the platform chooses. */
+/** The files uploaded to a platform, named by the platform. */
 export type Files = { folder: string; pathOf(name: string): string; clear(): Promise<void> };
 
 export async function openFiles(folder: string): Promise<Files> {
@@ -17,7 +17,7 @@ export async function openFiles(folder: string): Promise<Files> {
   };
 }
 
-/** Serves files at `/media/{name}`; `typeOf` returns undefined for unknown ones. */
+/** Serves files at `/media/{name}`; `typeOf` returns undefined for unknown names. */
 export function serveFiles(app: FastifyInstance, files: Files, typeOf: (name: string) => string | undefined): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const { name } = request.params;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { videoFacts } from "./video-facts.ts";
 
-/** What a file really is, whatever its name or content type claims. */
+/** The actual type of a file, regardless of its name or content type. */
 export type MediaFacts =
   | { kind: "jpeg"; width: number; height: number; isProgressive: boolean }
   | { kind: "png" | "gif"; width: number; height: number }
@@ -22,7 +22,7 @@ export async function mediaFacts(path: string): Promise<MediaFacts> {
   return { kind: "video", seconds: (await videoFacts(path)).duration };
 }
 
-/** Walks from marker to marker until the one that holds the picture's size. */
+/** Skips markers until the one with the size of the picture. */
 function jpegFacts(bytes: Buffer): MediaFacts {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return { kind: "unknown" };

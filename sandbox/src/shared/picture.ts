@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { png } from "./png.ts";
 
-/** The profile picture of every user, below `/pictures`: always a PNG, whatever the file extension. */
+/** Serves a profile picture for every user under `/pictures`: always a PNG, whatever the file extension. */
 export function addPictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>("/pictures/:file", (request, reply) => {
     const username = request.params.file.replace(/(_normal)?\.\w+$/, "");
@@ -19,7 +19,7 @@ const CELL = 32;
 const SIZE = CELLS * CELL;
 const PAPER = [240, 238, 235];
 
-/** Five by five cells, mirrored, in the user's own colour. */
+/** Draws five by five cells, mirrored, in the user's own colour. */
 function picture(username: string): Buffer {
   const hash = createHash("sha256").update(username).digest();
   const ink = [hash[0]! >> 1, hash[1]! >> 1, hash[2]! >> 1];

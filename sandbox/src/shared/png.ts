@@ -2,12 +2,12 @@ import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of these pixels: three bytes each, row by row. */
+/** Encodes pixels as a PNG with three bytes per pixel, row by row. */
 export function png(width: number, height: number, colorAt: (x: number, y: number) => readonly number[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8); // 8 bits a channel, RGB
+  header.set([8, 2], 8); // 8 bits per channel, RGB
   const rows = Array.from({ length: height }, (_, y) => {
     const pixels = Array.from({ length: width }, (_, x) => colorAt(x, y));
     return Buffer.from([0, ...pixels.flat()]);

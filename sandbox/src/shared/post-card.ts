@@ -9,7 +9,7 @@ type Card = {
   facts: string;
 };
 
-/** A post on X, Instagram or TikTok. */
+/** The HTML of a post on X, Instagram or TikTok. */
 export function postCard({ title, text, media, created_ms, facts }: Card): Html {
   return html`
     <article class="card post">

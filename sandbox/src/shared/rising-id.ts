@@ -1,4 +1,4 @@
-/** Ids that increase with time; the lowest `bits` tell apart those of the same moment. */
+/** Returns ids that increase with time; the lowest `bits` distinguish ids of the same millisecond. */
 export function risingIds(epochMs: number, bits: number): (atMs: number) => string {
   let last = 0n;
   return (atMs) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { FastifyReply } from "fastify";
 
-/** Sends a file, or the part of it that a Range header asks for, as video players do. */
+/** Sends a file, or the part of it that a Range header requests, as video players do. */
 export function sendFile(reply: FastifyReply, path: string, size: number): FastifyReply {
   reply.header("accept-ranges", "bytes");
   const range = rangeOf(reply.request.headers.range, size);
@@ -13,7 +13,7 @@ export function sendFile(reply: FastifyReply, path: string, size: number): Fasti
   return reply.send(createReadStream(path, { start, end }));
 }
 
-/** `end` is the last byte. */
+/** Parses a Range header; `end` is inclusive. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | "whole" | "outside" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return "whole";

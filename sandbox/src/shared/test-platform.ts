@@ -8,7 +8,7 @@ import { manualClock, testFolder } from "../testing.ts";
 
 type Slug = "x" | "instagram" | "tiktok";
 
-/** A sandbox whose clock the test moves, with a connected user who calls one of its platforms. */
+/** A sandbox with a manual clock and a connected user who calls one of its platforms. */
 export async function testPlatform(
   slug: Slug,
   { username = "maple_syrup", kind }: { username?: string; kind?: string } = {},
@@ -35,7 +35,7 @@ export async function testPlatform(
   return { clock, url, client, username, send, json, form };
 }
 
-/** A JPEG as far as the sandbox reads it: a header with the size. */
+/** A JPEG that is just valid enough for the sandbox: a header with the size. */
 export function jpegOf(width: number, height: number): Buffer {
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   return Buffer.concat([Buffer.from([0xff, 0xd8, ...frame]), randomBytes(64)]);

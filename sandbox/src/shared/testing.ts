@@ -8,7 +8,7 @@ import { testFolder } from "../testing.ts";
 import { addTiktok } from "../tiktok/tiktok.ts";
 import { addX } from "../x/x.ts";
 
-/** The three platforms that share their sign-in, without the rest of the sandbox. */
+/** X, Instagram and TikTok, which share their sign-in, without the rest of the sandbox. */
 export async function testPlatforms(folder?: string) {
   const dataDir = folder ?? (await testFolder());
   const clock = await openClock(join(dataDir, "clock.jsonl"));

@@ -6,23 +6,25 @@ import type { OauthContext, OauthUsers } from "../oauth/platform.ts";
 import { type Html, html } from "../pages/html.ts";
 import type { Table } from "../storage/table.ts";
 
-/** A test user; everything else about them follows from the username and the kind. */
+/** A test user; everything else about them is derived from the username and the kind. */
 export const PlatformUser = z.object({ id: z.string(), username: z.string(), kind: z.string() });
 export type PlatformUser = z.infer<typeof PlatformUser>;
 
-/** Which users a platform can have. */
+/** Rules for the users of a platform. */
 export type UserRules = {
-  /** Kinds of test users and what the consent page calls them; the first is the default. */
+  /** Kinds of test users with their labels on the consent page; the first is the default. */
   kinds: Record<string, string>;
   usernames: RegExp;
   idOf(username: string): string;
-  /** Users that are there from the start: username and kind. */
+  /** Users that exist from the start: username and kind. */
   firstUsers: Record<string, string>;
 };
 
 export type UserContext = { users: Table<PlatformUser>; rules: UserRules };
 
-/** The user of that name, created if there is none; undefined for a name or kind the platform does not allow. */
+/**
+ * Returns the user with that name, creating it if necessary; undefined for a name or kind the platform does not allow.
+ */
 export async function userNamed(ctx: UserContext, username: string, kind?: string): Promise<PlatformUser | undefined> {
   const known = [...ctx.users.values()].find((user) => user.username.toLowerCase() === username.toLowerCase());
   return known ?? putUser(ctx, username, kind ?? Object.keys(ctx.rules.kinds)[0] ?? "");
@@ -87,12 +89,12 @@ export function findCaller(ctx: PlatformContext, token: string, kind: Token["kin
   return user ? { ...found, user } : { kind: "unknown" };
 }
 
-/** A number below `limit`, always the same for the same text. */
+/** A number below `limit` that is always the same for the same text. */
 export function numberFrom(text: string, limit: number): number {
   return createHash("sha256").update(text).digest().readUIntBE(0, 6) % limit;
 }
 
-/** A display name made from a username: its words, capitalised. */
+/** Derives a display name from a username: its words, capitalised. */
 export function nameOf(username: string): string {
   const words = username.split(/[._]+/).filter((word) => word !== "");
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || username;

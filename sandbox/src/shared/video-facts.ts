@@ -5,7 +5,7 @@ export type VideoFacts = { duration: number; width: number; height: number; hasA
 const UNREADABLE: VideoFacts = { duration: 10, width: 1080, height: 1920, hasAudio: false };
 const MAX_MOOV_BYTES = 8 * 1024 * 1024;
 
-/** Duration and size of an MP4, MOV or GIF; plausible values for a file that cannot be read. */
+/** Duration and size of an MP4, MOV or GIF. Unreadable files get plausible values. */
 export async function videoFacts(path: string): Promise<VideoFacts> {
   const file = await open(path).catch(() => null);
   if (!file) return UNREADABLE;
@@ -16,7 +16,7 @@ export async function videoFacts(path: string): Promise<VideoFacts> {
     const moov = await findMoov(file);
     return moov ? factsOfMoov(moov) : UNREADABLE;
   } catch (error) {
-    // A header that points outside the file.
+    // Thrown for a header that points outside the file.
     if (error instanceof RangeError) return UNREADABLE;
     throw error;
   } finally {
@@ -42,7 +42,7 @@ async function findMoov(file: FileHandle): Promise<Buffer | null> {
   return null;
 }
 
-// 1: a 64-bit size follows the name; 0: the box extends to the end of the file.
+// A size of 1 means that a 64-bit size follows the name; 0 means that the box extends to the end of the file.
 function boxSize(head: Buffer, rest: number): number {
   const size = head.readUInt32BE(0);
   if (size === 1) return Number(head.readBigUInt64BE(8));

@@ -1,8 +1,8 @@
 import { openTable, type Table } from "./table.ts";
 
-/** A table that also finds its rows by other fields than the key. */
+/** A table whose rows can also be found by fields other than the key. */
 export type IndexedTable<T, Index extends string> = Table<T> & {
-  /** In the order they were first put. */
+  /** In the order in which they were first put. */
   by(index: Index, key: string): T[];
   countBy(index: Index, key: string): number;
 };
@@ -10,7 +10,7 @@ export type IndexedTable<T, Index extends string> = Table<T> & {
 type Options<T, Index extends string> = {
   parse: (value: unknown) => T;
   keyOf: (value: NoInfer<T>) => string;
-  /** The key a row is found under; null: not in this index. */
+  /** The key of a row in each index; null leaves the row out of that index. */
   indexes: Record<Index, (value: NoInfer<T>) => string | null>;
 };
 
@@ -51,7 +51,7 @@ export async function openIndexedTable<T, Index extends string>(
     put: (value) => {
       const before = table.get(keyOf(value));
       for (const name of names) {
-        // A changed row keeps its position if its key stays the same.
+        // A changed row keeps its position if its index key stays the same.
         if (before !== undefined && indexes[name](before) !== indexes[name](value)) removeFrom(before, name);
         addTo(value, name);
       }

@@ -10,7 +10,9 @@ export type JsonLines<T> = {
 
 type Options<T> = { parse: (value: unknown) => T; keep: number };
 
-/** A list that survives restarts: an append-only file with one JSON value per line, trimmed to the newest `keep`. */
+/**
+ * Opens a list that survives restarts: an append-only file with one JSON value per line, trimmed to the newest `keep`.
+ */
 export async function openJsonLines<T>(file: string, { parse, keep }: Options<T>): Promise<JsonLines<T>> {
   const stored = await readEntries(file, parse);
   let entries = stored.slice(-keep);
@@ -19,7 +21,7 @@ export async function openJsonLines<T>(file: string, { parse, keep }: Options<T>
   let linesInFile = entries.length;
   let lastWrite: Promise<void> = Promise.resolve();
 
-  // One write at a time, even after a failed one.
+  // Serialises writes, also after one that failed.
   function inTurn(write: () => Promise<void>): Promise<void> {
     const turn = lastWrite.catch(() => undefined).then(write);
     lastWrite = turn;
@@ -61,7 +63,7 @@ async function readEntries<T>(file: string, parse: (value: unknown) => T): Promi
   return text.split("\n").flatMap((line) => entryOf(line, parse));
 }
 
-// A process that died while writing leaves half a line behind; the lines before it still count.
+// A process that died while writing leaves half a line behind; the other lines are still valid.
 function entryOf<T>(line: string, parse: (value: unknown) => T): T[] {
   try {
     return [parse(JSON.parse(line))];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { openTable } from "./table.ts";
 
-/** Values with defaults that can be changed one by one and survive restarts. */
+/** Values with defaults that can be changed individually and survive restarts. */
 export type Settings<T> = {
   current(): T;
   change(values: Partial<T>): Promise<void>;
-  /** Back to the defaults. */
+  /** Restores the defaults. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };

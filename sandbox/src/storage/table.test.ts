@@ -15,7 +15,7 @@ test("a change made while the file is being rewritten is in the file once its pr
   for (let turns = 0; turns < 60; turns += 1) {
     const file = join(folder, `${turns}.jsonl`);
     const rows = await openRows(file);
-    // A thousand outdated lines make it rewrite; the next change falls into that moment, a little later each time.
+    // A thousand outdated lines trigger a rewrite. The next change falls into it, a little later in each iteration.
     const many = Array.from({ length: 1010 }, (_, n) => rows.put({ id: "a", n }));
     for (let turn = 0; turn < turns; turn += 1) await nextTurn();
     await rows.put({ id: "b", n: 1 });

@@ -1,9 +1,9 @@
 import { open, readFile, rename, writeFile } from "node:fs/promises";
 
-/** Values by key that survive restarts. Reads come from memory; a write resolves once it is in the file. */
+/** Values by key that survive restarts. Reads are served from memory; a write resolves once it is in the file. */
 export type Table<T> = {
   get(key: string): T | undefined;
-  /** In the order they were first put. */
+  /** In the order in which they were first put. */
   values(): IterableIterator<T>;
   readonly size: number;
   put(value: T): Promise<void>;
@@ -15,7 +15,7 @@ export type Table<T> = {
 type Options<T> = { keyOf: (value: T) => string; parse: (value: unknown) => T };
 type Line = { put: unknown } | { remove: string };
 
-/** An append-only file with one change per line; rewritten when most of its lines are outdated. */
+/** Opens a table: an append-only file with one change per line, rewritten when most of its lines are outdated. */
 export async function openTable<T>(file: string, { keyOf, parse }: Options<T>): Promise<Table<T>> {
   const { rows, isTidy } = await readRows(file, keyOf, parse);
   if (!isTidy) await rewrite(file, rows.values());
@@ -24,7 +24,7 @@ export async function openTable<T>(file: string, { keyOf, parse }: Options<T>): 
   const waiting: string[] = [];
   let writing: Promise<void> | undefined;
 
-  // Changes made during a write are written together in the next one.
+  // Changes made during a write are batched into the next one.
   function write(change: Line): Promise<void> {
     waiting.push(JSON.stringify(change));
     writing ??= Promise.resolve().then(writeAll);
@@ -37,7 +37,7 @@ export async function openTable<T>(file: string, { keyOf, parse }: Options<T>): 
         const lines = waiting.splice(0);
         await handle.appendFile(`${lines.join("\n")}\n`);
         linesInFile += lines.length;
-        // Changes made meanwhile are written in the next round.
+        // Changes made during the compaction are written in the next round.
         if (linesInFile > rows.size * 2 + 1000) await compact();
       }
     } finally {
@@ -88,11 +88,11 @@ async function readRows<T>(file: string, keyOf: (value: T) => string, parse: (va
   });
   const lines = text.split("\n");
   for (const line of lines) applyLine(rows, line, keyOf, parse);
-  // Tidy: no outdated lines and no half-written one, so the file can stay as it is.
+  // A file is tidy if it has no outdated lines and no half-written line, so it can stay as it is.
   return { rows, isTidy: lines.at(-1) === "" && lines.length - 1 === rows.size };
 }
 
-// A process that died while writing leaves half a line behind; the lines before it still count.
+// A process that died while writing leaves half a line behind; the other lines are still valid.
 function applyLine<T>(rows: Map<string, T>, line: string, keyOf: (value: T) => string, parse: (value: unknown) => T) {
   try {
     const change = JSON.parse(line) as Line;
@@ -102,7 +102,7 @@ function applyLine<T>(rows: Map<string, T>, line: string, keyOf: (value: T) => s
       rows.set(keyOf(value), value);
     }
   } catch {
-    // not a change
+    // not a valid change
   }
 }
 

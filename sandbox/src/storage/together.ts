@@ -1,6 +1,6 @@
 type Part = { clear(): Promise<void>; close?(): Promise<void> };
 
-/** Several tables or folders, cleared and closed as one. */
+/** Clears and closes several tables or folders together. */
 export function together(...parts: readonly Part[]): { clear(): Promise<void>; close(): Promise<void> } {
   return {
     clear: async () => {

@@ -5,7 +5,7 @@ import type { PlatformContext, PlatformUser } from "../shared/users.ts";
 import { findCaller } from "../shared/users.ts";
 import { INVALID_TOKEN, MISSING_SCOPE, TiktokRefusal } from "./envelope.ts";
 
-/** What an endpoint checks first: token, scope, and calls per minute. */
+/** Returns a check that each endpoint runs first: token, scope, and calls per minute. */
 export function createAccessCheck(ctx: PlatformContext, { scope, perMinute }: { scope: string; perMinute: number }) {
   const windowOf = callWindows(ctx.clock, 60);
   return (request: FastifyRequest): PlatformUser => {

@@ -3,9 +3,9 @@ import { type OauthControl, oauthControl } from "../shared/control-client.ts";
 import { Publication } from "./model.ts";
 
 export type TiktokControl = OauthControl & {
-  /** Every publication that was started, oldest first, however it ended. */
+  /** Every publication that was started, oldest first, whatever its outcome. */
   publications(author?: string): Promise<Publication[]>;
-  /** Only those that were published. */
+  /** Only the published ones. */
   posts(author?: string): Promise<Publication[]>;
 };
 

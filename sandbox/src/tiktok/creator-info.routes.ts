@@ -5,7 +5,7 @@ import { nameOf } from "../shared/users.ts";
 import { createAccessCheck } from "./access.ts";
 import { success, TiktokRefusal } from "./envelope.ts";
 
-/** Kinds of users who may not post. The creator info endpoint reports it with HTTP 200. */
+/** Kinds of users who may not post. The creator info endpoint reports this with HTTP 200. */
 const BLOCKED: Record<string, { code: string; message: string }> = {
   capped: { code: "spam_risk_too_many_posts", message: "The daily post cap from the API is reached for this user." },
   banned: { code: "spam_risk_user_banned_from_posting", message: "The user is banned from making new posts." },

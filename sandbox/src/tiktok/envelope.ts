@@ -9,7 +9,7 @@ export function success(data: object): object {
   return { data, error: { code: "ok", message: "", log_id: newLogId() } };
 }
 
-/** An error answer, thrown where it is found. */
+/** An error response, thrown where the error is detected. */
 export class TiktokRefusal extends Error {
   readonly status: number;
   readonly code: string;

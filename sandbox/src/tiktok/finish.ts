@@ -3,7 +3,7 @@ import { nowMs, type TiktokContext } from "./context.ts";
 import { longestVideoOf } from "./creator-info.routes.ts";
 import type { Publication } from "./model.ts";
 
-/** All bytes have arrived: decides now how the publication ends, which shows later. */
+/** Decides the outcome of a publication once all bytes have arrived; it becomes visible later. */
 export async function finish(ctx: TiktokContext, publication: Publication): Promise<Publication> {
   const { processing_seconds, moderation_seconds } = ctx.settings.current();
   const done_ms = nowMs(ctx) + processing_seconds * 1000;
@@ -12,7 +12,7 @@ export async function finish(ctx: TiktokContext, publication: Publication): Prom
   return { ...publication, done_ms, fail_reason, public_ms: isPublic ? done_ms + moderation_seconds * 1000 : null };
 }
 
-/** The name its video is stored under. */
+/** The file name of its video. */
 export const fileOf = ({ post_id }: Publication): string => post_id;
 
 async function takeFailure({ settings }: TiktokContext): Promise<string | null> {

@@ -28,7 +28,7 @@ const MIB = 1024 * 1024;
 const DAY_MS = 86_400_000;
 const nextPostId = risingIds(Date.UTC(2010, 0, 1), 24);
 
-/** Starts a publication. An uploaded video is published with its last byte, a pulled one at once. */
+/** Starts a publication. An uploaded video is published when its last byte arrives, a pulled one at once. */
 export function addInitRoute(app: FastifyInstance, ctx: TiktokContext): void {
   const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 6 });
 
@@ -75,7 +75,7 @@ function refusePrivacy({ settings }: TiktokContext, user: PlatformUser, { privac
   }
 }
 
-/** The last chunk carries the remainder, so the count is rounded down. */
+/** The last chunk includes the remainder, so the count is rounded down. */
 function refuseChunks({ video_size, chunk_size, total_chunk_count }: Extract<Source, { source: "FILE_UPLOAD" }>): void {
   const isWhole = chunk_size === video_size && total_chunk_count === 1 && video_size <= 64 * MIB;
   const isInParts =
@@ -114,7 +114,7 @@ function uploadUrl(request: FastifyRequest, { publish_id, upload_token }: Public
 
 const invalidParam = (message: string) => new TiktokRefusal(400, "invalid_param", message);
 
-/** Fetches the video from a URL the app has proven to own. Redirects are not followed. */
+/** Fetches the video from a URL whose ownership the app has verified. Redirects are not followed. */
 async function pullVideo(ctx: TiktokContext, publication: Publication, url: string): Promise<Publication> {
   if (!ctx.settings.current().verified_prefixes.some((prefix) => url.startsWith(prefix))) {
     throw new TiktokRefusal(403, "url_ownership_unverified", "The URL ownership is not verified.");

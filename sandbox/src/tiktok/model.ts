@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is stored of the posts on TikTok. Moments are milliseconds since 1970. */
+/** What is stored about TikTok posts. Times are milliseconds since 1970. */
 
 export const PostInfo = z.object({
   privacy_level: z.enum(["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "FOLLOWER_OF_CREATOR", "SELF_ONLY"]),
@@ -15,7 +15,7 @@ export const PostInfo = z.object({
 });
 export type PostInfo = z.infer<typeof PostInfo>;
 
-/** One publication, from init on. */
+/** A publication, from its init call on. */
 export const Publication = z.object({
   publish_id: z.string(),
   user_id: z.string(),
@@ -29,12 +29,12 @@ export const Publication = z.object({
   /** Authorises uploads to its URL. */
   upload_token: z.string(),
   created_ms: z.number(),
-  /** When it is published or has failed; null until all bytes have arrived. */
+  /** When it is published or failed; null until all bytes have arrived. */
   done_ms: z.number().nullable(),
   fail_reason: z.string().nullable(),
   /** The id of the published video. */
   post_id: z.string(),
-  /** When moderation makes it public; null: never. */
+  /** When moderation makes it public; null means never. */
   public_ms: z.number().nullable(),
 });
 export type Publication = z.infer<typeof Publication>;

@@ -9,7 +9,7 @@ import type { TiktokSettings } from "./settings.ts";
 const A_YEAR = 31_536_000;
 const A_MONTH = 30 * 86_400;
 
-/** How people sign in to TikTok. */
+/** TikTok's sign-in. */
 export function tiktokPlatform(settings: () => TiktokSettings): OauthPlatform {
   return { slug: "tiktok", label: "TikTok", consent, codes, tokens: tokensWith(settings) };
 }

@@ -7,7 +7,7 @@ import type { Publication } from "./model.ts";
 
 const Asked = z.object({ publish_id: z.string() });
 
-/** The state of a publication. */
+/** Routes for the status of a publication. */
 export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 30 });
   const { publications } = ctx.posts;
@@ -24,7 +24,7 @@ export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void 
   app.post("/v2/post/publish/status/fetch/", async (request, reply) => {
     const publication = ownPublication(authorize(request).id, request.body);
     const json = JSON.stringify(success(statusOf(ctx, publication)));
-    // The id is a bare number of 19 digits, too large for a JavaScript number.
+    // The id is a bare 19-digit number, too large for a JavaScript number.
     return reply
       .type("application/json; charset=utf-8")
       .send(json.replaceAll(`"${publication.post_id}"`, publication.post_id));

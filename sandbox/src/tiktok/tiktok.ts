@@ -15,7 +15,7 @@ import { addUploadRoute } from "./upload.routes.ts";
 import { addUserRoute } from "./user.routes.ts";
 import { addVideoRoutes } from "./video.routes.ts";
 
-/** TikTok below /tiktok: www.tiktok.com, open.tiktokapis.com and its host for uploads on one host. */
+/** TikTok under /tiktok: www.tiktok.com, open.tiktokapis.com and its upload host, all on one host. */
 export function addTiktok(app: FastifyInstance, sandbox: SandboxBase): Promise<Reset> {
   return addPlatform(app, sandbox, {
     slug: "tiktok",

@@ -6,7 +6,7 @@ import { nowMs, type TiktokContext } from "./context.ts";
 import { fileOf, finish } from "./finish.ts";
 import type { Publication } from "./model.ts";
 
-/** The upload host: a signed URL per video instead of a bearer token, one chunk after the other. */
+/** The upload host: takes a signed URL per video instead of a bearer token, and chunks in sequence. */
 export function addUploadRoute(app: FastifyInstance, ctx: TiktokContext): void {
   app.register(async (scope) => {
     keepBodiesRaw(scope);
@@ -43,7 +43,7 @@ async function takeChunk(ctx: TiktokContext, request: FastifyRequest, reply: Fas
     .send();
 }
 
-/** Null: the connection was lost. */
+/** Returns null if the connection was lost. */
 async function bytesOf({ raw }: FastifyRequest): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   try {
@@ -61,7 +61,7 @@ function rangeOf(header: string | undefined): Range | null {
   return total === undefined ? null : { first: Number(first), last: Number(last), total: Number(total) };
 }
 
-/** Every chunk has the size given at init; the last one also carries the remainder. */
+/** Whether a chunk has the size given at init; the last one also includes the remainder. */
 function isChunk({ chunk_size, total_chunk_count, video_size }: Publication, { first, last }: Range): boolean {
   const isLast = first === chunk_size * (total_chunk_count - 1);
   return isLast ? last === video_size - 1 : last - first + 1 === chunk_size;

@@ -21,7 +21,7 @@ export function addUserRoute(app: FastifyInstance, ctx: PlatformContext): void {
   });
 }
 
-/** Each field with the scope it needs. */
+/** Each field with the scope it requires. */
 function profileOf({ id, username, kind }: PlatformUser, request: FastifyRequest) {
   const avatar = pictureUrl(request, "tiktok", `${username}.jpeg`);
   const count = (what: string, limit: number) => numberFrom(`${what} ${username}`, limit);

@@ -10,7 +10,7 @@ import type { Publication } from "./model.ts";
 const List = z.object({ cursor: z.number().optional(), max_count: z.number().int().min(1).max(20).default(10) });
 const Query = z.object({ filters: z.object({ video_ids: z.array(z.string()).min(1).max(20) }) });
 
-/** Public videos of a user. */
+/** Routes for the public videos of a user. */
 export function addVideoRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const mayList = createAccessCheck(ctx, { scope: "video.list", perMinute: 600 });
 
@@ -32,7 +32,7 @@ export function addVideoRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   });
 }
 
-/** Newest first. */
+/** The public videos of a user, newest first. */
 export function publicVideos(ctx: TiktokContext, userId: string): Publication[] {
   const isOut = ({ public_ms }: Publication) => public_ms !== null && public_ms <= nowMs(ctx);
   return ctx.posts.publications.by("user", userId).filter(isOut).toReversed();

@@ -10,7 +10,7 @@ export type Caller = { user: PlatformUser; grant: Grant };
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** What an endpoint checks first, in this order: token, rate limit, scopes. */
+/** Returns a check that each endpoint runs first, in this order: token, rate limit, scopes. */
 export function createAccessCheck(ctx: PlatformContext, { limit, scopes }: Conditions) {
   const windowOf = callWindows(ctx.clock, WINDOW_SECONDS);
   return (request: FastifyRequest, reply: FastifyReply): Caller => {

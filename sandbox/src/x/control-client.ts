@@ -6,13 +6,13 @@ import { Tweet } from "./model.ts";
 const Tweets = z.object({ data: z.array(Tweet) });
 
 export type XControl = OauthControl & {
-  /** Oldest first, including deleted ones and replies. */
+  /** Oldest first, including replies and deleted posts. */
   posts(author?: string): Promise<Tweet[]>;
-  /** As if somebody had posted them then; oldest first. */
+  /** Adds posts as if the user had posted them at the given times. Must be sorted oldest first. */
   addPosts(username: string, posts: readonly { text: string; at: string }[]): Promise<Tweet[]>;
-  /** With all they posted. */
+  /** Removes the user with all their posts. */
   forgetUser(username: string): Promise<void>;
-  /** Null: likes grow with time. */
+  /** Overrides the likes; null lets them grow with time. */
   setLikes(id: string, likes: number | null): Promise<void>;
 };
 

@@ -13,12 +13,12 @@ const Past = z.strictObject({
 });
 const Change = z.strictObject({ likes: z.number().int().min(0).nullable() });
 
-/** The control API for posts on X; control-client.ts is its typed client. */
+/** The control API for X posts; control-client.ts is its typed client. */
 export function addXControl(app: FastifyInstance, ctx: XContext): void {
   const { tweets } = ctx.posts;
   app.get("/control/x/posts", ({ query }) => pageByAuthor(tweets.values(), query));
 
-  /** As if somebody had posted them then; oldest first. */
+  /** Adds posts as if the user had posted them at the given times. Must be sorted oldest first. */
   app.post("/control/x/posts", async (request, reply) => {
     const { username, posts } = Past.parse(request.body);
     const user = await userNamed(ctx.people, username);
@@ -28,7 +28,7 @@ export function addXControl(app: FastifyInstance, ctx: XContext): void {
     return reply.code(201).send({ data });
   });
 
-  /** With all they posted. */
+  /** Removes the user with all their posts. */
   app.delete<{ Params: { name: string } }>("/control/x/users/:name", async (request, reply) => {
     const user = [...ctx.people.users.values()].find(({ username }) => username === request.params.name);
     if (user) {

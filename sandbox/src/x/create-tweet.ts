@@ -30,7 +30,7 @@ const NOT_PERMITTED = "You are not permitted to perform this action.";
 const EPOCH_MS = 1_288_834_974_657;
 const nextId = risingIds(EPOCH_MS, 22);
 
-/** Runs the checks of X in its order, then stores the post. */
+/** Runs X's checks in X's order, then stores the post. */
 export async function createTweet(ctx: XContext, user: PlatformUser, body: unknown): Promise<Tweet> {
   if (ctx.settings.current().is_out_of_credits) throw outOfCredits();
   const read = NewTweet.safeParse(body);
@@ -61,13 +61,13 @@ export async function createTweet(ctx: XContext, user: PlatformUser, body: unkno
   return tweet;
 }
 
-/** One that somebody posted then. Ids of X tell the moment, and the lowest bits those of one moment apart. */
+/** A post made at a given time. X's ids contain the time; the lowest bits distinguish posts of the same millisecond. */
 export function pastTweet({ id: user_id, username }: PlatformUser, text: string, created_ms: number): Tweet {
   const id = String((BigInt(created_ms - EPOCH_MS) << 22n) + BigInt(randomInt(2 ** 22)));
   return { id, user_id, username, text, media: [], reply_to: null, created_ms, deleted_ms: null, forced_likes: null };
 }
 
-/** Posts of a user in the last 24 hours, including deleted ones. */
+/** The user's posts of the last 24 hours, including deleted ones. */
 export function postsOfDay({ posts, ...ctx }: XContext, user: PlatformUser): Tweet[] {
   return posts.tweets.by("user", user.id).filter(({ created_ms }) => created_ms > nowMs(ctx) - DAY_MS);
 }
@@ -94,7 +94,7 @@ function refuseReply({ posts }: XContext, user: PlatformUser, parentId: string):
   if (!parent || parent.deleted_ms !== null) {
     throw forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
   }
-  // Since February 2026 an app may only reply to people who mentioned its user.
+  // Since February 2026, apps may only reply to people who mentioned their user.
   const mayAnswer = parent.user_id === user.id || parent.text.toLowerCase().includes(`@${user.username.toLowerCase()}`);
   if (!mayAnswer) throw forbidden(NOT_PERMITTED);
 }

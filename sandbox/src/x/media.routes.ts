@@ -17,7 +17,7 @@ const NewUpload = z.object({
 });
 const Index = z.coerce.number().int().min(0).max(999);
 
-/** Uploads: small pictures in one call; everything else is initialised, appended in segments and finalised. */
+/** Upload routes: small pictures in one call; everything else is initialised, appended in segments and finalised. */
 export async function addMediaRoutes(app: FastifyInstance, ctx: XContext): Promise<void> {
   const { media, files } = ctx.posts;
   await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Number.MAX_SAFE_INTEGER } });
@@ -88,7 +88,7 @@ function ownMedia({ posts }: XContext, user: PlatformUser, id: string): XMedia {
   throw new XProblem(404, "Not Found Error", { detail: `Could not find media with id: [${id}].` });
 }
 
-/** Joins segments by index, in whatever order they were uploaded. */
+/** Joins segments by index, regardless of the order of upload. */
 async function joinSegments({ posts: { files } }: XContext, { id, segments }: XMedia): Promise<void> {
   await rm(files.pathOf(id), { force: true });
   for (const index of Object.keys(segments).toSorted((a, b) => Number(a) - Number(b))) {

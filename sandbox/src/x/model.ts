@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is stored of the posts on X. Moments are milliseconds since 1970. */
+/** What is stored about X posts. Times are milliseconds since 1970. */
 
 export const CATEGORIES = ["tweet_image", "tweet_gif", "tweet_video"] as const;
 
@@ -28,13 +28,13 @@ export const Tweet = z.object({
   id: z.string(),
   user_id: z.string(),
   username: z.string(),
-  /** The text as it was sent. */
+  /** The text as sent. */
   text: z.string(),
   media: z.array(z.object({ id: z.string(), key: z.string(), type: z.string() })),
   reply_to: z.string().nullable(),
   created_ms: z.number(),
   deleted_ms: z.number().nullable(),
-  /** Null: likes grow with time. */
+  /** Overrides the likes; null lets them grow with time. */
   forced_likes: z.number().nullable(),
 });
 export type Tweet = z.infer<typeof Tweet>;

@@ -45,7 +45,7 @@ export function refuseSize({ category, type, total_bytes }: XMedia): void {
   if (total_bytes > most) throw invalid(`File size exceeds ${most} bytes.`, { total_bytes: [String(total_bytes)] });
 }
 
-/** The upload is complete. Pictures are ready at once; anything else succeeds or fails after processing. */
+/** Finalises an upload. Pictures are ready at once; anything else succeeds or fails after processing. */
 export async function processed(ctx: XContext, media: XMedia): Promise<XMedia> {
   const now = nowMs(ctx);
   const { processing_seconds } = ctx.settings.current();

@@ -8,7 +8,7 @@ const TWO_HOURS = 7200;
 const SIX_MONTHS = 182 * 86_400;
 const A_MONTH = 30 * 86_400;
 
-/** How people sign in to X. */
+/** X's sign-in. */
 export const xPlatform: OauthPlatform = {
   slug: "x",
   label: "X",
@@ -52,7 +52,7 @@ export const xPlatform: OauthPlatform = {
       isEchoed: () => true,
     },
     appScopes: null,
-    // Only the given token is revoked; access and refresh token have to be revoked separately.
+    // Revokes only the given token; access and refresh tokens have to be revoked separately.
     revocation: { paths: ["/2/oauth2/revoke"], endsGrant: () => false, answer: () => ({ revoked: true }) },
     keepsExpiredSeconds: A_MONTH,
     answer: ({ refresh_token, ...issued }, { scopes }) => ({
@@ -90,7 +90,7 @@ export const xUsers: UserRules = {
 const YEAR_2012 = Date.UTC(2012, 0, 1);
 const YEAR_2025 = Date.UTC(2025, 0, 1);
 
-/** When a user joined: always the same for the same name. */
+/** When a user joined; always the same for the same name. */
 export function joinedAt(username: string): Date {
   return new Date(YEAR_2012 + numberFrom(`joined ${username.toLowerCase()}`, YEAR_2025 - YEAR_2012));
 }

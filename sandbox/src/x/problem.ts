@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 type Complaint = { message: string; parameters: Record<string, string[]> };
 type More = { detail?: string; type?: string; errors?: Complaint[] };
 
-/** An error answer, thrown where it is found. */
+/** An error response, thrown where the error is detected. */
 export class XProblem extends Error {
   readonly body: object;
   readonly status: number;
@@ -15,7 +15,7 @@ export class XProblem extends Error {
   }
 }
 
-/** The answer to an invalid parameter. */
+/** The response to an invalid parameter. */
 export function invalid(message: string, parameters: Complaint["parameters"] = {}): XProblem {
   return new XProblem(400, "Invalid Request", {
     detail: "One or more parameters to your request was invalid.",

@@ -4,12 +4,12 @@ const MIB = 1024 * 1024;
 
 /** Settings of X; the defaults are from its documentation. */
 export const XSettings = z.strictObject({
-  /** The app has run out of API credits. */
+  /** Whether the app has run out of API credits. */
   is_out_of_credits: z.boolean().default(false),
-  /** Uses the field names X introduced in August 2026. */
+  /** Whether to use the field names X introduced in August 2026. */
   uses_new_names: z.boolean().default(false),
   posts_per_window: z.number().int().default(100),
-  /** Per user; null: no limit. */
+  /** Per user; null means unlimited. */
   posts_per_day: z.number().int().nullable().default(null),
   processing_seconds: z.number().min(0).default(1),
   /** How many of the next videos and GIFs cannot be processed. */

@@ -5,12 +5,12 @@ import parseTweet from "twitter-text/dist/parseTweet.js";
 
 export type Link = { start: number; end: number; url: string; expanded_url: string; display_url: string };
 
-/** The length X counts for a text: a link 23, Latin letters 1, everything else and every emoji 2. */
+/** The length of a text by X's rules: a link counts 23, Latin letters 1, everything else and every emoji 2. */
 export function weightOf(text: string): number {
   return parseTweet(text).weightedLength;
 }
 
-/** The text as X shows it, every link replaced by a short one. */
+/** The text as X shows it, with every link replaced by a short one. */
 export function shorten(text: string, seed: string): { text: string; urls: Link[] } {
   const urls: Link[] = [];
   let shown = "";

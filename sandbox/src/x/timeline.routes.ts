@@ -19,7 +19,7 @@ const Query = z.object({
 });
 type Query = z.infer<typeof Query>;
 
-/** What a user posted, newest first. */
+/** The route for a user's posts, newest first. */
 export function addTimelineRoute(app: FastifyInstance, ctx: XContext): void {
   const authorize = createAccessCheck(ctx, { limit: () => 900, scopes: ["tweet.read", "users.read"] });
 

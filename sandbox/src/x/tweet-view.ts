@@ -4,7 +4,7 @@ import { nowMs, type XContext } from "./context.ts";
 import type { Tweet } from "./model.ts";
 import { shorten, shortLink } from "./text.ts";
 
-/** Every field of a post, with the field names that are in use. */
+/** All fields of a post, with the field names currently in use. */
 export function tweetView(ctx: XContext, tweet: Tweet) {
   const { id, user_id, username, media, reply_to, created_ms } = tweet;
   const { text, urls } = shorten(tweet.text, id);
@@ -35,7 +35,7 @@ export function tweetView(ctx: XContext, tweet: Tweet) {
 
 const DEFAULT_FIELDS = ["id", "text", "edit_history_tweet_ids", "edit_history_post_ids"];
 
-/** Only the fields requested by `tweet.fields` or `post.fields`. */
+/** Only the default fields and those requested by `tweet.fields` or `post.fields`. */
 export function withFields(view: ReturnType<typeof tweetView>, query: Record<string, string>) {
   const asked = (query["tweet.fields"] ?? query["post.fields"] ?? "").split(",");
   return Object.fromEntries(Object.entries(view).filter(([key]) => [...DEFAULT_FIELDS, ...asked].includes(key)));

@@ -11,7 +11,7 @@ const READ = ["tweet.read", "users.read"];
 const WRITE = [...READ, "tweet.write"];
 const DAY_SECONDS = 86_400;
 
-/** Creates, deletes and reads single posts. */
+/** Routes that create, delete and read single posts. */
 export function addTweetRoutes(app: FastifyInstance, ctx: XContext): void {
   const { tweets } = ctx.posts;
   const mayPost = createAccessCheck(ctx, { limit: () => ctx.settings.current().posts_per_window, scopes: WRITE });
@@ -47,7 +47,7 @@ export function addTweetRoutes(app: FastifyInstance, ctx: XContext): void {
   });
 }
 
-/** A 429 although the window has calls left: the daily cap is reached. */
+/** Refuses a post when the daily cap is reached, with a 429 although the window has calls left. */
 function refuseOverDay(ctx: XContext, user: PlatformUser, reply: FastifyReply): void {
   const { posts_per_day } = ctx.settings.current();
   if (posts_per_day === null) return;

@@ -1,4 +1,4 @@
-// The whole of twitter-text is twice as large as these two files of it, which have no types of their own.
+// Types for the two files of twitter-text that are used, which have none. The whole library is twice as large.
 declare module "twitter-text/dist/parseTweet.js" {
   export default function parseTweet(text: string): { weightedLength: number };
 }

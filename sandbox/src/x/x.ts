@@ -12,7 +12,7 @@ import { addTimelineRoute } from "./timeline.routes.ts";
 import { addTweetRoutes } from "./tweets.routes.ts";
 import { addUserRoutes } from "./users.routes.ts";
 
-/** X below /x: x.com, api.x.com and the files of posts on one host. */
+/** X under /x: x.com, api.x.com and the files of posts, all on one host. */
 export function addX(app: FastifyInstance, sandbox: SandboxBase): Promise<Reset> {
   return addPlatform(app, sandbox, {
     slug: "x",

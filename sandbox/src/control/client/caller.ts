@@ -4,13 +4,13 @@ type Options = {
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as they are. */
+  /** Sent as is. */
   bytes?: Uint8Array<ArrayBuffer>;
 };
 
 export type Caller = {
   call(method: string, path: string, ask?: Options): Promise<unknown>;
-  /** Every entry of a list that comes in pages. */
+  /** Iterates over every entry of a paginated list. */
   list<T>(path: string, item: z.ZodType<T>, query?: Options["query"]): AsyncGenerator<T>;
   all<T>(path: string, item: z.ZodType<T>, query?: Options["query"]): Promise<T[]>;
 };

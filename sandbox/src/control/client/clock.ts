@@ -6,10 +6,10 @@ const Reading = z.object({ now: z.iso.datetime(), offset_ms: z.number() });
 /** Each returns the resulting time. */
 export type ClockControl = {
   now(): Promise<Date>;
-  /** The clock runs on from this moment. */
+  /** Sets the clock; it keeps running from this moment. */
   set(moment: Date | string): Promise<Date>;
   advance(ms: number): Promise<Date>;
-  /** Real time again. */
+  /** Returns to real time. */
   reset(): Promise<Date>;
 };
 

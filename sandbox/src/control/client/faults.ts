@@ -13,10 +13,10 @@ export type Endpoint = EndpointName | (string & {});
 type Rest = Omit<NewFault, "endpoint" | "effect">;
 
 export type FaultControl = {
-  /** By default the next call only. */
+  /** Applies to the next call only, unless `rest` says otherwise. */
   add(endpoint: Endpoint, effect: NewFault["effect"], rest?: Rest): Promise<Fault>;
   addAll(faults: NewFault[]): Promise<Fault[]>;
-  /** Faults that have not run out. */
+  /** Faults that are not used up yet. */
   list(): Promise<Fault[]>;
   remove(id: string): Promise<void>;
   clear(): Promise<void>;
@@ -43,9 +43,9 @@ export function faultControl({ call }: Caller): FaultControl {
 }
 
 export type JournalControl = {
-  /** Oldest first, at most 1,000 unless `limit` says otherwise. */
+  /** Oldest first; at most 1,000 entries unless `limit` is given. */
   read(filter?: Omit<JournalFilter, "endpoint"> & { endpoint?: Endpoint }): Promise<JournalEntry[]>;
-  /** Per endpoint since the journal was cleared, including calls it no longer holds. */
+  /** Counts per endpoint since the journal was cleared, including calls it no longer holds. */
   counts(): Promise<Count[]>;
   clear(): Promise<void>;
 };

@@ -10,7 +10,7 @@ type Expected = { subject?: string | RegExp; timeoutMs?: number };
 export type MailControl = {
   /** Newest first. */
   to(address: string): Promise<Message[]>;
-  /** The newest mail to that address, as soon as there is one. */
+  /** Waits for a mail to that address and returns the newest. */
   waitFor(address: string, expected?: Expected): Promise<Message>;
   clear(): Promise<void>;
 };

@@ -3,18 +3,18 @@ import type { NewComment, NewPost } from "../inputs.ts";
 import { CommentView, PastMoment, PostView } from "../views.ts";
 import type { Caller } from "./caller.ts";
 
-/** Weeks of somebody's past at once, and what was of it when. */
+/** Creates weeks of a user's past at once, and reads how posts stood at past moments. */
 export type RedditPast = {
-  /** As if test users had made them then, oldest first. */
+  /** Adds posts as if test users had made them at the given times. Must be sorted oldest first. */
   addPosts(posts: readonly z.input<typeof NewPost>[]): Promise<PostView[]>;
   addComments(comments: readonly NewComment[]): Promise<CommentView[]>;
-  /** Gives the id by which posts show it. */
+  /** Uploads an image and returns the id that posts refer to it by. */
   addImage(from: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** How posts did at these moments. */
+  /** Score, comments and removal of posts at the given moments. */
   past(moments: readonly { at: string; ids: string[] }[]): Promise<PastMoment[][]>;
-  /** As if so many days had passed for this user and nobody else. */
+  /** Makes everything of this user older by that many days, without moving the clock. */
   passDays(name: string, days: number): Promise<void>;
-  /** With everything they wrote, got and uploaded. */
+  /** Removes the user with everything they wrote, received and uploaded. */
   forgetUser(name: string): Promise<void>;
 };
 

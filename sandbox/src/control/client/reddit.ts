@@ -11,7 +11,7 @@ const Counted = z.object({ count: z.number() });
 type PostFilter = {
   author?: string;
   subreddit?: string;
-  /** Whole seconds. */
+  /** In whole seconds. */
   since?: number;
   /** Adds score, visibility and removal. */
   state?: boolean;
@@ -26,39 +26,39 @@ export type RedditControl = RedditPast & {
   users(): Promise<RedditUser[]>;
   suspend(name: string): Promise<void>;
   shadowban(name: string): Promise<void>;
-  /** In addition to those they are already banned from. */
+  /** Bans the user from one more subreddit. */
   ban(name: string, subreddit: string): Promise<void>;
 
   subreddits(search?: string): Promise<Subreddit[]>;
 
-  /** What came in through the API, oldest first. */
+  /** Posts that arrived through the API, oldest first. */
   posts(filter?: PostFilter): Promise<PostView[]>;
   postsBy(author: string): Promise<PostView[]>;
-  /** The same, page by page. */
+  /** The same posts, fetched page by page. */
   eachPost(filter?: PostFilter): AsyncGenerator<PostView>;
   countPosts(filter?: Pick<PostFilter, "author" | "subreddit" | "since">): Promise<number>;
   post(id: string): Promise<PostView>;
-  /** As if a test user had made it then, by whatever means. */
+  /** Adds a post as if a test user had made it at the given time, bypassing the API. */
   addPost(post: z.input<typeof NewPost>): Promise<PostView>;
-  /** As its author does. */
+  /** Deletes the post as its author would. */
   deletePost(id: string): Promise<PostView>;
   removePost(id: string, category: RemovalCategory, reason?: string): Promise<PostView>;
   approvePost(id: string): Promise<PostView>;
-  /** Null: the world decides again. */
+  /** Overrides the score; null lets the world decide again. */
   setScore(id: string, score: number | null): Promise<PostView>;
   lockPost(id: string): Promise<PostView>;
 
   comments(filter?: { author?: string; post?: string }): Promise<CommentView[]>;
-  /** By one of the world's people, or by a made-up user. */
+  /** Adds a comment by one of the world's people or by a made-up user. */
   addComment(comment: NewComment): Promise<CommentView>;
-  /** As its author does. */
+  /** Deletes the comment as its author would. */
   deleteComment(id: string): Promise<CommentView>;
   messages(filter?: { from?: string; to?: string }): Promise<MessageView[]>;
   sendMessage(message: NewMessage): Promise<MessageView>;
 
   /** Connects without a browser; creates the user if necessary. */
   connect(name: string, consent?: Consent): Promise<Tokens>;
-  /** Of one user, or of everybody; returns how many. */
+  /** Expires the access tokens of one user, or of all users; returns how many. */
   expireTokens(user?: string): Promise<number>;
   revokeGrants(user?: string): Promise<number>;
   tokenCounts(): Promise<TokenCounts>;
@@ -91,7 +91,7 @@ export function redditControl({ call, list, all }: Caller): RedditControl {
       await putUser(name, { banned_from: [...banned_from, subreddit] });
     },
 
-    // Not parsed: these are the world's own types, nothing from outside.
+    // Not parsed: these are the world's own types.
     subreddits: async (search) =>
       ((await call("GET", "/control/reddit/subreddits", { query: { search } })) as { data: Subreddit[] }).data,
 

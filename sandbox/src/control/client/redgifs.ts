@@ -15,11 +15,11 @@ export type RedgifsControl = {
   forgetUser(name: string): Promise<void>;
   /** Oldest first, including deleted ones. */
   gifs(user?: string): Promise<GifState[]>;
-  /** Acts as if Redgifs took it down. */
+  /** Acts as if Redgifs had taken the gif down. */
   deleteGif(id: string): Promise<void>;
   /** Connects without a browser; creates the user if necessary. */
   connect(name: string, consent?: Consent): Promise<Tokens>;
-  /** Of one user, or of everybody; returns how many. */
+  /** Expires the access tokens of one user, or of all users; returns how many. */
   expireTokens(user?: string): Promise<number>;
   revokeGrants(user?: string): Promise<number>;
   tokenCounts(): Promise<TokenCounts>;

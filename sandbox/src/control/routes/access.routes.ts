@@ -20,7 +20,7 @@ type Platform<Knobs> = {
   journal: Journal;
 };
 
-/** Expiring and revoking tokens, and the knobs: the same for Reddit and Redgifs. */
+/** Routes that expire and revoke tokens and set knobs, shared by Reddit and Redgifs. */
 export function addAccessRoutes<Knobs>(app: FastifyInstance, platform: Platform<Knobs>): void {
   const { slug, ctx, userIdOf, Knobs, journal } = platform;
   const root = `/control/${slug}`;
@@ -43,7 +43,7 @@ export function addAccessRoutes<Knobs>(app: FastifyInstance, platform: Platform<
   });
 }
 
-/** How often an endpoint answered 200, including calls the journal no longer holds. */
+/** Counts how often an endpoint answered 200, including calls the journal no longer holds. */
 function successesOf(journal: Journal, endpoint: EndpointName): number {
   const matches = endpointMatcher(endpoint);
   const counts = journal.counts().filter((count) => {

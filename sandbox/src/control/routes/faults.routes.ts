@@ -5,11 +5,11 @@ import { NewFault } from "../../faults/fault.ts";
 import type { Parts } from "../../parts.ts";
 import { JournalQuery } from "../inputs.ts";
 
-/** Faults, and the journal of calls. */
+/** Routes for faults and the journal of calls. */
 export function addFaultRoutes(app: FastifyInstance, { faults, journal }: Parts): void {
   app.get("/control/faults", () => ({ data: faults.list() }));
 
-  /** One, or several that belong together. */
+  /** Accepts one fault, or an array of faults that belong together. */
   app.post("/control/faults", async (request, reply) => {
     const added = [];
     for (const fault of z.array(NewFault).parse([request.body].flat())) added.push(await faults.add(fault));

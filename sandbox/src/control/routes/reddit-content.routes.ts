@@ -28,7 +28,7 @@ const PostFilter = Extras.extend({
 const CommentFilter = Paging.extend({ author: z.string().optional(), post: z.string().optional() }).strict();
 const MessageFilter = Paging.extend({ from: z.string().optional(), to: z.string().optional() }).strict();
 
-/** Posts, comments and messages that came in, and new ones by the world's people. */
+/** Routes for posts, comments and messages that arrived, and for adding new ones from the world's people. */
 export function addRedditContentRoutes(app: FastifyInstance, { reddit }: Parts): void {
   addPostRoutes(app, reddit);
   addWordRoutes(app, reddit);
@@ -41,7 +41,7 @@ function addPostRoutes(app: FastifyInstance, reddit: RedditContext): void {
     return { data: data.map((post) => postView(reddit, post, filter)), next };
   });
 
-  /** By a test user, at any time: a month of posts takes no month. */
+  /** Adds a post by a test user at any given time, so that a month of posts can be created at once. */
   app.post("/control/reddit/posts", async (request, reply) => {
     const post = newPost(reddit, NewPost.parse(request.body));
     await reddit.store.posts.put(post);
@@ -65,7 +65,7 @@ function addPostRoutes(app: FastifyInstance, reddit: RedditContext): void {
     return postView(reddit, changed, { state: true, comments: false });
   });
 
-  /** As its author deletes it. */
+  /** Deletes the post as its author would. */
   app.delete("/control/reddit/posts/:id", async (request) => {
     const post = knownPost(reddit, Id.parse(request.params).id);
     const deleted = { ...post, deleted_at: reddit.clock.seconds() };
@@ -74,7 +74,7 @@ function addPostRoutes(app: FastifyInstance, reddit: RedditContext): void {
   });
 }
 
-/** Comments and messages. */
+/** Routes for comments and messages. */
 function addWordRoutes(app: FastifyInstance, reddit: RedditContext): void {
   app.get("/control/reddit/comments", (request) => {
     const { author, post, ...paging } = CommentFilter.parse(request.query);
@@ -88,14 +88,14 @@ function addWordRoutes(app: FastifyInstance, reddit: RedditContext): void {
     return { data: data.map((comment) => commentView(reddit, comment)), next };
   });
 
-  /** By anybody: one of the world's people, or a made-up user. */
+  /** Adds a comment by one of the world's people or by a made-up user. */
   app.post("/control/reddit/comments", async (request, reply) => {
     const comment = await newComment(reddit, NewComment.parse(request.body));
     await reddit.store.comments.put(comment);
     return reply.code(201).send(commentView(reddit, comment));
   });
 
-  /** As its author deletes it. */
+  /** Deletes the comment as its author would. */
   app.delete("/control/reddit/comments/:id", async (request) => {
     const { id } = Id.parse(request.params);
     const comment = reddit.store.comments.get(id);
@@ -147,7 +147,7 @@ function changedPost(post: StoredPost, change: z.output<typeof PostChange>, now:
   const changed = { ...post, locked: change.locked ?? post.locked };
   if (change.score !== undefined) changed.forced_score = change.score;
   if (change.remove) changed.forced_removal = { ...change.remove, at: now, approved_at: null };
-  // Whatever the world decided, it has happened and been undone.
+  // Stored as a removal that was undone, whatever the world decided.
   if (change.approve) changed.forced_removal = { ...removalToApprove(post), approved_at: now };
   return changed;
 }

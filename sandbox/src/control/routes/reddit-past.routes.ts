@@ -18,12 +18,12 @@ import { newComment } from "./reddit-content.routes.ts";
 import { knownUser } from "./reddit-people.routes.ts";
 
 const Age = z.strictObject({ seconds: z.int().min(0) });
-/** As large as Reddit takes them. */
+/** Reddit's own limit. */
 const IMAGE_LIMIT = 20 * 1024 * 1024;
 
-/** Weeks of somebody's past in a few calls, and how it was at any moment of it. */
+/** Routes that create weeks of a user's past in a few calls, and tell how posts stood at any moment of it. */
 export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): void {
-  /** Oldest first: what came before counts for what comes after. */
+  /** Posts must be sorted oldest first, because earlier posts affect how later ones are judged. */
   app.post("/control/reddit/posts/many", async (request, reply) => {
     const posts = [];
     for (const given of NewPosts.parse(request.body).posts) {

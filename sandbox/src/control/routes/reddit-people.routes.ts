@@ -16,7 +16,7 @@ const Params = z.object({ name: z.string().refine(isUsername, "is no Reddit user
 const Search = z.strictObject({ search: z.string().default("") });
 const DAY = 86_400;
 
-/** Test users, connecting them without a browser, and the list of subreddits. */
+/** Routes for test users, connecting them without a browser, and listing subreddits. */
 export function addRedditPeopleRoutes(app: FastifyInstance, { reddit }: Parts): void {
   app.get("/control/reddit/users", (request) => pageOf(reddit.store.users.values(), Paging.parse(request.query)));
 
@@ -55,7 +55,10 @@ export function known<User>(user: User | undefined, name: string): User {
   return user;
 }
 
-/** Creates the user, or changes the given fields. One of the world's people becomes a test user and keeps their karma. */
+/**
+ * Creates the user, or changes the given fields. Turns one of the world's people into a test user who keeps their
+ * karma.
+ */
 export async function putUser(
   { store, world, clock }: RedditContext,
   name: string,
@@ -68,7 +71,7 @@ export async function putUser(
   return user;
 }
 
-/** Old enough and with enough karma to post anywhere. */
+/** A user old enough and with enough karma to post anywhere. */
 function newcomer(name: string, now: number) {
   return { id: newId(), name, created_utc: now - 3 * 365 * DAY, link_karma: 9000, comment_karma: 5000 };
 }

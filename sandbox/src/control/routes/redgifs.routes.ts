@@ -30,7 +30,7 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs }: Parts): voi
     return connect(redgifsOauth(redgifs), { ...RedgifsConsent.parse(request.body ?? {}), user_id: username });
   });
 
-  /** Somebody who uploaded nothing is gone without a trace; gifs stay. */
+  /** Removes the user and their grants; their gifs stay. */
   app.delete("/control/redgifs/users/:name", async (request, reply) => {
     const user = findUser(redgifs, Params.parse(request.params).name);
     if (user) {
@@ -48,7 +48,7 @@ export function addRedgifsControl(app: FastifyInstance, { redgifs }: Parts): voi
     return { data: data.map((gif) => gifState(redgifs, gif)), next };
   });
 
-  /** Acts as if Redgifs took it down. */
+  /** Acts as if Redgifs had taken the gif down. */
   app.delete("/control/redgifs/gifs/:id", async (request, reply) => {
     const gif = store.gifs.get(z.object({ id: z.string() }).parse(request.params).id.toLowerCase());
     if (!gif) throw refusal(404, "There is no such gif.");
