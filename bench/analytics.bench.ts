@@ -11,7 +11,9 @@ const PIECE = 2000;
 const ROUNDS = 25;
 const WARM_UP = 5;
 
-/** One creator with all these posts in a year, and then nine times as many of others beside them. */
+/**
+ * Measures one creator with all these posts in a year, first alone and then next to nine times as many posts of others.
+ */
 const stack = await startStack();
 const server = await stack.launchServer("web");
 await server.ready;
@@ -66,7 +68,9 @@ async function measure(): Promise<Record<Name, { p50: number; p95: number }>> {
   return Object.fromEntries(figures);
 }
 
-/** Posts over a year in two hundred places, each with its readings. Nothing but the rows: no queue, no watch. */
+/**
+ * Inserts a year of posts in two hundred subreddits with their results. Writes plain rows, without triggers or queue.
+ */
 async function fill(person: Person, count: number): Promise<void> {
   for (let left = count; left > 0; left -= PIECE) {
     await db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-/** What we use of a package that ships without types. */
+/** The part that is used of a package without types of its own. */
 declare module "autocannon" {
   type Options = {
     url: string;
@@ -6,17 +6,17 @@ declare module "autocannon" {
     headers?: Record<string, string>;
     body?: string;
     connections?: number;
-    /** Seconds. */
+    /** In seconds. */
     duration?: number;
-    /** Requests, instead of a duration. */
+    /** The number of requests, instead of a duration. */
     amount?: number;
-    /** Told of each connection before it begins. */
+    /** Called for each connection before it starts. */
     setupClient?: (client: { setRequests(requests: object[]): void }) => void;
   };
   type Result = {
     requests: { average: number; total: number };
     non2xx: number;
-    /** By status. */
+    /** By status code. */
     statusCodeStats: Record<string, { count: number }>;
   };
   export default function autocannon(options: Options): Promise<Result>;

@@ -11,7 +11,7 @@ const peers: Record<string, PeerBurst> = {
   "pg-boss": await measurePgBoss(),
   "a plain claim loop": await measureClaimLoop(),
 };
-/** What so many hands need when each post keeps one of them busy for as long as the platform takes. */
+/** The theoretical minimum, when each post occupies a slot for as long as the platform takes to answer. */
 const least = (POSTS * ANSWER_MS) / 1000 / SLOTS;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -61,7 +61,10 @@ async function aPage(from: Browser): Promise<Page> {
   return page;
 }
 
-/** In the page: when the first entries were on the screen after their data came, and how long frames took since. */
+/**
+ * Runs in the page: records when the first entries are painted after their data arrives, and the longest frame since
+ * then.
+ */
 function watch(): void {
   const watching = window as unknown as Watching;
   let frames: number[] = [];
@@ -73,7 +76,7 @@ function watch(): void {
   watching.forget = () => {
     frames = [];
   };
-  // Before whatever else waits behind the frame that is drawn now.
+  // Resolves after the current frame, before other pending tasks.
   const { scheduler } = window as unknown as { scheduler: { postTask(act: () => void, how: object): Promise<void> } };
   const drawn = () => scheduler.postTask(() => undefined, { priority: "user-blocking" });
   watching.drawn = drawn;
@@ -123,7 +126,7 @@ async function dragAbout(page: Page, entries: string): Promise<number> {
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 20, { steps: 4 });
-  // What a drag needs is fetched when it begins.
+  // The code for dragging is fetched when a drag begins.
   await page.waitForTimeout(500);
   await page.evaluate(() => (window as unknown as Watching).forget());
   for (let turn = 0; turn < 60; turn++) {

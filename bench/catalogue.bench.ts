@@ -60,7 +60,7 @@ async function timesOf(paths: readonly string[]): Promise<number[]> {
   return times;
 }
 
-/** Places as Reddit describes them, with a long text of rules each. */
+/** Inserts subreddits with Reddit's facts, each with a long text of rules. */
 async function fillCatalogue(): Promise<void> {
   await sql`
     insert into subreddits (name, access, facts, read_at, posts_per_day, median_score, growth, opportunity, best_hour,

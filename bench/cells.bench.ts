@@ -13,7 +13,7 @@ const AROUND_MS = 10_000;
 const AWAY_MS = 20_000;
 const PATIENCE_MS = 60_000;
 
-/** Both journeys, of publishing and of media, in both cells; then one cell is gone for a while. */
+/** Runs the journeys for publishing and media in both cells, then takes one cell down for a while. */
 const { url, stack, cells, stop } = await startCells(NUMBERS);
 const figures = await measure().finally(stop);
 console.log(JSON.stringify(figures));

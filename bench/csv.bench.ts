@@ -7,7 +7,7 @@ import { watchMemory } from "./stack/peak-memory.ts";
 import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
 
-/** More than the product takes (CS-01: 500 rows and 1 MB): then it says so at once. */
+/** More than the product accepts (CS-01: 500 rows and 1 MB), so it must be refused at once. */
 const TOO_MANY = 50_000;
 const FILES = 20;
 const PAUSE_MS = 20;
@@ -67,7 +67,7 @@ console.log(
 
 type Refusal = { status: number; message: string; ms: number };
 
-/** One after the other, each another one: how long each took. */
+/** Imports different files one after the other; returns the duration of each. */
 async function importAll(files: number): Promise<number[]> {
   const all: number[] = [];
   for (let file = 0; file < files; file++) {
@@ -82,7 +82,7 @@ async function importAll(files: number): Promise<number[]> {
   return all;
 }
 
-/** As long as its rows and its size may be. */
+/** A file with the maximum number of rows and nearly the maximum size. */
 function longFile(file: number): string {
   const head = "title,subreddit,post_time,text";
   const text = "A walk along the lake, and what came of it. ".repeat(45);
@@ -95,7 +95,7 @@ function longFile(file: number): string {
   return csv;
 }
 
-/** Within a megabyte, beyond it, and beyond what is read of any request. */
+/** Tries files within a megabyte, beyond it, and beyond the limit of any request. */
 async function refuseAll(): Promise<Refusal[]> {
   const rows = [
     "a,b,2027-01-01",
@@ -113,7 +113,7 @@ async function refuseAll(): Promise<Refusal[]> {
   return all;
 }
 
-/** Calls of somebody else, one after the other, as long as something goes on. */
+/** Times another user's calls, one after the other, until the promise settles. */
 async function lookUntil(over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void over.finally(() => {

@@ -12,7 +12,7 @@ const AHEAD_MS = 60_000;
 const OVER_MS = 20_000;
 const PATIENCE_MS = 60_000;
 
-/** All of one user's posts are due at once; while they go out, each of the others has one. */
+/** Makes all posts of one user due at once; while they are sent, one post of each other user comes due. */
 const stack = await startStack();
 const web = await stack.launchServer("web");
 await web.ready;
@@ -34,7 +34,7 @@ if (Date.now() > begin) throw new Error(`preparing took longer than ${AHEAD_MS} 
 const late = new Map<string, number>();
 let [ofBusy, last] = [0, 0];
 for (const endsAt = begin + OVER_MS + PATIENCE_MS; late.size < OTHERS && Date.now() < endsAt; await wait(1000)) {
-  // The journal forgets, so it is read on the way.
+  // Polled, because the journal drops old entries.
   for (const arrival of await stack.sandbox.journal.read({ endpoint: "reddit:submit", after: last, limit: 20_000 })) {
     last = arrival.id;
     const dueAt = due.get(arrival.user ?? "");

@@ -13,10 +13,10 @@ const FILMS = 8;
 const MEGABYTES = Number(process.env.FILM_MEGABYTES ?? 100);
 const MB_A_SECOND = 20;
 const POSTS_A_SECOND = 20;
-/** As long as the films take, and a while for looking at them. */
+/** As long as the upload of the films takes, plus time to process them. */
 const SECONDS = (FILMS * MEGABYTES) / MB_A_SECOND + 5;
 const BEFORE_MS = 10_000;
-/** The last to be out counts too. */
+/** Time for the last posts to be sent. */
 const AFTERWARDS_MS = 15_000;
 
 const stack = await startStack();
@@ -69,7 +69,7 @@ function filesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** A film, or what is shown of it. */
+/** Whether a file is a stored film or one of its previews. */
 function isStored(file: string): boolean {
   return /\/media\/[0-9a-f]{2}\/[0-9a-f-]{36}\.(?:mp4|poster\.jpg|[ls]\.webp)$/.test(file);
 }

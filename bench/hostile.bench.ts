@@ -22,7 +22,7 @@ const post = (index: number, content: string) => ({
 });
 const schedule = (posts: object[]) => hostile.send("/api/posts/schedule", "POST", { posts });
 
-// Known from now on, so that the rules of its moderators are the ones written here.
+// Makes the subreddit known, so that its stored rules can be replaced.
 await expectStatus(await schedule([post(0, "An ordinary text")]), 201);
 await becomeHostile();
 await Promise.all([hostile, other].map(async (caller, index) => complete(caller, `warm ${index}`, await pngOf(index))));
@@ -91,7 +91,7 @@ async function complete(caller: typeof other, name: string, bytes: Buffer): Prom
   await expectStatus(await caller.complete(id), 200);
 }
 
-/** As if its moderators had written them. */
+/** Replaces the subreddit's rules with hostile patterns, as if its moderators had written them. */
 async function becomeHostile(): Promise<void> {
   const patterns = JSON.stringify({ title_regexes: hostilePatterns, body_regexes: hostilePatterns });
   const { numAffectedRows } = await sql`

@@ -8,7 +8,7 @@ import { somePeople } from "./stack/people.ts";
 import { isRunning } from "./stack/processes.ts";
 
 const PEOPLE = 29;
-/** Each posts one picture. */
+/** Each of them posts one picture. */
 const PHOTOGRAPHERS = 9;
 const AROUND_MS = 10_000;
 const CUT_MS = 20_000;
@@ -18,7 +18,7 @@ const reason = whyNoHosts();
 console.log(JSON.stringify(reason ? [{ name: "two hosts", value: null, unit: "", goal: 0, reason }] : await measure()));
 process.exit(0);
 
-/** Posts and files while both hosts are there, while one is cut off, and when it is back. */
+/** Publishes posts and files while both hosts are up, while one is cut off, and after it is back. */
 async function measure() {
   const { stack, hosts, url, stickyUrl, servers, objects, stop } = await startCluster();
   try {

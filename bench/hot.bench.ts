@@ -8,13 +8,13 @@ const ACCOUNTS = 200;
 const POSTS = Number(process.env.HOT_POSTS ?? 2000);
 const SOON_MS = 5000;
 const PATIENCE_MS = 180_000;
-/** A connection tells what it did ten seconds after the last of it. */
+/** A connection reports its statistics ten seconds after its last query. */
 const COUNTED_MS = 12_000;
 const TABLES = ["posts", "attempts", "accounts", "steps"] as const;
 
 type Counted = { table: string; updates: number; hot: number };
 
-/** Posts with a first comment, published; how many of the updates left every index as it was. */
+/** Publishes posts with a first comment, and measures the share of updates that changed no index (HOT). */
 const stack = await startStack({ bringsSandbox: true });
 await (await stack.launchServer("all")).ready;
 const { db } = stack.database;
@@ -61,7 +61,7 @@ console.log(
   ]),
 );
 
-/** Of all that stays: the events for open pages go after a day. */
+/** The size of all permanent tables; events in the outbox are deleted after a day. */
 async function bytesOnDisk(): Promise<number> {
   const { rows: sizes } = await sql<{ bytes: number }>`
     select sum(pg_total_relation_size(relid))::float8 as bytes from pg_stat_user_tables
@@ -69,7 +69,7 @@ async function bytesOnDisk(): Promise<number> {
   return sizes[0]!.bytes;
 }
 
-/** Posts and comments that are not out yet. */
+/** The number of posts and comments that are not published yet. */
 async function openCount(): Promise<number> {
   const { count } = await db
     .selectFrom("queue")

@@ -7,13 +7,16 @@ import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
 
 const CREATORS = Number(process.env.INBOX_CREATORS ?? 1000);
-/** Of one creator; more than `INBOX_MOST` are not kept. */
+/** Items of one creator in the small case; at most `INBOX_MOST` are kept. */
 const FEW = 1000;
 const OVER_MS = Number(process.env.INBOX_SECONDS ?? 300) * 1000;
 const ROUNDS = 30;
 const EVERY_MS = 120_000;
 
-/** One worker reads the inboxes of 1,000 creators, each every two minutes (AR-08); nobody else costs a call. */
+/**
+ * One worker reads the inboxes of 1,000 creators, each every two minutes (AR-08). Creators without autoresponders must
+ * cost no calls.
+ */
 const stack = await startStack();
 const web = await stack.launchServer("web");
 await web.ready;
@@ -83,7 +86,7 @@ console.log(
   ]),
 );
 
-/** As full as the product lets it become, beside what it was when it was small. */
+/** Compares an inbox of the maximum size with a small one. */
 function growth(name: string, which: keyof typeof most, goal: number) {
   const beside = [{ name: `of ${FEW.toLocaleString("en-US")}`, value: few[which], unit: "ms" }];
   const full = INBOX_MOST.toLocaleString("en-US");
@@ -100,7 +103,7 @@ async function look() {
   };
 }
 
-/** So many are there then. */
+/** Fills the inbox up to that many items. */
 async function fillTo(count: number): Promise<void> {
   await sql`
     insert into inbox_items (creator_id, account_id, remote_user_id, remote_id, type, kind, username, subject, body,

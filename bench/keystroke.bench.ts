@@ -17,7 +17,7 @@ const now = new Date("2026-05-01T12:00:00Z");
 const typed =
   "First light on the Karst ridge after two days of rain, and the fog that came out of the valley (2026) [OC]?";
 
-/** What subreddits ask for, from nothing at all to a form of the title, words and lengths together. */
+/** Requirements of subreddits, from none at all to title formats, words and lengths combined. */
 const demands = [
   {},
   { title_blacklisted_strings: ["upvote", "karma", "cake day", "first post"] },
@@ -49,7 +49,7 @@ const planned: ShieldItem[] = others.map(({ subreddit, post_at }, id) => ({
 const contexts = Array.from({ length: ROWS }, (_, n) => contextOf(n));
 const validating: number[] = [];
 const threatening: number[] = [];
-// The first time over the line the code is still cold, as it is for the first letters somebody types.
+// The first round runs cold code, as the first letters somebody types do.
 for (let round = 0; round < 3; round++) for (let end = 1; end <= typed.length; end++) press(typed.slice(0, end));
 
 console.log(

@@ -5,7 +5,7 @@ import { startStack } from "./stack/stack.ts";
 
 const stack = await startStack({ bringsSandbox: true });
 await (await stack.launchServer("all")).ready;
-// One account each, so that every arrival tells whose post it is.
+// One account each, so that every arrival identifies its post.
 const people = await somePeople(stack, { prefix: "late", count: 1000, perUser: 20 });
 const late = await measureLateness(stack, people, 20_000);
 await stack.stop();

@@ -14,11 +14,11 @@ import { type Server, startStack } from "./stack/stack.ts";
 const PEOPLE = Number(process.env.LOAD_PEOPLE ?? 200);
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 120);
 const HARD_SECONDS = Math.min(30, SECONDS);
-/** Enough that there is always somebody whose call waits. */
+/** Enough that some call is always waiting. */
 const HARD_PEOPLE = Math.min(60, PEOPLE);
 const EVERY_MS = 1000;
 
-/** 200 people click through the whole product; then as fast as they can, on one of each process and on two. */
+/** 200 users click through the whole product; then at full speed, on one process of each kind and on two. */
 const stack = await startStack();
 const web = await launch("web");
 const worker = await launch("worker");
@@ -93,7 +93,7 @@ async function launch(role: "web" | "worker"): Promise<Server> {
   return server;
 }
 
-/** `onArrived` is called when all are in and begin to click. */
+/** `onArrived` is called when all have signed in and begin to click. */
 async function crowd(some: Visitor[], plan: Omit<Crowd, "people" | "pages">, onArrived = () => {}): Promise<Crowded> {
   const child = fork(join(import.meta.dirname, "load/visitors.ts"));
   child.send({ ...plan, pages, people: some } satisfies Crowd);
@@ -111,7 +111,7 @@ async function crowd(some: Visitor[], plan: Omit<Crowd, "people" | "pages">, onA
   return result;
 }
 
-/** Nobody thinks: how much is answered, and who is busy with it. */
+/** Without pauses between clicks: measures throughput and which processes are busy. */
 async function hard(webs: Server[], workers: Server[]) {
   const used = () => ({
     web: sum(webs, ({ pid }) => cpuMs(pid)),
@@ -138,7 +138,7 @@ function sum<T>(list: readonly T[], of: (one: T) => number): number {
   return list.reduce((total, one) => total + of(one), 0);
 }
 
-/** Gives what the last quarter of the time took in times of the second, by the median of each. */
+/** Samples memory; the returned function divides the median of the last quarter by that of the second. */
 function sampler({ pid }: Server): () => number {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(residentMb(pid)), EVERY_MS);
@@ -149,7 +149,7 @@ function sampler({ pid }: Server): () => number {
   };
 }
 
-/** What was sent at once has to be on the platform. */
+/** Waits until posts that were sent immediately are on the platform. */
 async function untilOut(count: number): Promise<void> {
   for (const end = Date.now() + 30_000; (await stack.sandbox.reddit.countPosts()) < count; ) {
     if (Date.now() > end) throw new Error(`${await stack.sandbox.reddit.countPosts()} of ${count} posts are out`);

@@ -7,10 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "@ponkan/server/testing/free-port";
 import { ownShareMb, type Running, residentMb, treeOf } from "./stack/memory.ts";
 
-/** As long as a visitor looks around before anybody measures. */
+/** Waits as long as a visitor looks around before measuring. */
 const SETTLED_MS = 10_000;
 
-/** `npm start` as everybody has it, and two visitors who explore the demo. */
+/** Runs `npm start` with defaults, and two visitors who explore the demo. */
 const dataDir = await mkdtemp(join(tmpdir(), "ponkan-bench-"));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ import { startStack } from "./stack/stack.ts";
 
 const { MUTANT: only } = process.env;
 
-/** In the words of `loseDatabase`. */
+/** Messages of `loseDatabase`. */
 const GONE_WRONG = /nobody had confirmed|^doubled/;
 const scenario = { ...short, posts: 600, overMs: 30_000 };
 const figures = [];

@@ -7,7 +7,7 @@ import { type Person, somePeople } from "./stack/people.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 
 const FEW = Number(process.env.RATIO_ROWS ?? 10_000);
-/** What has ten times the rows may take 1.3 times as long, and again so for ten times those. */
+/** With ten times the rows, a query may take 1.3 times as long; with a hundred times, 1.7 times. */
 const growth = [
   { times: 10, goal: 1.3 },
   { times: 100, goal: 1.7 },
@@ -31,7 +31,10 @@ const names = [
 type Work = Record<(typeof names)[number], () => Promise<number>>;
 type Place = { work: Work; stop(): Promise<void> };
 
-/** The same work beside so many rows of others, and beside more, in turns: what else the machine does meets all. */
+/**
+ * Runs the same work next to different numbers of rows, alternating, so that other load on the machine affects all of
+ * them.
+ */
 const places = [await placeWith(FEW)];
 for (const { times } of growth) places.push(await placeWith(FEW * times));
 await measure(WARM_UP);
@@ -43,13 +46,13 @@ console.log(JSON.stringify(names.flatMap((name) => growth.map((_, index) => figu
 function figureOf(name: string, index: number) {
   const [one, other] = [few!.get(name)!, more[index]!.get(name)!];
   const { times, goal } = growth[index]!;
-  // What takes less than a millisecond counts as one: such a difference is the machine's.
+  // Anything below a millisecond counts as one: such differences are noise.
   const value = Math.round((100 * Math.max(other, 1)) / Math.max(one, 1)) / 100;
   const beside = [{ name: `${one.toFixed(1)} ms beside ${FEW} rows, here`, value: other, unit: "ms" }];
   return { name: `${name}, beside ${times} times the rows`, value, unit: "x", goal, beside };
 }
 
-/** The median of each, for each place. */
+/** The median of each operation, per stack. */
 async function measure(rounds: number): Promise<Map<string, number>[]> {
   const took = places.map(() => new Map(names.map((name) => [name as string, [] as number[]])));
   for (let round = 0; round < rounds; round++) {
@@ -87,7 +90,7 @@ async function placeWith(rows: number): Promise<Place> {
   return { work, stop: stack.stop };
 }
 
-/** Half of them planned, half long out. */
+/** Half of them scheduled, half published long ago. */
 async function addRows({ database: { db } }: Stack, me: Person, others: Person[], count: number): Promise<void> {
   const accounts = others.map(({ account }) => account);
   await fillFuture(db, accounts, count / 2);

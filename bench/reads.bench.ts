@@ -13,7 +13,7 @@ const POSTS_OF_EACH = 100;
 const DAY = 24 * 60 * 60 * 1000;
 
 const stack = await startStack();
-// Each connection comes from an address of its own, as people do: the limits are for one of them.
+// Trusts forwarded addresses, so that each connection has its own: rate limits apply per address.
 const server = await stack.launchServer("web", { TRUST_PROXY: "127.0.0.1/32" });
 await server.ready;
 const people = await somePeople(stack, { prefix: "reader", count: CONNECTIONS });
@@ -46,7 +46,8 @@ const figure = (name: string, { perSecond: value, msOfEach }: Measured, goal: nu
 });
 console.log(
   JSON.stringify([
-    // Three times what a review measured with 50 connections on two cores, client and database beside it.
+    // Three times what a review measured with 50 connections on two cores, with client and database on the same
+    // machine.
     figure("mixed reads", mixed, 3 * 199),
     figure(`feed of ${POSTS_OF_FEED} posts`, feeds, 3 * 63),
     figure("users/me alone", me, 1200),
@@ -54,7 +55,7 @@ console.log(
 );
 process.exit(0);
 
-/** What the calendar asks for when it is opened, and the lists beside it. */
+/** The calls of the calendar when it is opened, and of the lists next to it. */
 function pageOf(): string[] {
   const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   const month = `start=${day(1)}&end=${day(31)}`;

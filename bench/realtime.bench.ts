@@ -10,7 +10,7 @@ import { type Person, somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
 
 const SOCKETS = Number(process.env.REALTIME_SOCKETS ?? 2_000);
-/** As many sockets as one session may have. */
+/** The maximum number of sockets per session. */
 const CREATORS_OF_EACH = 10;
 const SLOW = 20;
 const SECONDS = Number(process.env.REALTIME_SECONDS ?? 20);
@@ -24,7 +24,7 @@ await web.ready;
 const people = await somePeople(stack, { prefix: "page", count: SOCKETS / CREATORS_OF_EACH });
 const slowPeople = await somePeople(stack, { prefix: "slow", count: SLOW / CREATORS_OF_EACH });
 const pages = await pagesOf(people, 0);
-// Ten of each hear the same channel.
+// Ten pages each listen to the same channel.
 const slowChannels = (await pagesOf(slowPeople, people.length)).filter((_, index) => index % CREATORS_OF_EACH === 0);
 const slowPages = slowChannels.flatMap((page) => Array.from({ length: CREATORS_OF_EACH }, () => page));
 const posts = new Map(
@@ -34,7 +34,7 @@ const posts = new Map(
   }),
 );
 
-// What the first calls and sockets cost is no cost of a socket.
+// Warms up, so that the cost of the first calls and sockets is not counted.
 await (await openPages(web.url, pages.slice(0, SOCKETS / 4))).close();
 await wait(QUIET_MS);
 const before = residentMb(web.pid);
@@ -76,7 +76,7 @@ console.log(
   ]),
 );
 
-/** Ten creators each, with one page each; the first has the account. Each user is at an address of their own. */
+/** Ten creators per user, with one page each; the first creator has the account. Each user has its own address. */
 async function pagesOf(some: readonly Person[], from: number): Promise<Page[]> {
   const { db } = stack.database;
   return inParallel(some.length * CREATORS_OF_EACH, 8, async (index) => {
@@ -94,14 +94,14 @@ function tellAll() {
   return tell(stack, open, { seconds: SECONDS, channels: 20 });
 }
 
-/** Their pages are told how the posts are now, which is read for each. */
+/** Sends updates of posts, whose current state is read for each page. */
 function tellOfPosts() {
   const payloadOf = ({ creator }: Page) => ({ creator_id: creator.id, ids: [posts.get(creator.id)!] });
   const to = people.map((_, index) => index * CREATORS_OF_EACH);
   return tell(stack, open, { seconds: SECONDS / 2, channels: 1, to, event: POSTS_UPDATED, payloadOf, isMerged: true });
 }
 
-/** With more than anybody keeps for a page that does not read. */
+/** Sends more than is buffered for a page that does not read. */
 async function fill(some: readonly Page[]) {
   const payload = { type: "warning", title: "", text: "x".repeat(FILL_BYTES), closeable: true, actions: [] };
   for (let turn = 0; turn < FILL_TURNS; turn++) {

@@ -9,13 +9,13 @@ const POSTS_EACH = 100;
 const DAYS = 28;
 const POINTS = Number(process.env.RESULTS_POINTS ?? 2_000_000);
 
-/** Results of many creators, all due at once, as a worker's round reads them; then a night's thinning. */
+/** Reads the results of many creators in one round of a worker, all due at once; then runs a night's thinning. */
 const stack = await startStack();
 await (await stack.launchServer("web")).ready;
 const { db } = stack.database;
 const people = await somePeople(stack, { prefix: "read", count: ACCOUNTS });
 await inParallel(ACCOUNTS, 8, (index) => fill(people[index]!));
-// The account itself is read once a day, beside all this.
+// Marked as read, because the account itself is read only once a day.
 await sql`insert into account_health (account_id, creator_id, user_id, read_at)
           select id, creator_id, user_id, now() from accounts`.execute(db);
 await stack.sandbox.journal.clear();
@@ -69,7 +69,7 @@ async function fill({ name, account, creator_id, user_id }: Person): Promise<voi
   }
 }
 
-/** Hourly, over a month that is to be thinned by day; as they come, in the order of time. */
+/** Inserts hourly results over a month, in chronological order, to be thinned to one per day. */
 async function fillPoints({ creator_id, user_id }: Person): Promise<void> {
   const posts = Math.ceil(POINTS / (24 * DAYS));
   await sql`

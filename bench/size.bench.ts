@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Size = { name: string; size: number; budget: number };
 
-// What the tests refuse when it grows too large, page by page.
+// The sizes that the tests limit, page by page.
 const script = join(import.meta.dirname, "../web/scripts/check-size.mjs");
 const sizes: Size[] = JSON.parse(execFileSync(process.execPath, [script, "--json"], { encoding: "utf8" }));
 console.log(

@@ -17,9 +17,9 @@ const QUIET_MS = 15_000;
 const SEED = "soak";
 const PEOPLE = 60;
 const ANSWERING = 10;
-/** A minute of the product is a second: what waits for hours otherwise is met many times. */
+/** One minute of the product takes a second, so that events that are hours apart occur many times. */
 const TIME_SCALE = 1 / 60;
-/** A calm week, not a bad day. */
+/** The fault rates of a calm week. */
 const shares = {
   loseAnswer: 0.01,
   errorBefore: 0.02,
@@ -92,7 +92,7 @@ console.log(
 );
 process.exit(0);
 
-/** When nobody asks for anything: what is held then is held for good. */
+/** What the processes hold while there are no requests; it is never released. */
 async function heldInQuiet(): Promise<{ web: Held; worker: Held; connections: number }> {
   await work.pause();
   await wait(QUIET_MS);

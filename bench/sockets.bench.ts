@@ -25,7 +25,7 @@ console.log(
   ]),
 );
 
-/** From another address than the sockets. */
+/** From a different address than the sockets. */
 async function latency(): Promise<number> {
   const took: number[] = [];
   for (let look = 0; look < LOOKS; look++) {
@@ -37,7 +37,7 @@ async function latency(): Promise<number> {
   return Math.round(percentile(took, 0.99));
 }
 
-/** The sockets are those of another process: what they cost there is not to be seen here. */
+/** The sockets belong to another process, so their client-side cost does not affect the measurement. */
 async function beside(kind: "silent" | "flooding"): Promise<number> {
   const attack = fork(join(import.meta.dirname, "hostile/many-sockets.ts"), [kind, server.url]);
   await once(attack, "message");

@@ -8,7 +8,7 @@ const POSTS = 1_000_000;
 const AT_ONCE = 50_000;
 const ROUNDS = 50;
 
-/** What the sweep asks every five seconds, beside a million posts of the next day. */
+/** Measures the query of the sweep every five seconds, next to a million posts of the next day. */
 const stack = await startStack({ bringsSandbox: true });
 await (await stack.launchServer("all")).ready;
 const { db } = stack.database;

@@ -28,7 +28,7 @@ if (media.size !== MAX_UPLOAD_BYTES || media.status !== "success")
 const value = Math.round((peak - before) / MB);
 console.log(JSON.stringify([{ name: "memory for 100 MB that come in one go", value, unit: "MB", goal: 30 }]));
 
-/** In one request, as a client may that does not cut files in pieces. */
+/** Uploads in one request, as clients may that do not split files. */
 async function upload(name: string, bytes: Buffer): Promise<{ size: number; status: string }> {
   const json = { ...own, "content-type": "application/json" };
   const file = { name, type: "video/mp4", size: bytes.length, hash: sha256(bytes) };

@@ -28,7 +28,7 @@ function some(prefix: string, count: number): Promise<Person[]> {
   return somePeople(stack, { prefix, count });
 }
 
-/** One call after the other, at least so many, and as long as something else goes on. */
+/** Makes calls one after the other, at least LEAST_CALLS, until the promise resolves. */
 async function callsUntil(over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void over.then(() => {

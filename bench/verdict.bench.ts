@@ -7,7 +7,7 @@ import { startStack } from "./stack/stack.ts";
 
 const DAY = 86_400_000;
 const PLACES = 60;
-/** From somebody who came three days ago to somebody who is known; no more posts a day than people make. */
+/** From accounts of three days to well-known ones, with a realistic number of posts per day. */
 const CAST = [
   { account_days: 3, link_karma: 5, comment_karma: 0, posts: 8 },
   { account_days: 20, link_karma: 40, comment_karma: 10, posts: 52 },
@@ -28,7 +28,7 @@ const people = await somePeople(stack, { prefix: "verdict", count: CAST.length }
 const open = (await stack.sandbox.reddit.subreddits()).filter(({ access }) => access === "public");
 const step = Math.max(1, Math.floor(open.length / PLACES));
 const names = open.filter((_, index) => index % step === 0).map(({ name }) => name);
-// Words of moderators are read when somebody looks at a place.
+// The rules of moderators are fetched when somebody opens a subreddit's page.
 for (const name of names) await call(server.url, people[0]!, "GET", `subreddits/${name}/stats`);
 const said: Said[] = [];
 for (const [index, person] of people.entries()) said.push(...(await month(person, index)));
@@ -56,7 +56,7 @@ console.log(
   ]),
 );
 
-/** A month of posts, each judged by what the product knew just before it, and then by the sandbox's moderators. */
+/** Makes a month of posts, each judged by what the product knew just before, and then by the sandbox's moderators. */
 async function month(person: Person, index: number): Promise<Said[]> {
   const { posts, account_days, ...karma } = CAST[index]!;
   await stack.sandbox.reddit.putUser(person.name, { account_days, ...karma });
@@ -108,7 +108,10 @@ async function month(person: Person, index: number): Promise<Said[]> {
   return found;
 }
 
-/** As the product knows them. The sandbox's moderators do not ask for verification, so places that do are left out. */
+/**
+ * The subreddits as the product knows them. Those that require verification are left out, because the sandbox's
+ * moderators do not ask for it.
+ */
 async function placesFor(person: Person): Promise<Subreddit[]> {
   const { data } = JSON.parse(await call(server.url, person, "POST", "subreddits/bulk", { names })) as {
     data: Subreddit[];

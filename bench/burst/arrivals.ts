@@ -2,12 +2,12 @@ import type { SandboxClient } from "@ponkan/sandbox/client";
 import { ANSWER_MS, PATIENCE_MS, POSTS } from "./sizes.ts";
 
 export type Burst = {
-  /** Seconds after the due moment. */
+  /** Seconds after the due time. */
   lastPost: number;
   firstPostOfEach: number[];
 };
 
-/** Some were measured, some could not be. */
+/** Measured, or the reason why it could not be. */
 export type PeerBurst = Burst | { reason: string };
 
 export async function answerSlowly({ reddit, faults }: SandboxClient): Promise<void> {
@@ -15,7 +15,7 @@ export async function answerSlowly({ reddit, faults }: SandboxClient): Promise<v
   await faults.add("reddit:submit", { kind: "slow", ms: ANSWER_MS }, { share: 1 });
 }
 
-/** Waits until all are on the platform, each of them once. The journal forgets, so it is read on the way. */
+/** Waits until all posts are on the platform, each exactly once. Polls the journal, which drops old entries. */
 export async function burstIn(sandbox: SandboxClient, due: number): Promise<Burst> {
   const arrivals: { user: string; at: number }[] = [];
   let last = 0;

@@ -20,8 +20,8 @@ type Queue = {
 };
 
 /**
- * The same posts as delayed jobs of BullMQ, sent by one process with as many hands. Fetched for this run only; without
- * a Redis there is nothing to compare with, and the reason is given.
+ * Sends the same posts as delayed jobs of BullMQ from one process with the same concurrency. BullMQ is installed for
+ * this run only. Without Redis, returns the reason why there is no comparison.
  */
 export async function measureBullmq(): Promise<PeerBurst> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-bullmq-"));
@@ -46,7 +46,7 @@ async function sendAll(dir: string, connection: RedisAt): Promise<Burst> {
     const tokens = await inParallel(ACCOUNTS, 8, async (index) => {
       return (await sandbox.reddit.connect(`burst_${index}`)).access_token;
     });
-    // Of a Redis that is somebody else's, nothing is touched but this queue.
+    // The Redis may belong to somebody else, so only this queue is touched.
     const name = `ponkan-burst-${process.pid}`;
     const where = { REDIS: JSON.stringify(connection), QUEUE: name };
     const env = { MODULES: dir, ...where, SLOTS: String(SLOTS), SANDBOX_URL: stack.sandboxUrl };

@@ -9,7 +9,7 @@ import { ACCOUNTS, AHEAD_MS, POSTS, SLOTS } from "./sizes.ts";
 export const measurePgBoss = () => measure("@ponkan/server/testing/peers/pg-boss-worker", fillPgBoss);
 export const measureClaimLoop = () => measure("@ponkan/server/testing/peers/claim-loop", fillTable);
 
-/** The same posts in another queue on the same PostgreSQL, sent by one process with as many hands. */
+/** Sends the same posts from another queue on the same PostgreSQL, by one process with the same concurrency. */
 async function measure(worker: string, fill: FillQueue): Promise<Burst> {
   const stack = await startStack();
   try {

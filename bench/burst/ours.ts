@@ -7,11 +7,11 @@ import { answerSlowly, type Burst, burstIn } from "./arrivals.ts";
 import { ACCOUNTS, AHEAD_MS, POSTS, SLOTS } from "./sizes.ts";
 
 export type OurBurst = Burst & {
-  /** Milliseconds of processor time a post, of the server and of the database, without the platform. */
+  /** Milliseconds of processor time per post, of server and database, without the platform. */
   cpuPerPost: number;
 };
 
-/** One process of the product. */
+/** Measures a single process of the product. */
 export async function measureOurs(): Promise<OurBurst> {
   const stack = await startStack({ bringsSandbox: true, env: { PUBLISHING_SLOTS: String(SLOTS) } });
   try {

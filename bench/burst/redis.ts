@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { freePort } from "@ponkan/server/testing/free-port";
 
-/** As BullMQ wants it. */
+/** The connection options in BullMQ's format. */
 export type RedisAt = { host: string; port: number; username?: string; password?: string; db?: number; tls?: object };
 
 export type Redis = { at: RedisAt; stop(): void };
 
-/** The one at `REDIS_URL`, else one of our own that keeps its data in `dir`; undefined when there is neither. */
+/** Connects to `REDIS_URL`, or starts a Redis that keeps its data in `dir`; undefined if neither is possible. */
 export async function openRedis(dir: string): Promise<Redis | undefined> {
   const { REDIS_URL } = process.env;
   if (REDIS_URL) return { at: readRedisUrl(REDIS_URL), stop: () => {} };

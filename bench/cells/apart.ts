@@ -3,10 +3,10 @@ import type { RunningCell } from "./two-cells.ts";
 
 const IDS_OF_A_CELL = 2 ** 43;
 
-/** Rows of the cell whose id, or whose user, was made by another. */
+/** Counts rows in the cell whose id, or whose user's id, was created by another cell. */
 export async function strangersIn({ number, stack }: RunningCell): Promise<number> {
   const { db } = stack.database;
-  // Plans, news and subreddits are the same everywhere, and come with the product.
+  // Plans, updates and subreddits come with the product and are the same everywhere.
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -25,13 +25,13 @@ export async function strangersIn({ number, stack }: RunningCell): Promise<numbe
   return strangers;
 }
 
-/** Who is known there by their email. */
+/** The emails of the users in that cell. */
 export async function emailsIn({ stack }: RunningCell): Promise<Set<string>> {
   const users = await stack.database.db.selectFrom("users").select("email").execute();
   return new Set(users.map(({ email }) => email ?? ""));
 }
 
-/** What was heard of these customers of Stripe. */
+/** The Stripe customers that cell knows. */
 export async function customersIn({ stack }: RunningCell): Promise<Set<string>> {
   const rows = await stack.database.db.selectFrom("billing_customers").select("customer_id").execute();
   return new Set(rows.map(({ customer_id }) => customer_id ?? ""));

@@ -7,7 +7,10 @@ import { postPicture } from "../hosts/post-picture.ts";
 
 export type Newcomer = { email: string; cell: number; titles: string[]; link: string; customer: string };
 
-/** All of it through the front door: signs up, connects an account, posts a text and a picture, makes a link, buys a plan. */
+/**
+ * Does everything through the public API: signs up, connects an account, posts a text and a picture, creates a link,
+ * buys a plan.
+ */
 export async function aNewcomer(url: string, sandbox: SandboxClient, name: string): Promise<Newcomer> {
   const email = `${name}@ponkan.test`;
   const first = aBrowser(url);
@@ -45,13 +48,13 @@ export async function aNewcomer(url: string, sandbox: SandboxClient, name: strin
   return { email, cell: browser.cell(), titles, link: data.url, customer: String(customer) };
 }
 
-/** Whether somebody without a cookie is led on by it. */
+/** Whether the promotion link redirects a visitor without a cookie. */
 export async function leadsOn({ link, email }: Newcomer): Promise<boolean> {
   const { headers } = await fetch(link, { redirect: "manual" });
   return headers.get("location") === `https://example.com/${email.split("@")[0]}`;
 }
 
-/** The plan they bought, as the product shows it after signing in. */
+/** The plan they bought, as the product shows it after sign-in. */
 export async function planOf(url: string, { email }: Newcomer): Promise<string | undefined> {
   const browser = aBrowser(url);
   await browser.call("POST", "auth/sign-in", { email, password: goodPassword });
@@ -63,7 +66,7 @@ function aBrowser(url: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
-    /** The session first. */
+    /** Puts the session cookie first. */
     cookie,
     cell: () => Number(cookies.get("SR_cell")),
     call: async <T>(method: string, path: string, body?: object, creatorId?: number): Promise<T> => {

@@ -6,16 +6,19 @@ import { type Server, type Stack, startStack } from "../stack/stack.ts";
 
 export type RunningCell = {
   number: number;
-  /** The stack as its people see it: the same platforms, its own database and files. */
+  /** The cell's own stack: the same platforms, but its own database and files. */
   stack: Stack;
-  /** All its processes at once, as when its machine is gone. */
+  /** Kills all its processes at once, as if its machine were gone. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
 export type Cells = { url: string; stack: Stack; cells: RunningCell[]; stop(): Promise<void> };
 
-/** Two cells with a database, a web process and a worker each, a registry in a third database, and the router before them. */
+/**
+ * Starts two cells, each with a database, a web process and a worker, plus a registry in a third database and a router
+ * in front.
+ */
 export async function startCells(numbers: readonly [number, number]): Promise<Cells> {
   const stack = await startStack();
   const [second, registry] = [await throwAwayDatabase(), await throwAwayDatabase()];

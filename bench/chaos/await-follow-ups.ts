@@ -4,7 +4,7 @@ import { checkFollowUps } from "./checker/check-follow-ups.ts";
 import type { Entry } from "./clients/ledger.ts";
 import { readTruth } from "./truth.ts";
 
-/** Comments come after their posts; gives up when none has come for `patienceMs`. */
+/** Waits for the comments, which follow their posts; gives up when none has arrived for `patienceMs`. */
 export async function awaitFollowUps(sandbox: SandboxClient, entries: readonly Entry[], patienceMs: number) {
   const wanted = entries.filter(({ wantsComment }) => wantsComment);
   let least = Number.POSITIVE_INFINITY;

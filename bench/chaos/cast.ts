@@ -2,17 +2,17 @@ import { someMembers } from "../stack/members.ts";
 import { type Person, somePeople } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
 
-/** Everybody who takes part. */
+/** All simulated users of a run. */
 export type Cast = {
-  /** The crowd on Reddit. */
+  /** Most of the users, on Reddit. */
   people: Person[];
-  /** Those with few posts left. */
+  /** Users with only a few posts left in their quota. */
   racers: Person[];
-  /** Of the other platforms. */
+  /** Users of the other platforms. */
   members: Person[];
   leavers: Person[];
   all: Person[];
-  /** All but the leavers. */
+  /** Everybody except the leavers. */
   staying: Person[];
 };
 

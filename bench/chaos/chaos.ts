@@ -3,18 +3,18 @@ import { report } from "./report.ts";
 import { runChaos, type Scenario } from "./run.ts";
 
 /**
- * Share of the posts that may be left to a person: three sends in a row that the platform never took. Deadlines are
- * shrunk, so a busy machine misses some; an engine that does not find what it lost has 5 in 100.
+ * Maximum share of posts that may be left for a person to check: three sends in a row that never reached the platform.
+ * Deadlines are shortened, so a busy machine misses some; an engine that fails to find lost sends leaves 5 in 100.
  */
 const MOST_TO_CHECK = 0.02;
 
-/** Share of the posts that must be acknowledged: a run that asks for nothing finds nothing. */
+/** Minimum share of posts that must be acknowledged, because a run that schedules nothing finds nothing. */
 export const LEAST_SCHEDULED = 0.6;
 
-/** A find can be repeated with the same dice; other dice are thrown with CHAOS_SEED. */
+/** The same seed repeats a run; set CHAOS_SEED for another one. */
 export const seed = process.env.CHAOS_SEED ?? "1";
 
-/** Runs one scenario, tells how it went, and ends the process accordingly. */
+/** Runs one scenario, prints the report, and exits with the corresponding code. */
 export async function chaos(name: string, scenario: Scenario): Promise<never> {
   console.log(`chaos ${name}, seed ${seed}`);
   const begin = performance.now();

@@ -4,7 +4,7 @@ import type { Letter } from "./answers/letters.ts";
 import type { Finding } from "./checker/findings.ts";
 import type { Entry } from "./clients/ledger.ts";
 
-/** What the database says of posts with a finding: for people, the checker does not see it. */
+/** Database rows of posts with a finding, for debugging; the checker does not use them. */
 export async function explain(
   { db }: ThrowAwayDatabase,
   entries: readonly Entry[],
@@ -24,7 +24,7 @@ export async function explain(
   return rows;
 }
 
-/** The same of letters: whose inbox it is, when it was read and will be, and the answers that were decided. */
+/** The same for letters: the inbox, when it was read and will be read next, and the planned answers. */
 export async function explainLetters(
   { db }: ThrowAwayDatabase,
   letters: readonly Letter[],

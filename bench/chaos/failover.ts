@@ -3,7 +3,7 @@ import { seed } from "./chaos.ts";
 import { loseDatabase } from "./lose-database.ts";
 import { shrunk } from "./run.ts";
 
-/** A standby that had heard nothing for ten seconds is promoted. */
+/** Promotes a standby that is ten seconds behind. */
 const stack = await startStack({ env: shrunk });
 const problems = await loseDatabase(stack).finally(stack.stop);
 for (const problem of problems) console.log(problem);

@@ -7,29 +7,29 @@ type Role = "web" | "worker";
 export type Member = {
   role: Role;
   server: Server;
-  /** To the database. */
+  /** The connection to the database. */
   line: Line;
   isReady: boolean;
   isFrozen: boolean;
   isDoomed: boolean;
 };
 
-/** The processes of the product, as many as there should be. */
+/** Keeps a given number of product processes running. */
 export type Fleet = {
-  /** Where calls are taken, by whoever is there. */
+  /** The URL of a proxy to the web processes that are running. */
   url: string;
-  /** Those at work. */
+  /** The members that are running. */
   members(role?: Role): Member[];
-  /** At once and without warning; another one replaces it. */
+  /** Kills a process immediately and without warning; a replacement is started. */
   kill(member: Member): void;
-  /** Ends that nobody here caused. */
+  /** Exits that the run did not cause. */
   crashes: string[];
-  /** Asks all to stop; gives those that did not do so in time. */
+  /** Stops all processes; returns a problem for each that did not stop cleanly in time. */
   stop(): Promise<string[]>;
 };
 
 const STOP_MS = 12_000;
-/** Whoever wants to start while the database is away leaves it to others to try again. */
+/** Expected errors of a process that starts while the database is unavailable; it exits and is replaced. */
 const NO_DATABASE =
   /The database at|The connection to the database was lost|connect E|terminat|starting up|shutting down|not yet accepting|ECONNRESET|EPIPE/;
 
@@ -69,12 +69,12 @@ export async function startFleet(stack: Stack, random: Random, sizes: Sizes): Pr
   }
 
   async function replace(role: Role): Promise<void> {
-    await launch(role).catch(() => {}); // the stack was stopped meanwhile
+    await launch(role).catch(() => {}); // the stack has been stopped
   }
 
   const readyOnes = (role: Role) => [...members].filter((member) => member.role === role && member.isReady);
 
-  // The first one migrates; everybody else finds it done.
+  // The first process migrates; the others find the database migrated.
   for (let index = 0; index < sizes.webs; index++) await (await launch("web")).server.ready;
   const workers = await Promise.all(Array.from({ length: sizes.workers }, () => launch("worker")));
   await Promise.all(workers.map(({ server }) => server.ready));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Found = { fault: string; n: number | null; text: string };
 
-/** Says what was found, and writes down all that led to it. */
+/** Prints the findings, and writes the full history to a file. */
 export function keep(name: string, findings: readonly Found[], history: readonly string[]): void {
   for (const { fault, n, text } of findings.slice(0, 20)) console.log(`${fault}${n === null ? "" : ` #${n}`}: ${text}`);
   const dir = join(import.meta.dirname, "../../chaos-out");

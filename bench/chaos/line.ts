@@ -1,16 +1,16 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
-/** A stretch of network that can fail. */
+/** A network link that can fail. */
 export type Line = {
   port: number;
-  /** Resets every connection; gives how many there were. */
+  /** Resets all connections and returns their number. */
   cut(): number;
-  /** From now on no byte gets through on the connections there are, and nobody is told. */
+  /** Stops all traffic on the existing connections without closing them. */
   hush(): number;
   close(): void;
 };
 
-/** Passes bytes on to wherever it leads at that moment; undefined: nobody is there. */
+/** Opens a proxy to the address that `leadsTo` returns for each connection; undefined refuses the connection. */
 export async function openLine(leadsTo: () => NetConnectOpts | undefined, address = "127.0.0.1"): Promise<Line> {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   const server = createServer((near) => {

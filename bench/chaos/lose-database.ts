@@ -11,7 +11,7 @@ import { type Found, readTruth } from "./truth.ts";
 
 const PEOPLE = 60;
 const POSTS_EACH = 4;
-/** Time to schedule them, also on a busy machine. */
+/** Enough time to schedule the posts, even on a busy machine. */
 const AHEAD_MS = 20_000;
 const OVER_MS = 40_000;
 const COPIED_MS = 10_000;
@@ -22,9 +22,9 @@ const POSTED = 3;
 const FAILED = 4;
 
 /**
- * The database is lost, and a copy of ten seconds before takes its place: nothing goes out of it before somebody says so,
- * and then nothing is lost or doubled. Gives what was broken, in words. Web processes go on meanwhile unless all are stopped,
- * as for a restore.
+ * Replaces the database with a ten-second-old copy. Nothing may be published from it until an operator confirms, and
+ * then nothing may be lost or doubled. Returns the violations. Web processes keep running unless `stopsAll` is set, as
+ * for a restore.
  */
 export async function loseDatabase(stack: Stack, { stopsAll = false } = {}): Promise<string[]> {
   const { database, sandbox, launchServer } = stack;
@@ -44,7 +44,7 @@ export async function loseDatabase(stack: Stack, { stopsAll = false } = {}): Pro
   await database.failOver();
   if (stopsAll) await (await launchServer("web", { PORT: String(web.port), PUBLIC_URL: web.url })).ready;
 
-  // What they say is the only way on.
+  // The error message names the only way to continue.
   workers = await launchWorkers({});
   const before = (await readTruth(sandbox, [])).posts.length;
   await wait(HELD_MS);

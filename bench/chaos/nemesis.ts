@@ -4,15 +4,15 @@ import type { History } from "./clients/api.ts";
 import type { Fleet, Member } from "./fleet.ts";
 import type { Random } from "./random.ts";
 
-/** Milliseconds between two of a kind on average, or shares of the time it goes on. */
+/** Mean milliseconds between events of a kind, or (`…At`) moments as shares of the duration. */
 export type Trouble = {
   killEvery: number;
   killWebEvery: number;
   freezeEvery: number;
   freezeMs: number;
-  /** Connections of a process to the database that are reset. */
+  /** Resets of one process's database connections. */
   cutEvery: number;
-  /** Those that fall silent without anybody being told. */
+  /** Database connections that go silent without being closed. */
   hushAt: readonly number[];
   databaseCrashesAt: readonly number[];
   platformRefusesAt: readonly number[];
@@ -23,10 +23,10 @@ type Needs = {
   fleet: Fleet;
   random: Random;
   forMs: number;
-  /** Whose tokens may expire, and whose plan may change. */
+  /** Accounts whose tokens may expire, and users whose plans may change. */
   names: readonly string[];
   users: readonly number[];
-  /** For whoever has to explain a finding; the checker does not see it. */
+  /** For debugging findings; the checker does not use it. */
   history: History;
 };
 
@@ -35,12 +35,12 @@ const CHANGE_PLAN_EVERY = 3000;
 const REFUSE_MS = 3000;
 const PLANS = [2, 3, 4];
 
-/** What it did, and how often. */
+/** How often each kind of trouble happened. */
 export type Toll = Record<string, number>;
 
 type Did = (what: string, to?: string) => void;
 
-/** Goes on until its time is over. */
+/** Causes trouble until the time is over. */
 export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
   const { fleet, random, forMs, history } = needs;
   const toll: Toll = {};
@@ -76,7 +76,7 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
 
   await Promise.all([
     every(trouble.killEvery, toOne("worker", kill)),
-    // While one is left that takes calls: without any, nothing happens that could go wrong.
+    // Always leaves one web process running: without any, no calls are accepted and nothing can go wrong.
     every(trouble.killWebEvery, toOne("web", kill, 2)),
     every(trouble.freezeEvery, toOne("worker", freeze)),
     every(trouble.cutEvery, toOne(undefined, cut)),
@@ -92,7 +92,7 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
   return toll;
 }
 
-/** What is done to one process. */
+/** The ways to disturb a single process. */
 function blows(fleet: Fleet, did: Did, { freezeMs }: Trouble) {
   return {
     kill: (member: Member) => {
@@ -137,6 +137,6 @@ async function changePlan({ stack, random, users }: Needs, did: Did): Promise<vo
     .where("user_id", "=", random.pick(users));
   await change.execute().then(
     () => did("plans changed"),
-    () => {}, // the database is away just now
+    () => {}, // the database is unavailable at the moment
   );
 }

@@ -1,6 +1,6 @@
 import type { SandboxClient } from "@ponkan/sandbox/client";
 
-/** Of the calls that publish, or take back what was published. */
+/** Shares of the calls that publish something or take it back. */
 export type Shares = {
   loseAnswer: number;
   errorBefore: number;
@@ -15,7 +15,7 @@ type Effect = Parameters<SandboxClient["faults"]["add"]>[1];
 
 const LISTINGS_FAIL = 0.05;
 
-/** All that makes something public or takes it back, of every platform. */
+/** All calls of every platform that publish something or take it back. */
 const lasting = [
   "reddit:submit",
   "reddit:comment",
@@ -28,7 +28,7 @@ const lasting = [
 ] as const;
 const listings = ["reddit:submitted", "x:timeline", "instagram:list", "tiktok:status"] as const;
 
-/** Platforms on a bad day: answers get lost, come late, or are wrong; what was posted is listed a second later. */
+/** Makes the platforms unreliable: answers are lost, late or wrong, and new posts are listed a second late. */
 export async function beset(sandbox: SandboxClient, seed: string, shares: Shares): Promise<void> {
   const { faults, reddit, x, tiktok } = sandbox;
   await reddit.setKnobs({ quota: 1e9, listing_lag_seconds: 1 });

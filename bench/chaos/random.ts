@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 
 export type Random = {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
   chance(share: number): boolean;
   between(from: number, to: number): number;
-  /** A whole number from 0 on. */
+  /** An integer in [0, count). */
   below(count: number): number;
   pick<T>(list: readonly T[]): T;
-  /** How long until something happens that happens every so often. */
+  /** A random waiting time with the given mean. */
   every(mean: number): number;
 };
 
-/** Mulberry32. Each part of a run has a sequence of its own, so that the timing of one does not change another. */
+/**
+ * The mulberry32 generator. Each part of a run has its own sequence, so that the timing of one does not affect another.
+ */
 export function randomFrom(seed: string, part: string): Random {
   let state = createHash("sha256").update(`${seed} ${part}`).digest().readUInt32BE(0);
   const next = () => {

@@ -6,7 +6,7 @@ import type { Truth } from "./truth.ts";
 
 export type Figures = Record<string, number>;
 
-/** What a run was like, besides whether it went well. */
+/** Figures about a run, apart from its findings. */
 export function figuresOf(entries: readonly Entry[], { posts: found, followUps }: Truth): Figures {
   const posts = Map.groupBy(found, ({ n }) => n);
   const late = entries.flatMap(({ n, due, retries }) => {
@@ -41,7 +41,7 @@ export function figuresOf(entries: readonly Entry[], { posts: found, followUps }
   };
 }
 
-/** A table for people, and one line for programs. */
+/** Formats a table for people, and one line for programs. */
 export function report(title: string, figures: Figures, findings: readonly Finding[]): string {
   const counts = countsOf(findings);
   const width = Math.max(...[...Object.values(faults), ...Object.keys(figures)].map((name) => name.length)) + 2;

@@ -28,29 +28,29 @@ import { readTruth, watchArrivals } from "./truth.ts";
 export type Scenario = {
   posts: number;
   people: number;
-  /** On each of the other platforms. */
+  /** Users on each of the other platforms. */
   membersEach: number;
-  /** Those whose account, creator or user is deleted on the way. */
+  /** Users whose account, creator or user is deleted during the run. */
   leavers: number;
   webs: number;
   workers: number;
-  /** Messages to creators of the crowd whose autoresponders are on. */
+  /** Messages to creators whose autoresponders are on. */
   letters?: number;
-  /** Due moments are spread over this. */
+  /** Due times are spread over this period. */
   overMs: number;
-  /** How long nothing may come to an end, after the last of them and the last answer. */
+  /** How long to wait without any progress, after the last due time and the last answer. */
   patienceMs: number;
   trouble: Trouble;
   shares: Shares;
-  /** Share of posts that could be taken for one another. */
+  /** Share of posts that could be mistaken for one another. */
   equalTitles?: number;
-  /** What the server is started from, if not as always. */
+  /** The program to start instead of the usual server. */
   program?: string;
 };
 
 export type Outcome = { findings: Finding[]; figures: Figures; history: string[] };
 
-/** Settling takes 5 s instead of 2 minutes, a call at most 1.2 s instead of 30. */
+/** Settling takes 5 s instead of 2 minutes, a call at most 1.2 s instead of 30 s. */
 export const shrunk = { PUBLISHING_TIME_SCALE: "0.04" };
 const RACE = 12;
 const SINGLES = 6;
@@ -58,10 +58,12 @@ const FILMS = 3;
 const EARLY = 0.4;
 const AHEAD_MS = 3500;
 const AFTERMATH_MS = 3000;
-/** Of the crowd: those who have an autoresponder besides their posts. */
+/** Number of creators with an autoresponder. */
 const ANSWERERS = 20;
 
-/** One run: real processes and signals, clients who are told things, and a platform that holds what it holds. */
+/**
+ * Runs a scenario with real processes and signals, and checks what clients were told against what the platform holds.
+ */
 export async function runChaos(seed: string, scenario: Scenario): Promise<Outcome> {
   const stack = await startStack({ program: scenario.program, env: shrunk });
   try {
@@ -76,7 +78,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const fleet = await startFleet(stack, randomFrom(seed, "front"), scenario);
   const cast = await assemble(stack, scenario);
   const answerers = scenario.letters ? cast.people.slice(0, ANSWERERS) : [];
-  // First: whoever is read before would keep to the quota that stood then.
+  // Must come first: inboxes read before it would keep to the old quota.
   await beset(stack.sandbox, seed, scenario.shares);
   await switchOn(stack, answerers);
 
@@ -109,7 +111,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const toll = await raging;
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await awaitFollowUps(stack.sandbox, entries, scenario.patienceMs);
-  // What came of comments since is told with their posts.
+  // Posts show what became of comments in the meantime.
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await watchLetters(api, letters, scenario.patienceMs);
   await hurrying.stop();
@@ -162,7 +164,7 @@ function plan(seed: string, scenario: Scenario, { all, racers, members, leavers 
     const canComment = person.platform !== "tiktok";
     const canDelete = isReddit || person.platform === "twitter";
     const may = { isReddit, canComment, canDelete };
-    // It takes long until a file that is unclear counts as not arrived: early enough to see it.
+    // Unclear media posts take long to be settled as not arrived, so they are due early in the run.
     return person.media_id === null
       ? planSingles(random, { ...known, ...may, kind: "text", overMs })
       : planSingles(random, { ...known, ...may, kind: "media", overMs: overMs * EARLY });
@@ -175,7 +177,7 @@ function indexed(entries: Entry[]) {
   return ({ n }: { n: number }) => byNumber.get(n)!;
 }
 
-/** Of those who are still there. */
+/** Reads the usage of the users who still exist. */
 async function readUsage(api: Api, { staying, racers }: Cast): Promise<Usage[]> {
   const oneOfEach = [...Map.groupBy(staying, ({ user_id }) => user_id).values()].map(([first]) => first!);
   return inParallel(oneOfEach.length, 8, async (index) => {

@@ -12,7 +12,7 @@ const shares = {
 
 const fleet = { webs: 2, workers: 4, membersEach: 6, leavers: 6 };
 
-/** With the tests: about a minute and a half. */
+/** Runs with the tests; takes about a minute and a half. */
 export const short: Scenario = {
   ...fleet,
   posts: 500,
@@ -33,7 +33,9 @@ export const short: Scenario = {
   },
 };
 
-/** Ten minutes of it. Starting again takes a processor for seconds: of more kills than that a small machine does nothing else. */
+/**
+ * Takes ten minutes. Restarts cost seconds of processor time, so with more kills a small machine would do nothing else.
+ */
 export const long: Scenario = {
   ...fleet,
   posts: 6000,

@@ -1,14 +1,14 @@
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import { markIn } from "./clients/ledger.ts";
 
-/** A post that is or was on the platform: the other half of what the checker may know. */
+/** A post that is or was on the platform: the other half of what the checker may use. */
 export type Found = {
   id: string;
   author: string;
   subreddit: string;
-  /** Whole seconds, as the platform keeps it. */
+  /** Whole seconds, the platform's resolution. */
   created: number;
-  /** More exactly, where that is known. */
+  /** The exact time in milliseconds, where it is known. */
   arrived: number | undefined;
   isDeleted: boolean;
   n: number | undefined;
@@ -17,7 +17,7 @@ export type Found = {
 
 export type Arrival = { user: string; at: number };
 
-/** What followed a post there. */
+/** A comment or crosspost that followed a post. */
 export type FollowUp = { kind: "comment" | "crosspost"; id: string; author: string; n: number | undefined };
 
 export type Truth = { posts: Found[]; followUps: FollowUp[] };
@@ -106,12 +106,12 @@ function marked(text: string): Pick<Found, "n" | "version"> {
   return { n: mark?.n, version: mark?.version ?? 0 };
 }
 
-/** An author's posts come in one after the other, so the first call that was carried out made the first post. */
+/** An author's posts arrive one after the other, so the first handled call created the first post. */
 function withArrivals<T extends Found>(found: T[], arrivals: readonly Arrival[]): T[] {
   const calls = Map.groupBy(arrivals, ({ user }) => user);
   for (const [author, posts] of Map.groupBy(found, ({ author }) => author)) {
     const made = calls.get(author) ?? [];
-    if (made.length !== posts.length) continue; // one was refused: who knows which
+    if (made.length !== posts.length) continue; // one was refused, and it is unknown which
     for (const [index, post] of posts.entries()) post.arrived = made[index]!.at;
   }
   return found;
@@ -119,7 +119,7 @@ function withArrivals<T extends Found>(found: T[], arrivals: readonly Arrival[])
 
 const SETTLED_MS = 6000;
 
-/** Writes down when each submission that was carried out came in; the journal forgets what is long ago. */
+/** Records when each handled submission arrived, because the journal drops old entries. */
 export function watchArrivals(sandbox: SandboxClient) {
   const arrivals: Arrival[] = [];
   let last = 0;
@@ -127,7 +127,7 @@ export function watchArrivals(sandbox: SandboxClient) {
   async function read(settledMs: number): Promise<void> {
     const calls = await sandbox.journal.read({ endpoint: "reddit:submit", after: last, limit: 20_000 });
     for (const { id, user, arrived_ms, was_handled } of calls) {
-      if (arrived_ms > Date.now() - settledMs) return; // may not have come to its end
+      if (arrived_ms > Date.now() - settledMs) return; // may still be in progress
       last = id;
       if (was_handled && user) arrivals.push({ user, at: arrived_ms });
     }

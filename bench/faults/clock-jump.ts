@@ -12,7 +12,7 @@ const PEOPLE = 20;
 const AROUND_MS = 10_000;
 const HOUR = 3_600_000;
 
-/** The clock of the worker's machine leaps an hour ahead, and comes back after a while. */
+/** The clock of the worker's machine jumps an hour ahead, and back after a while. */
 export async function clockJump() {
   const stack = await startStack();
   try {

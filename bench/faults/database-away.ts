@@ -10,7 +10,7 @@ const PEOPLE = 20;
 const AROUND_MS = 10_000;
 const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 30) * 1000;
 
-/** Nobody reaches the database for half a minute, while people go on scheduling and posts come due. */
+/** The database is unreachable for half a minute, while users keep scheduling and posts come due. */
 export async function databaseAway() {
   const stack = await startStack();
   let isAway = false;

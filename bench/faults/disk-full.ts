@@ -15,7 +15,7 @@ const FULL_MS = 15_000;
 const MEGABYTES = 600;
 const PIECE = Buffer.alloc(64 * 1024);
 
-/** The disk of the database fills up while people schedule, and is cleared again. */
+/** The database's disk fills up while users schedule, and is freed again. */
 export async function diskFull() {
   if (process.platform !== "linux" || process.getuid?.() !== 0) {
     return [{ name: "disk full", value: null, unit: "", goal: 0, reason: "a small disk needs root on Linux" }];
@@ -49,13 +49,13 @@ export async function diskFull() {
   }
 }
 
-/** Takes what is left. */
+/** Fills the rest of the disk. */
 function fill(path: string): void {
   const file = openSync(path, "a");
   try {
     for (;;) writeSync(file, PIECE);
   } catch {
-    // That was all.
+    // The disk is full.
   } finally {
     closeSync(file);
   }

@@ -1,6 +1,6 @@
 import type { FlowEnd } from "./flow.ts";
 
-/** What every fault has to leave at nought. */
+/** The figures that must be zero after every fault. */
 export function figuresOf(fault: string, { acknowledged, lost, doubled, early, unclear }: FlowEnd) {
   for (const words of new Set(unclear)) console.error(`${fault}: ${words}`);
   const none = (name: string, value: number) => ({ name: `… ${name}`, value, unit: "", goal: 0 });

@@ -3,19 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import type { Person } from "../stack/people.ts";
 
-/** What somebody who kept scheduling was told, and what the platform holds in the end. */
+/** What users who kept scheduling were told, and what the platform holds in the end. */
 export type FlowEnd = {
   acknowledged: number;
-  /** Acknowledged and never on the platform. */
+  /** Acknowledged, but never on the platform. */
   lost: number;
   doubled: number;
-  /** Sent before their time. */
+  /** Sent before they were due. */
   early: number;
-  /** Answers that say neither yes nor, in words for people, why not now. */
+  /** Answers that are neither an acceptance nor a clear explanation why it is not possible now. */
   unclear: string[];
-  /** Answers that said in such words that it is not possible now. */
+  /** Answers that explained clearly why it is not possible now. */
   refused: number;
-  /** Between the moment given and the next post that went out, in seconds. */
+  /** Seconds from the given moment to the next post that was sent. */
   backAfter(moment: number): number;
 };
 
@@ -27,7 +27,7 @@ const CALL_MS = 20_000;
 const PATIENCE_MS = 90_000;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
 
-/** People who schedule a post every second for a moment that comes soon, and ask again with the same key until it is taken. */
+/** Has people schedule a post for the near future every second, retrying with the same key until it is accepted. */
 export function startFlow(url: () => string, people: readonly Person[], sandbox: SandboxClient, name = "Walk"): Flow {
   const due = new Map<string, number>();
   const unclear: string[] = [];
@@ -36,15 +36,15 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
 
   async function ask(person: Person, title: string, turn: number): Promise<void> {
     const key = randomUUID();
-    // The same each time: what has another time is another ask.
+    // The same for all attempts: another time would make it another request.
     const at = Date.now() + AHEAD_MS;
     for (const givesUpAt = Date.now() + PATIENCE_MS; Date.now() < givesUpAt; await wait(500)) {
       const answer = await schedule(url(), person, { title, key, at, subreddit: OPEN[turn % OPEN.length]! });
       if (answer.status === 201) return void due.set(title, answer.at);
-      // Away for so long that its time is over, say: no in words, and for good.
+      // A final refusal, for example because the time has passed during an outage.
       if (answer.status === 422) return void refused++;
       if (isClear(answer)) refused++;
-      // Nobody listened, or the line broke: a browser says so itself.
+      // Without a connection the browser shows its own message.
       else if (answer.status !== 0) unclear.push(`${answer.status} ${answer.message}`);
     }
   }
@@ -69,7 +69,7 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
         acknowledged: due.size,
         lost: [...due.keys()].filter((title) => !arrived.has(title)).length,
         doubled: [...arrived.values()].filter((found) => found.length > 1).length,
-        // The platform keeps whole seconds.
+        // The platform's resolution is whole seconds.
         early: [...due].filter(([title, at]) => (arrived.get(title)?.[0] ?? at) < Math.floor(at / 1000) * 1000).length,
         unclear,
         refused,
@@ -79,7 +79,7 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
   };
 }
 
-/** Says what is the matter, and that it passes. */
+/** Whether the answer explains a temporary problem. */
 function isClear({ status, message }: Answer): boolean {
   if (status === 409) return message === "This request is still being worked on. Please try again.";
   return (status === 503 && message.endsWith(" is away for a moment. Please try again.")) || status === 507;
@@ -88,7 +88,7 @@ function isClear({ status, message }: Answer): boolean {
 type Answer = { status: number; message: string; at: number };
 type Asked = { title: string; key: string; at: number; subreddit: string };
 
-/** Status 0: no answer came. */
+/** Status 0 means that no answer arrived. */
 async function schedule(url: string, person: Person, { title, key, at, subreddit }: Asked): Promise<Answer> {
   const post = { platform: 1, type: "text", title, subreddit, post_at: new Date(at).toISOString() };
   try {
@@ -112,7 +112,7 @@ async function schedule(url: string, person: Person, { title, key, at, subreddit
   }
 }
 
-/** When each came there, in milliseconds, by title. */
+/** When the posts arrived, in milliseconds, by title. */
 async function untilOut(sandbox: SandboxClient, due: ReadonlyMap<string, number>): Promise<Map<string, number[]>> {
   for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
     const found = new Map<string, number[]>();

@@ -7,10 +7,10 @@ import { startFlow } from "./flow.ts";
 
 const PEOPLE = 20;
 const AROUND_MS = 8000;
-/** Tokens are read again every five minutes, and sealed anew where an older key was used. */
+/** Tokens are checked every five minutes, and resealed if an older key was used. */
 const RESEALED_MS = 400_000;
 
-/** The keys that tokens are sealed with are changed while posts go out: new first, then without the old one. */
+/** Rotates the keys that seal tokens while posts are sent: first adds the new key, then removes the old one. */
 export async function keyRotation() {
   const stack = await startStack();
   const [old, fresh] = [stack.keys[0]!, { id: "k2", key: randomBytes(32) }];
@@ -48,14 +48,14 @@ export async function keyRotation() {
     return [web, worker];
   }
 
-  /** One after the other, as an operator does it. */
+  /** Replaces the processes one after the other, as an operator would. */
   async function replaced(before: Server[], keys: string): Promise<Server[]> {
     const next = await launch(keys);
     for (const server of before) server.kill("SIGTERM");
     return next;
   }
 
-  /** How many are not, when it takes too long. */
+  /** Waits until all tokens are resealed; returns how many are not when it gives up. */
   async function untilResealed(): Promise<number> {
     for (const givesUpAt = Date.now() + RESEALED_MS; ; await wait(2000)) {
       const rows = await stack.database.db.selectFrom("accounts").select("access_token").execute();

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** The database is lost and a copy of ten seconds before takes its place: held until its operator says go (chaos:failover). */
+/**
+ * Replaces the database with a ten-second-old copy, which must hold its posts until an operator confirms
+ * (chaos:failover).
+ */
 export async function restored() {
   const script = join(import.meta.dirname, "../chaos/failover.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });

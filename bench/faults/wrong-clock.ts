@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// Loaded before a program: its clock is off by as many milliseconds as the file says.
+// Preloaded into a program: shifts its clock by the number of milliseconds in the file.
 const { CLOCK_FILE = "" } = process.env;
 const RealDate = Date;
 let off = 0;

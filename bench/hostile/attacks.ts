@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { filmOf } from "@ponkan/server/testing/media-files";
 
-/** Patterns a moderator may write; each took seconds on a long text. */
+/** Patterns a moderator could write, each of which took seconds on a long text. */
 export const hostilePatterns = [
   "[a-y]{0,1000}z",
   "((a{0,100}){0,10})z",
@@ -11,15 +11,15 @@ export const hostilePatterns = [
 ];
 
 export const hostileText = "a".repeat(39_000);
-/** Marks of two kinds, of which the second belong before the first. */
+/** Combining marks of two classes in the wrong order, so that normalising has to reorder them. */
 export const piledMarks = `a${"\u0301".repeat(19_000)}${"\u0316".repeat(19_000)}`;
 
-/** Nothing but small boxes, behind a film that is in order. */
+/** A valid film followed by millions of small boxes. */
 export async function filmOfBoxes(seed: number): Promise<Buffer> {
   return Buffer.concat([await filmOf(seed), Buffer.alloc(8 * 3_000_000, Buffer.from("0000000866726565", "hex"))]);
 }
 
-/** As large as a picture may be, in a few kilobytes. */
+/** A picture of the maximum dimensions in a few kilobytes. */
 export function largestPng(seed: number): Buffer {
   const [width, height] = [7000, 7000];
   const head = Buffer.from("00000000000000000806000000", "hex");

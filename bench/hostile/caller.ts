@@ -3,7 +3,7 @@ import type { Person } from "../stack/people.ts";
 
 type File = { name: string; type: string; bytes: Buffer };
 
-/** Somebody who calls the API of one server. */
+/** Calls the API of one server as one user. */
 export function callerOf(url: string, { cookie, creator_id }: Person) {
   const own = { origin: url, cookie: `SR_session=${cookie}`, "creator-id": String(creator_id) };
   const send = (path: string, method: string, body?: object) =>
@@ -15,7 +15,7 @@ export function callerOf(url: string, { cookie, creator_id }: Person) {
 
   return {
     send,
-    /** All bytes of it; what remains is to complete it. */
+    /** Uploads all bytes of a file; only the completing call is left. */
     sendFile: async ({ name, type, bytes }: File): Promise<number> => {
       const begun = await send("/api/media", "POST", { name, type, size: bytes.length, hash: sha256(bytes) });
       const { upload, data } = (await begun.json()) as {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Stack } from "../stack/stack.ts";
 
-/** 1,000 posts are planned in a place, one every 47 minutes, and 100 failed there: which. */
+/**
+ * Inserts 1,000 scheduled posts in a subreddit, one every 47 minutes, and 100 failed ones; returns the ids of the
+ * failed ones.
+ */
 export async function fullMonth({ db }: Stack["database"], accountId: number, place: string): Promise<number[]> {
   const { rows } = await sql<{ id: number; state: string }>`
     insert into posts (group_id, creator_id, user_id, account_id, platform, remote_user_id, type, title, title_key,

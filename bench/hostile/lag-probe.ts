@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a server: writes down the longest time its event loop stood still since it was asked to look.
+// Preloaded into a server: records the longest delay of its event loop since it was told to start.
 const file = process.env.LAG_FILE;
 if (file && isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -8,7 +8,7 @@ const BACK_AFTER_MS = 500;
 
 const [kind, url = ""] = process.argv.slice(2);
 const port = Number(new URL(url).port);
-// Attackers bring their own processors; here they share them with the attacked.
+// Real attackers have their own processors; here they share them with the server.
 setPriority(15);
 if (kind === "silent") await openSilent();
 else startFlood();
@@ -22,7 +22,7 @@ async function openSilent(): Promise<void> {
   }
 }
 
-/** Sockets that never stop sending pings, and come again when they are thrown out. */
+/** Opens sockets that send pings without pause and reconnect when they are closed. */
 function startFlood(): void {
   const handshake = [
     "GET /wss/app/bench-realtime?protocol=7 HTTP/1.1",
@@ -53,7 +53,7 @@ function fromElsewhere(): Socket {
   return socket;
 }
 
-/** A masked text frame with a ping of the protocol. */
+/** A masked text frame with a Pusher ping. */
 function pingFrame(): Buffer {
   const text = Buffer.from('{"event":"pusher:ping","data":{}}');
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]);

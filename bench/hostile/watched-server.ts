@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 import type { Server, Stack } from "../stack/stack.ts";
 
 export type WatchedServer = Server & {
-  /** Forgets what was before. */
+  /** Starts a new measurement. */
   watch(): Promise<void>;
-  /** The longest time its event loop stood still since then, in milliseconds. */
+  /** The longest delay of its event loop since `watch`, in milliseconds. */
   longestLag(): Promise<number>;
 };
 
-/** Longer than the probe takes to write down what it has seen. */
+/** Longer than the probe takes to write its measurement. */
 const WRITTEN_MS = 300;
 
 export async function launchWatched(stack: Stack): Promise<WatchedServer> {

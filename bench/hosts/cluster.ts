@@ -9,23 +9,26 @@ import { type Host, makeHosts, removeHosts, SHARED } from "./network.ts";
 export type Cluster = {
   stack: Stack;
   hosts: Host[];
-  /** Of the proxy, which passes on to whichever host is well. */
+  /** The URL of the proxy, which forwards to any healthy host. */
   url: string;
-  /** The same for somebody who uploads: one client stays on one host as long as that is well. */
+  /** The URL for uploads: each client stays on one host while that is healthy. */
   stickyUrl: string;
   servers: Server[];
-  /** Names in the bucket. */
+  /** The names in the bucket. */
   objects(): string[];
   stop(): Promise<void>;
 };
 
 const LOOK_EVERY_MS = 1000;
 const ANSWER_MS = 3000;
-/** A busy machine is late now and then. */
+/** A busy machine misses a health check now and then. */
 const MISSES = 2;
 const PORT = 3000;
 
-/** Two hosts with a web process and a worker each; PostgreSQL, the bucket, the platforms and the proxy are beside them. */
+/**
+ * Starts two hosts with a web process and a worker each. PostgreSQL, the bucket, the platforms and the proxy run
+ * outside them.
+ */
 export async function startCluster(): Promise<Cluster> {
   const stack = await startStack();
   const hosts = makeHosts(2);
@@ -37,7 +40,7 @@ export async function startCluster(): Promise<Cluster> {
     s3: await openLine(() => ({ host: "127.0.0.1", port: s3Port }), SHARED),
   };
   const proxy = await openProxy(hosts, (well, turn) => well[turn % well.length]);
-  // All connections of a client, whenever they were made: one that comes back takes nobody away.
+  // The host of all connections of the client; it does not change when another host comes back.
   let chosen: Host | undefined;
   const sticky = await openProxy(hosts, (well) => {
     if (!chosen || !well.includes(chosen)) [chosen] = well;
@@ -89,7 +92,10 @@ export async function startCluster(): Promise<Cluster> {
 
 type Pick = (well: Host[], turn: number) => Host | undefined;
 
-/** Passes calls on to one that is well: who does not answer gets nobody, and loses those it had. */
+/**
+ * Forwards connections to a healthy host. A host that stops answering gets no new connections and loses its existing
+ * ones.
+ */
 async function openProxy(hosts: readonly Host[], pick: Pick) {
   const well = new Set<Host>(hosts);
   let turn = 0;

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 
-/** Where whatever the hosts share is reached by them. */
+/** The address at which the hosts reach shared services. */
 export const SHARED = "10.77.0.1";
 const BRIDGE = "ponkan-br";
 
 export type Host = { name: string; address: string; cutOff(): void; comeBack(): void };
 
-/** Words when this machine does not let us make hosts. */
+/** The reason why this machine cannot create hosts, if any. */
 export function whyNoHosts(): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "network namespaces need root on Linux";
   try {
@@ -17,7 +17,7 @@ export function whyNoHosts(): string | undefined {
   }
 }
 
-/** Machines of their own, as far as the network is concerned, all on one switch with us. */
+/** Creates network namespaces that act as separate machines, all connected to one bridge with this one. */
 export function makeHosts(count: number): Host[] {
   removeHosts();
   ip("link", "add", BRIDGE, "type", "bridge");

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-// Runs on a host: what it knows as the sandbox of its own machine is the one that all share. Then the program.
+// Runs on a host: forwards the local sandbox port to the shared sandbox, then starts the program.
 const { SANDBOX_PORT, SANDBOX_AT = "", ENTRY = "" } = process.env;
 const [host, port] = SANDBOX_AT.split(":");
 await new Promise<void>((settled) =>
@@ -14,7 +14,7 @@ await new Promise<void>((settled) =>
       socket.pipe(other);
     }
   })
-    // Another program of this host has done so already.
+    // Another program on this host already forwards it.
     .on("error", () => settled())
     .listen(Number(SANDBOX_PORT), "127.0.0.1", settled),
 );

@@ -5,11 +5,11 @@ import type { Person } from "../stack/people.ts";
 
 const PATIENCE_MS = 120_000;
 
-/** Where it is asked, and as which page. */
+/** The URL to call, and the origin to claim. */
 type Way = { url: string; origin: string };
 type Begun = { upload?: { url: string; headers: Record<string, string> }; data: { id: number } };
 
-/** As a browser does: an upload goes on where its host has it, and is begun again where that is gone. */
+/** Posts a picture like a browser: an upload continues on the host that has it, and restarts if that host is gone. */
 export async function postPicture(
   { url, origin }: Way,
   { cookie, creator_id }: Pick<Person, "cookie" | "creator_id">,
@@ -28,7 +28,7 @@ export async function postPicture(
     const file = { name: `${hash.slice(0, 8)}.jpg`, type: "image/jpeg", size: bytes.length, hash };
     const begun = await call("/api/media", { method: "POST", headers: json, body: JSON.stringify(file) });
     const { upload: to, data } = (await begun.json()) as Begun;
-    // It had arrived; only the answer that said so had not.
+    // The file had arrived; only the confirmation was lost.
     if (!to) return data.id;
     const known = await call(to.url, { method: "HEAD", headers: { ...own, ...to.headers } });
     const offset = Number(known.headers.get("upload-offset"));

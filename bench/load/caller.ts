@@ -7,13 +7,13 @@ type Body = object | string | Uint8Array<ArrayBuffer>;
 type Call = { what: string; method: string; path: string; body?: Body; headers?: Record<string, string> };
 
 export type Caller = {
-  /** How long each call took until its last byte was there. */
+  /** The duration of each call until its last byte arrived. */
   taken: Taken[];
-  /** Rejects when it is refused. */
+  /** Rejects if the call is refused. */
   call<T>(call: Call): Promise<T>;
 };
 
-/** Calls the product as the browser of one visitor does; the cookie it is given stays. */
+/** Calls the product like the browser of one visitor, keeping its cookie. */
 export function callerOf(url: string, { creator, address }: Visitor): Caller {
   const taken: Taken[] = [];
   let cookie = "";

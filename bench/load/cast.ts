@@ -7,13 +7,13 @@ import { inParallel } from "../stack/in-parallel.ts";
 import { LARGEST_PLAN } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
 
-/** Somebody who signs in and works. */
+/** A user who signs in and works with the product. */
 export type Visitor = {
   email: string;
   password: string;
   creator: { id: number; name: string };
   account: { id: number; creator_id: number };
-  /** Each comes from an address of its own. */
+  /** Each visitor has its own address. */
   address: string;
 };
 
@@ -22,7 +22,7 @@ const PAST = 100;
 const POINTS = 5;
 const LETTERS = 20;
 
-/** People with a past: posts that are out with their results, plans, a few files, letters in the inbox. */
+/** Creates users with a history: published posts with results, scheduled posts, a few files, inbox messages. */
 export async function visitors(stack: Stack, count: number): Promise<Visitor[]> {
   const { db } = stack.database;
   const all = await inParallel(count, 8, async (index): Promise<Visitor> => {
@@ -49,7 +49,7 @@ export async function visitors(stack: Stack, count: number): Promise<Visitor[]> 
 
 async function givePast({ database: { db } }: Stack, accounts: number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Nothing but the rows: no queue, no watch.
+    // Writes plain rows, without triggers or queue.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       with posted as (

@@ -7,7 +7,7 @@ import { type PageCalls, WHOLE_APP } from "./record-pages.ts";
 type Planned = { id: number; rev: number };
 type Reply = { data: Planned[] };
 
-/** What somebody does, and of a hundred clicks how many are this one. */
+/** An action, and how many of a hundred clicks it gets. */
 export type Click = { share: number; press(): Promise<unknown> };
 
 const BROWSERS_AT_ONCE = 6;
@@ -17,7 +17,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const picture = await jpegOf(1);
 
-/** Mostly reading, now and then writing. */
+/** Mostly reads, occasional writes. */
 export function clicksOf({ call }: Caller, pages: readonly PageCalls[], random: Random, daysAhead: number): Click[] {
   const [whole, within] = [
     pages.find(({ page }) => page === WHOLE_APP)!,
@@ -85,7 +85,7 @@ type Begun = { upload: { url: string; headers: Record<string, string> }; data: {
 
 async function upload(call: Caller["call"]): Promise<void> {
   const what = "upload a picture";
-  // Other bytes each time: the same file twice is one file.
+  // Unique bytes each time, because uploading the same file twice creates only one.
   const bytes = new Uint8Array(Buffer.concat([picture, Buffer.from(randomUUID())]));
   const hash = createHash("sha256").update(bytes).digest("hex");
   const file = { name: `${hash.slice(0, 8)}.jpg`, type: "image/jpeg", size: bytes.length, hash };

@@ -3,7 +3,7 @@ import { goodPassword } from "@ponkan/server/testing/builders";
 import { findChromium } from "../../scripts/browser.mjs";
 import type { Visitor } from "./cast.ts";
 
-/** What the app asks the server for when a page is opened in it, as the browser asked for it. */
+/** The API calls of a page, as the browser made them. */
 export type PageCalls = { page: string; calls: { method: string; path: string; body: string | null }[] };
 
 const pages = [
@@ -21,13 +21,13 @@ const pages = [
   "/subscription",
 ];
 const QUIET_MS = 1500;
-/** Done by each for themselves, only once, or about what somebody else has. */
+/** Calls that each visitor makes with their own data, makes only once, or that refer to another user's data. */
 const others = /\/api\/(auth|broadcasting|media\/\d|analytics\/refresh|posts\/next-place)/;
 
-/** The app itself, as somebody gets it who opens it or loads it anew; people who click stay in it. */
+/** The app itself, loaded from scratch; later clicks stay in it. */
 export const WHOLE_APP = "the app, loaded anew";
 
-/** Opens every page once in a real browser, so that what is replayed is what pages really ask for. */
+/** Opens every page once in a real browser, so that the replay contains exactly the calls of each page. */
 export async function recordPages(url: string, { email }: Visitor): Promise<PageCalls[]> {
   const found = await findChromium();
   if ("problem" in found) throw new Error(found.problem);
@@ -43,7 +43,7 @@ export async function recordPages(url: string, { email }: Visitor): Promise<Page
     await page.locator('input[type="password"]').fill(goodPassword);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/calendar/);
-    // What the first page asks for once it has joined its channel is not the next one's.
+    // Calls of the first page after joining its channel must not be attributed to the next page.
     await page.waitForLoadState("networkidle");
     const recorded: PageCalls[] = [];
     for (const path of [WHOLE_APP, ...pages.slice(1), ...pages.slice(0, 1)]) {
@@ -56,13 +56,13 @@ export async function recordPages(url: string, { email }: Visitor): Promise<Page
       const calls: PageCalls["calls"] = [];
       for (const request of asked) {
         if (!new URL(request.url()).pathname.startsWith("/api/") || others.test(request.url())) continue;
-        // What is refused here is refused to all: nobody has been at Stripe.
+        // What is refused here is refused for everybody, because no visitor has a Stripe customer.
         if (!(await request.response())?.ok()) continue;
         calls.push({ method: request.method(), path: request.url().slice(url.length), body: request.postData() });
       }
       recorded.push({ page: path, calls });
     }
-    // What is known already is not asked for again, but most pages show something of their own.
+    // Cached data is not requested again, but most pages need some data of their own.
     const silent = recorded.filter(({ calls }) => calls.length === 0).map(({ page: path }) => path);
     if (silent.length > pages.length / 3) throw new Error(`asked for nothing: ${silent.join(", ")}`);
     return recorded;
@@ -71,7 +71,7 @@ export async function recordPages(url: string, { email }: Visitor): Promise<Page
   }
 }
 
-/** As a link of the app leads there: the router hears of it, nothing is loaded anew. */
+/** Navigates like a link in the app, without reloading it. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -79,7 +79,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** All answers are there, and nothing more was asked for in a while. */
+/** Waits until all answers have arrived and no new request was made for a while. */
 async function untilQuiet(page: Page, asked: readonly Request[]): Promise<void> {
   let seen = -1;
   while (seen !== asked.length) {

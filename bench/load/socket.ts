@@ -4,14 +4,14 @@ import type { Visitor } from "./cast.ts";
 type Frame = { event: string; data?: unknown };
 
 export type Live = {
-  /** What was told so far. */
+  /** The number of events received so far. */
   events(): number;
-  /** True when somebody else than we ended it. */
+  /** Whether the connection was closed by the other side. */
   isBroken(): boolean;
   close(): void;
 };
 
-/** The page's connection for what happens, joined to the channel of the creator. */
+/** Opens the realtime connection of a page and joins the creator's channel. */
 export async function openLive(
   url: string,
   { creator, address }: Pick<Visitor, "creator" | "address">,
@@ -19,7 +19,7 @@ export async function openLive(
   onEvent: () => void = () => {},
 ): Promise<Live> {
   const headers = { origin: url, "x-forwarded-for": address };
-  // Node's own takes headers too, which browsers' do not.
+  // Node's own WebSocket also accepts headers, unlike the one in browsers.
   const socket = new WebSocket(`${url.replace("http", "ws")}/wss/app/bench-realtime?protocol=7`, { headers } as never);
   let count = 0;
   let isOver = false;

@@ -11,20 +11,20 @@ export type Visit = { taken: Taken[]; errors: string[]; events: number };
 export type Plan = {
   url: string;
   pages: PageCalls[];
-  /** Shortest and longest pause between two clicks. */
+  /** The shortest and longest pause between two clicks. */
   thinkMs: readonly [number, number];
   seconds: number;
-  /** Where they begin to plan: no two crowds at the same place, whose people would want the same moments. */
+  /** Where they begin to schedule; crowds must differ, otherwise they would compete for the same times. */
   daysAhead: number;
 };
 
-/** Somebody who is in, with the app open. */
+/** A visitor who has signed in and opened the app. */
 export type Guest = { arriving: Taken[]; click(): Promise<Visit> };
 
-/** They do not all come in one moment. */
+/** Spreads the arrivals over time. */
 const LONGEST_WAY = 15_000;
 
-/** Signs in and opens the app; then clicks through the product until the time is over. */
+/** Signs in and opens the app; `click` then clicks through the product until the time is over. */
 export async function arrive(visitor: Visitor, { url, pages, thinkMs, seconds, daysAhead }: Plan): Promise<Guest> {
   const random = randomFrom("load", visitor.email);
   const caller = callerOf(url, visitor);

@@ -1,10 +1,10 @@
 import type { Visitor } from "./cast.ts";
 import { arrive, type Plan, type Visit } from "./visit.ts";
 
-// A process of its own, so that only the server's work shows in what is measured elsewhere.
+// Runs in a process of its own, so that other measurements only include the server's work.
 export type Crowd = Omit<Plan, "url"> & {
   people: Visitor[];
-  /** They are spread over these. */
+  /** Visitors are distributed over these. */
   urls: string[];
 };
 

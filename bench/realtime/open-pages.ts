@@ -5,15 +5,15 @@ import type { Ask, Heard, Page } from "./pages.ts";
 
 export type OpenPages = {
   pages: readonly Page[];
-  /** What came since this was asked last. */
+  /** The events received since the last call. */
   told(): Promise<Heard>;
-  /** They read nothing any more, until they are woken. */
+  /** Stops all reading until `wake`. */
   freeze(): void;
   wake(): void;
   close(): Promise<void>;
 };
 
-/** Pages that are open and joined to the channels of their creators. */
+/** Opens pages in a child process and joins the channels of their creators. */
 export async function openPages(url: string, pages: readonly Page[]): Promise<OpenPages> {
   const child = fork(join(import.meta.dirname, "pages.ts"));
   process.once("exit", () => child.kill("SIGKILL"));

@@ -2,19 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Live, openLive } from "../load/socket.ts";
 import { inParallel } from "../stack/in-parallel.ts";
 
-/** One open page: whose it is and where it comes from. */
+/** An open page: its creator, session and address. */
 export type Page = { creator: { id: number; name: string }; cookie: string; address: string };
 
-/** What each page was told, in milliseconds since 1970, and how many were put out. */
+/** When each page received events, in milliseconds since 1970, and how many were disconnected. */
 export type Heard = { times: number[][]; broken: number };
 
 export type Ask = { kind: "open"; url: string; pages: Page[] } | { kind: "told" } | { kind: "close" };
 
 const AT_ONCE = 16;
-/** Until a socket that was put out while nobody read from it knows that. */
+/** How long a client that stopped reading takes to notice that it was disconnected. */
 const NOTICED_MS = 2_000;
 
-// A process of its own: what sockets cost here is not to be seen in the server, and it can be frozen.
+// A process of its own, so that the cost of client sockets does not count for the server, and so that it can be frozen.
 let open: Live[] = [];
 let times: number[][] = [];
 

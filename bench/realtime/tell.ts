@@ -7,29 +7,29 @@ import type { OpenPages } from "./open-pages.ts";
 import type { Page } from "./pages.ts";
 
 const EVENTS_A_SECOND = 100;
-/** For the last to arrive. */
+/** Time for the last events to arrive. */
 const AFTERWARDS_MS = 5_000;
 
 export type Told = {
-  /** Milliseconds until 99 of 100 pages had heard what was told. */
+  /** Milliseconds until 99 of 100 pages had received the event. */
   p99: number;
   missing: number;
 };
 
 type Telling = {
   seconds: number;
-  /** To how many channels each event goes. */
+  /** The number of channels each event goes to. */
   channels: number;
-  /** Of the pages: by their index. */
+  /** Indexes of the receiving pages. */
   to?: readonly number[];
   event?: string;
-  /** As it stands in the outbox. */
+  /** The payload as stored in the outbox. */
   payloadOf?: (page: Page) => object;
-  /** What happens while it is read is told once, with all that happened. */
+  /** Whether events that occur while one is being processed are merged into one. */
   isMerged?: boolean;
 };
 
-/** A hundred events a second, whether or not those before have arrived, each to the channels of the next few pages. */
+/** Sends a hundred events per second at a fixed rate, each to the channels of the next few pages. */
 export async function tell({ database: { db } }: Stack, open: OpenPages, telling: Telling): Promise<Told> {
   const { seconds, channels, to = [...open.pages.keys()], event = "inboxChanged" } = telling;
   const { payloadOf = ({ creator }) => ({ creator_id: creator.id }), isMerged = false } = telling;
@@ -65,7 +65,7 @@ export async function tell({ database: { db } }: Stack, open: OpenPages, telling
   return { p99: Math.round(percentile(took, 0.99)), missing: asked - took.length };
 }
 
-/** As the product does, together with the notice of it (realtime/outbox.queries.ts). */
+/** Inserts events and notifies listeners like the product (realtime/outbox.queries.ts). */
 export async function putOut(db: Stack["database"]["db"], event: string, told: [Page, object][]): Promise<void> {
   const channels = told.map(([{ creator }]) => creatorChannel(creator.id, creator.name));
   const payloads = told.map(([, payload]) => JSON.stringify(payload));

@@ -11,18 +11,18 @@ const PATIENCE_MS = 120_000;
 const SAMPLED = 20;
 const FAILED = 4;
 
-/** By words, how many. */
+/** Counts by message. */
 type Counted = { name: string; value: number; unit: "" }[];
 
-/** How often what we say differs from what the platform holds. */
+/** How often the product's data differs from the platform's. */
 export type Differences = {
-  /** Not out, and nobody was told why. */
+  /** Not published, and the owner was not told why. */
   lost: number;
-  /** What is said of them. */
+  /** The error messages of the lost posts. */
   lostAre: Counted;
-  /** Not out, as their owners were told. */
+  /** Not published, and the owner was told so. */
   failed: number;
-  /** Why. */
+  /** The error messages of the failed posts. */
   failedBy: Counted;
   doubled: number;
   unasked: number;
@@ -76,7 +76,7 @@ function counted(titles: readonly string[], wordsOf: (title: string) => string):
 
 const labelOf = (post: Told | undefined) => (post ? `status ${post.status}` : "not there");
 
-/** What owners see of their posts, by title. */
+/** Posts as their owners see them, by title. */
 async function whatIsTold(api: Api, people: readonly Person[]): Promise<Map<string, Told>> {
   const told = new Map<string, Told>();
   for (const person of people) {
@@ -112,7 +112,7 @@ async function quotaDrift(
   return drift;
 }
 
-/** After a refresh our numbers of a post are those of the platform. */
+/** Counts posts whose numbers differ from the platform's after a refresh. */
 async function wrongResults(stack: Stack, api: Api, books: Books, found: Map<string, string[]>): Promise<number> {
   const sampled = [...books.posts].slice(-SAMPLED);
   const scores = new Map<string, number>();

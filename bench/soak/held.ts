@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { residentMb } from "../stack/memory.ts";
 import type { Server, Stack } from "../stack/stack.ts";
 
-/** What a process holds on to. */
+/** The resources a process holds. */
 export type Held = { heapMb: number; handles: number; residentMb: number };
 export type Probed = Server & { held(): Promise<Held> };
 
@@ -25,7 +25,7 @@ export async function launchProbed(stack: Stack, role: "web" | "worker", env: Re
   return { ...server, held };
 }
 
-/** Connections to the database, but for our own. */
+/** The number of database connections other than this one. */
 export async function connections({ database: { db } }: Stack): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(

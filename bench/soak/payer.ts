@@ -5,16 +5,16 @@ import type { Api, Call } from "../chaos/clients/api.ts";
 import type { Person } from "../stack/people.ts";
 import { surely } from "./surely.ts";
 
-/** Somebody who pays by the month, with what they did and what Stripe did for them. */
+/** A user with a monthly plan: their posts and Stripe's billing periods. */
 export type Payer = {
   person: Person;
   customer?: string;
-  /** When Stripe began a period. */
+  /** The beginnings of Stripe's billing periods. */
   starts: Set<number>;
-  /** When they scheduled. */
+  /** When they scheduled posts. */
   posted: number[];
 };
-/** What a look found to differ. */
+/** The number of differences found in one comparison. */
 export type Differs = { quota: number; subscriptions: number };
 type Subscription = { status: string; current_period_end: number } | null;
 type Needs = { api: Api; sandbox: SandboxClient };
@@ -33,7 +33,7 @@ export async function buy({ api, sandbox }: Needs, payer: Payer): Promise<void> 
   payer.customer = String(customer);
 }
 
-/** True when it was taken. */
+/** Schedules a post; returns whether it was accepted. */
 export async function schedule({ api }: Needs, payer: Payer, now: number): Promise<boolean> {
   const post_at = new Date(now + 2 * DAY + payer.posted.length * MINUTE).toISOString();
   const post = { platform: 1, type: "text", title: `Walk ${randomUUID()}`, subreddit: "openfield", post_at };
@@ -44,7 +44,7 @@ export async function schedule({ api }: Needs, payer: Payer, now: number): Promi
   return isDone;
 }
 
-/** Compares what the product says with Stripe's books and what was scheduled since the last reset they give. */
+/** Compares the product's data with Stripe's and with the posts scheduled since the last reset of the quota. */
 export async function look({ api, sandbox }: Needs, payer: Payer, now: number): Promise<Differs> {
   const held = (await sandbox.stripe.subscriptions()).find(({ customer }) => customer === payer.customer)!;
   const { current_period_start, current_period_end } = held.items.data[0]!;
@@ -54,7 +54,7 @@ export async function look({ api, sandbox }: Needs, payer: Payer, now: number): 
   const isSame = await untilTrue(async () => isKnown(await subscriptionOf(api, payer.person)));
   if (!isSame) console.error(`${payer.person.name}: ${held.status} until ${current_period_end} is not known`);
 
-  // BI-03: the first midnight at or after the moment it was paid for.
+  // BI-03: the quota resets at the first midnight at or after the payment.
   const resets = [...payer.starts].map((start) => Math.ceil(start / DAY) * DAY).filter((reset) => reset <= now);
   const expected = payer.posted.filter((at) => at >= Math.max(0, ...resets)).length;
   const { body } = await surely(api, payer.person, { method: "GET", path: "users/me/stats" });

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a server: asked by a signal it writes down what it holds once nothing is left to be collected.
+// Preloaded into a server: on a signal, collects garbage and records what is still held.
 const file = process.env.HELD_FILE;
 if (file && isMainThread) {
   setFlagsFromString("--expose-gc");

@@ -11,13 +11,13 @@ import { buy, look, type Payer, schedule } from "./payer.ts";
 
 export type Renewed = {
   days: number;
-  /** Periods Stripe began anew, of all payers. */
+  /** Billing periods that Stripe renewed, of all payers. */
   renewals: number;
-  /** Looks in which used posts were not those since the last reset. */
+  /** Comparisons in which the used posts differed from those since the last reset. */
   quota: number;
-  /** Looks in which status or end of the paid period stayed other than Stripe's. */
+  /** Comparisons in which status or end of the paid period differed from Stripe's. */
   subscriptions: number;
-  /** Invoices that are open in the end, although all cards are good by then. */
+  /** Invoices that are still open at the end, although all cards are valid by then. */
   unpaid: number;
   refused: number;
 };
@@ -34,8 +34,8 @@ const BAD_DAYS = [28, 36] as const;
 const UNLUCKY = 1;
 
 /**
- * People who pay by the month, in an installation of its own: its clock and that of the sandbox go from shortly before a
- * midnight to shortly after it, and so on day after day. Renewals come by webhooks, each twice and in disorder.
+ * Runs users with monthly plans in an installation of its own. Its clock and the sandbox's jump from shortly before
+ * midnight to shortly after it, day after day. Renewals arrive by webhooks, each twice and out of order.
  */
 export async function startRenewals(minutes: number): Promise<{ end(): Promise<Renewed> }> {
   const { stack, url, goTo } = await clockedStack();
@@ -63,7 +63,7 @@ export async function startRenewals(minutes: number): Promise<{ end(): Promise<R
     const due = sum.days >= BAD_DAYS[0] && sum.days < BAD_DAYS[1] ? BAD_CARD : GOOD_CARD;
     if (due !== card) await sandbox.stripe.setCard(payers[UNLUCKY]!.customer!, due);
     card = due;
-    // One more each time: some pay shortly before a midnight, some shortly after.
+    // One more user each step: some pay shortly before midnight, some shortly after.
     for (const payer of payers.slice(0, step + 1)) {
       if (!payer.customer) await buy(needs, payer);
       await compare(payer, now);
@@ -79,7 +79,7 @@ export async function startRenewals(minutes: number): Promise<{ end(): Promise<R
       while (!isOver && Date.now() < begun + STEP_MS) await wait(200);
     }
   })();
-  // The hour of everybody else is not lost with it.
+  // A failure here must not end the rest of the soak.
   const ended = living.catch((error: Error) => {
     console.error(error);
     sum.refused++;
@@ -96,7 +96,7 @@ export async function startRenewals(minutes: number): Promise<{ end(): Promise<R
   };
 }
 
-/** Processes whose clock is where it is set, together with the sandbox's. */
+/** Starts processes whose clock can be set, together with the sandbox's. */
 async function clockedStack(): Promise<{
   stack: Stack;
   url: string;
@@ -116,10 +116,10 @@ async function clockedStack(): Promise<{
     goTo: async (moment, payers) => {
       await writeFile(file, String(moment - Date.now()));
       await stack.sandbox.clock.set(new Date(moment));
-      // The processes look ten times a second.
+      // The processes read their clock ten times a second.
       await wait(1000);
       await stack.sandbox.stripe.run();
-      // A session does not last for months.
+      // Sessions do not last for months, so each payer gets a new one.
       for (const payer of payers) {
         const { cookie } = await aSession(stack.database.db, { id: payer.person.user_id }, new Date(moment));
         payer.person = { ...payer.person, cookie };

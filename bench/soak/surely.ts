@@ -3,7 +3,7 @@ import type { Person } from "../stack/people.ts";
 
 const PATIENCE_MS = 600_000;
 
-/** Asks again with the same key until it is known what came of it: the books have no place for what may have been done. */
+/** Repeats the call with the same key until its outcome is known, because the books cannot record an unclear one. */
 export async function surely(api: Api, person: Person, call: Call): Promise<Answer & { isDone: boolean }> {
   for (const givesUpAt = Date.now() + PATIENCE_MS; ; ) {
     const answer = await api.patiently(person, call);

@@ -7,7 +7,7 @@ import type { Person } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
 import { surely } from "./surely.ts";
 
-/** What people asked for and were told, to be compared with the books of the platform. */
+/** What users requested and were told, to be compared with the platform's data. */
 export type Books = { posts: Map<string, Person>; letters: Letter[]; refused: number };
 export type Working = {
   pause(): Promise<void>;
@@ -21,7 +21,10 @@ type Doing = [everyMs: number, act: () => Promise<unknown>];
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
 const OUTAGE_MS = 15_000;
 
-/** Posts, letters, readers and tokens that run out, each at its own pace, with an outage of the platform now and then. */
+/**
+ * Schedules posts, writes letters, reads pages and expires tokens, each at its own pace, with an occasional outage of
+ * the platform.
+ */
 export function startWork({ stack, api, people, answering, random }: Needs): Working {
   const { reddit, faults } = stack.sandbox;
   const books: Books = { posts: new Map(), letters: [], refused: 0 };
@@ -29,7 +32,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
   const get = (path: string) => api.patiently(random.pick(people), { method: "GET", path });
 
   async function schedule(): Promise<void> {
-    // Each in turn, and each subreddit in turn: nobody may post to one twice in a minute.
+    // Takes turns, because a user may not post to the same subreddit twice in a minute.
     const person = people[scheduled % people.length]!;
     const subreddit = OPEN[Math.floor(scheduled++ / people.length) % OPEN.length];
     const title = `Walk ${randomUUID()}`;
@@ -62,7 +65,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
     [2000, () => get("analytics?period=month")],
     [1500, () => get("posts?per_page=20")],
     [7000, () => get("inbox")],
-    // Reddit renews 300 tokens of an app in ten minutes, whatever our clock says.
+    // Reddit renews at most 300 tokens of an app in ten minutes, in real time.
     [150_000, () => reddit.expireTokens()],
     [300_000, outage],
   ];
@@ -81,7 +84,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
   };
 }
 
-/** Again and again until it is paused. */
+/** Repeats an action until paused. */
 function loop(everyMs: number, act: () => Promise<unknown>, isPaused: () => boolean) {
   let running = Promise.resolve();
   const run = async () => {

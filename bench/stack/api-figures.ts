@@ -9,11 +9,14 @@ const REDDIT = 1;
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-// A server that has just started is slower; this is about one that runs.
+// A server that has just started is slower; this measures a warm one.
 const WARM_UP = 150;
 const LOOKS = 120;
 
-/** Some schedule one by one, some a hundred at once, and one looks at a month with many posts: 95 of 100 took at most … ms. */
+/**
+ * Measures scheduling one by one and a hundred at a time, and reading a month with many posts: the 95th percentile in
+ * ms.
+ */
 export async function measureApi(
   url: string,
   { planners, busy }: { planners: Person[]; busy: Person },
@@ -29,7 +32,7 @@ export async function measureApi(
     const posts = Array.from({ length: count }, (_, index) => newPost(index));
     return call(url, planners[turn % planners.length]!, "POST", "posts/schedule", { posts });
   };
-  // What is known of a subreddit is asked for once a day.
+  // Caches the facts about each subreddit, which are read once a day.
   await times(planners.length, schedule(OPEN.length));
   const one = percentile((await times(WARM_UP + 300, schedule(1))).slice(WARM_UP), 0.95);
   const batch = percentile((await times(planners.length, schedule(100))).slice(10), 0.95);
@@ -44,7 +47,7 @@ export async function measureApi(
   return { one, batch, cold, unchanged, kilobytes: gzipSync(text).length / 1024 };
 }
 
-/** After something of the creator changed, and when nothing did: then a browser asks with what it has. */
+/** Reads a month after a change of the creator's data, and again unchanged with the ETag of the first answer. */
 async function lookAt(url: string, person: Person, month: string, change: () => Promise<unknown>) {
   const [cold, unchanged]: [number[], number[]] = [[], []];
   const headers = { cookie: `SR_session=${person.cookie}`, "creator-id": String(person.creator_id) };
@@ -68,7 +71,7 @@ async function lookAt(url: string, person: Person, month: string, change: () => 
   return { cold: percentile(cold.slice(20), 0.95), unchanged: percentile(unchanged.slice(40), 0.95) };
 }
 
-/** What of it is the machine: a request that answers nothing, and a row that is committed alone. */
+/** The machine's own share: an empty request, and a single committed row. */
 export async function measureFloor(emptyUrl: string, db: ThrowAwayDatabase["db"]) {
   await sql`create table if not exists floor (id integer)`.execute(db);
   const empty = await times(WARM_UP + 300, async () => (await fetch(emptyUrl)).text());

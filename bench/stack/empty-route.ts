@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "@ponkan/server/testing/free-port";
 import { launch } from "./processes.ts";
 
-/** What the machine can do at best: where a process listens that answers nothing but a few bytes. */
+/** The best the machine can do: starts a process that answers with just a few bytes and returns its URL. */
 export async function startEmptyRoute(): Promise<string> {
   const port = await freePort();
   const entry = fileURLToPath(import.meta.resolve("@ponkan/server/testing/empty-route"));

@@ -1,4 +1,4 @@
-/** Does something so many times, a few at once; gives the results in order. */
+/** Runs `work` `count` times with limited concurrency; returns the results in order. */
 export async function inParallel<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

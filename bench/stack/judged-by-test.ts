@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The test is the judge; here it is only given more to do. 0 when it held. */
+/** Runs a test with larger inputs; returns 0 if it passes. */
 export function judgedByTest(file: string, more: Record<string, string>): 0 | 1 {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const { status, stdout } = spawnSync(process.execPath, [vitest, "run", "--project=server", file], {

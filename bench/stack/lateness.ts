@@ -6,7 +6,9 @@ import type { Stack } from "./stack.ts";
 const AHEAD_MS = 10_000;
 const AFTERWARDS_MS = 3000;
 
-/** One post of each, due one after the other: by how many milliseconds each came later than that to the platform. */
+/**
+ * Schedules one post per person, due one after the other; returns how many milliseconds late each reached the platform.
+ */
 export async function measureLateness(
   stack: Stack,
   people: readonly Person[],
@@ -28,7 +30,7 @@ export async function measureLateness(
   if (stored !== people.length || late.length !== people.length) {
     throw new Error(`${late.length} sent and ${stored} on the platform instead of ${people.length}`);
   }
-  // The due moment is kept in whole milliseconds.
+  // Due times are stored in whole milliseconds.
   if (Math.min(...late) < -1) throw new Error(`one came ${-Math.min(...late)} ms early`);
   return late;
 }

@@ -4,17 +4,17 @@ const MB = 1024;
 
 export type Running = { pid: number; parent: number; command: string };
 
-/** What a process holds in memory, in MB; shared pages count in each. */
+/** Resident memory of a process in MB; shared pages count fully. */
 export function residentMb(pid: number): number {
   return kilobytes(pid, "status", /^VmRSS:\s+(\d+)/m) / MB;
 }
 
-/** The same with shared pages divided among those who share them: for the many processes of one PostgreSQL. */
+/** Memory of a process in MB with shared pages divided among the sharing processes, as for PostgreSQL. */
 export function ownShareMb(pid: number): number {
   return kilobytes(pid, "smaps_rollup", /^Pss:\s+(\d+)/m) / MB;
 }
 
-/** A process and all that it started, with what they started. */
+/** A process and all its descendants. */
 export function treeOf(root: number): Running[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const running = all.flatMap((name) => lookAt(Number(name)) ?? []);
@@ -28,7 +28,7 @@ function lookAt(pid: number): Running | undefined {
     const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]);
     return { pid, parent, command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") };
   } catch {
-    return; // It has ended meanwhile.
+    return; // The process has ended.
   }
 }
 

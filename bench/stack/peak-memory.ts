@@ -2,7 +2,7 @@ import { residentMb, treeOf } from "./memory.ts";
 
 const EVERY_MS = 50;
 
-/** From now on until it is stopped: the most in MB that a process holds, and the most that one of those it started does. */
+/** Until stopped, tracks the peak memory in MB of a process and of the largest process it started. */
 export function watchMemory(pid: number) {
   let [own, child] = [0, 0];
   const look = () => {

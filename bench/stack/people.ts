@@ -10,31 +10,31 @@ import {
 import { inParallel } from "./in-parallel.ts";
 import type { Stack } from "./stack.ts";
 
-/** Somebody with a session and one account, connected in the sandbox. */
+/** A user with a session and one account, connected in the sandbox. */
 export type Person = {
   user_id: number;
   creator_id: number;
   platform: PlatformName;
-  /** There. */
+  /** The name of the account on the platform. */
   name: string;
   account: BuiltAccount;
   cookie: string;
-  /** A file to post where nothing goes without one. */
+  /** A file to post, on platforms that require one. */
   media_id: number | null;
 };
 
 type Wishes = {
   prefix: string;
   count: number;
-  /** How many of them belong to one user. */
+  /** The number of accounts per user. */
   perUser?: number;
-  /** Without a plan they have the posts everybody has. */
+  /** Without a plan, they have the free posts. */
   hasPlan?: boolean;
 };
 
 export const LARGEST_PLAN = 4;
 
-/** On Reddit. */
+/** People on Reddit. */
 export async function somePeople(stack: Stack, { prefix, count, perUser = 1, hasPlan = true }: Wishes) {
   const { db } = stack.database;
   const users = await inParallel(Math.ceil(count / perUser), 8, async () => {

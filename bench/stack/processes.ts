@@ -7,11 +7,11 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Process = {
   name: string;
   pid: number;
-  /** Rejects when it ends before it is ready. */
+  /** Rejects if the process ends before it is ready. */
   ready: Promise<void>;
   ended: Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
-  /** The last it wrote to its log. */
+  /** The end of its log. */
   lastWords(): string;
 };
 
@@ -20,7 +20,7 @@ type Launch = {
   entry: string;
   env: Record<string, string>;
   dir: string;
-  /** A command that runs it elsewhere. */
+  /** A command prefix that runs it elsewhere. */
   through?: readonly string[];
 };
 type Report = { type: string; reason?: string };
@@ -33,7 +33,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 
 let count = 0;
 
-/** Starts one of our programs; it says by itself when it is ready, and ends when we do. */
+/** Starts a program that reports by itself when it is ready, and ends with this process. */
 export function launch({ name, entry, env, dir, through = [] }: Launch): Process {
   const file = join(dir, `${name}-${++count}.log`);
   const log = openSync(file, "a");

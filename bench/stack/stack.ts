@@ -17,31 +17,31 @@ export type Stack = {
   sandbox: SandboxClient;
   sandboxUrl: string;
   keys: { id: string; key: Buffer }[];
-  /** For logs and whatever else is gone when it is stopped. */
+  /** For logs and other files; removed on stop. */
   dir: string;
   /** Where the processes keep files. */
   dataDir: string;
-  /** One more process of the product, on the same database and in the same sandbox. */
+  /** Starts another process of the product, on the same database and sandbox. */
   launchServer(role: "all" | "web" | "worker", env?: Record<string, string>, elsewhere?: Elsewhere): Promise<Server>;
   stop(): Promise<void>;
 };
 
-/** On another host: the command that leads there, and the program that starts ours. */
+/** Runs a process on another host: a command prefix, and the program that starts ours. */
 export type Elsewhere = { through: readonly string[]; entry: string };
 
 type Options = {
-  /** The server process brings its own sandbox (`ROLE=all`). */
+  /** Whether the server process brings its own sandbox (`ROLE=all`). */
   bringsSandbox?: boolean;
-  /** Instead of the one that `npm start` starts. */
+  /** Replaces the program that `npm start` runs. */
   program?: string;
-  /** The folder its database is in; the usual one for what is temporary unless it is said. */
+  /** The folder for the database; defaults to the system's temporary folder. */
   databaseIn?: string;
-  /** Instead of one of ours. */
+  /** Replaces a database of the stack's own. */
   database?: ThrowAwayDatabase;
   env?: Record<string, string>;
 };
 
-/** Real processes around one real database and one sandbox; nothing is left when it is stopped. */
+/** Starts real processes around one real database and one sandbox; removes everything on stop. */
 export async function startStack({
   bringsSandbox = false,
   program = usual,
@@ -53,7 +53,7 @@ export async function startStack({
   const database = given ?? (await throwAwayDatabase({ folder: databaseIn }));
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  // As `npm start` does.
+  // As in `npm start`.
   const shared = { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled"), ...leanMalloc, ...env };
   const sandboxEnv = { ...shared, SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA_DIR: join(dir, "sandbox") };
   const started: Process[] = [];
@@ -80,7 +80,7 @@ export async function startStack({
           PORT: String(port),
           DATA_DIR: stack.dataDir,
           DATABASE_URL: database.url,
-          // All that publish belong to one installation.
+          // All publishing processes belong to one installation.
           PUBLIC_URL: role === "worker" ? "http://127.0.0.1" : `http://127.0.0.1:${port}`,
           ENCRYPTION_KEYS: `k1:${key.toString("base64")}`,
           REALTIME_KEY: "bench-realtime",

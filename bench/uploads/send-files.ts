@@ -5,8 +5,8 @@ import { filmOf, paddedTo } from "@ponkan/server/testing/media-files";
 
 const MB = 1024 * 1024;
 
-// A process of its own, so that only the server's work shows in what is measured elsewhere. Films are completed, noise
-// is not; without a rate (MB a second, of all together) it goes as fast as the server takes it.
+// Runs in a process of its own, so that other measurements only include the server's work. Films are completed, noise
+// is not. Without a rate (total MB per second), uploads as fast as the server accepts them.
 const { URL_OF_APP = "", COOKIES = "[]", MEGABYTES = "100", FILMS = "", MB_A_SECOND = "" } = process.env;
 const size = Number(MEGABYTES) * MB;
 const chunkMs = MB_A_SECOND === "" ? 0 : (UPLOAD_CHUNK_BYTES / MB / Number(MB_A_SECOND)) * 1000;
@@ -42,7 +42,7 @@ async function sendFile({ cookie, creator_id }: (typeof people)[number], file: B
   if (FILMS) await call(`/api/media/${data.id}/complete`, { method: "POST", headers: own });
 }
 
-/** The next chunk of anybody, at the rate of all. */
+/** Delays the next chunk to keep to the total rate. */
 async function turn(): Promise<void> {
   nextAt = Math.max(nextAt, Date.now()) + chunkMs;
   await wait(nextAt - chunkMs - Date.now());

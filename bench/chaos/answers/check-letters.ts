@@ -3,14 +3,16 @@ import type { Fault, Finding } from "../checker/findings.ts";
 import type { Figures } from "../report.ts";
 import type { Letter } from "./letters.ts";
 
-/** An answer that is on Reddit. */
+/** An answer as stored on Reddit. */
 export type Reply = { id: string; from: string | null; parent: string | null };
 
 export async function readReplies({ reddit }: SandboxClient): Promise<Reply[]> {
   return (await reddit.messages()).filter(({ parent }) => parent !== null);
 }
 
-/** Whether each was answered once, by whom it was written to, and not after its owner was told that it is not. */
+/**
+ * Checks that each letter is answered exactly once, by its recipient, and not after its cancellation was acknowledged.
+ */
 export function checkLetters(letters: readonly Letter[], replies: readonly Reply[]): Finding[] {
   const of = Map.groupBy(replies, ({ parent }) => parent);
   const known = new Set(letters.map(({ fullname }) => fullname));

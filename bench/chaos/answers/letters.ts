@@ -6,17 +6,17 @@ import type { Api } from "../clients/api.ts";
 import type { Verdict } from "../clients/ledger.ts";
 import type { Random } from "../random.ts";
 
-/** A message by somebody to a creator whose autoresponder is on, and what became of it. */
+/** A message to a creator whose autoresponder is on, and its outcome. */
 export type Letter = {
   n: number;
   person: Person;
   from: string;
   atMs: number;
   isCancelled: boolean;
-  /** On Reddit; undefined until it is written. */
+  /** Its fullname on Reddit; undefined until it is sent. */
   fullname?: string;
   cancel?: { verdict: Verdict };
-  /** As the inbox showed it at the end. */
+  /** Its state in the inbox at the end. */
   seen?: { state: string; reason: string | null };
 };
 
@@ -34,10 +34,10 @@ export function planLetters(random: Random, people: readonly Person[], count: nu
   }));
 }
 
-/** Their messages are answered, each of them, a minute of the product's time later. */
+/** Turns on an autoresponder that answers each message of these people after a minute of product time. */
 export async function switchOn({ database, sandbox }: Stack, people: readonly Person[]): Promise<void> {
   for (const { creator_id, name } of people) {
-    // Nobody writes to them but those who are counted.
+    // Delays the sandbox's strangers, so that only counted messages arrive.
     await sandbox.reddit.putUser(name, { inbox_since: Math.floor(Date.now() / 1000) + DAY });
     await sql`
       insert into autoresponders (creator_id, type, position, name, is_enabled, enabled_at, trigger, match, keywords,
@@ -48,7 +48,7 @@ export async function switchOn({ database, sandbox }: Stack, people: readonly Pe
   }
 }
 
-/** Some of the creators change their mind while the answer waits. */
+/** Sends a letter; some creators cancel the answer while it is waiting. */
 export async function writeLetter({ sandbox }: Stack, api: Api, begin: number, letter: Letter): Promise<void> {
   await wait(Math.max(0, begin + letter.atMs - Date.now()));
   const { person, from, n } = letter;
@@ -73,7 +73,7 @@ async function cancel(api: Api, letter: Letter): Promise<void> {
   }
 }
 
-/** Its messages, of which a page shows the newest only. */
+/** All messages of the inbox; one page only contains the newest. */
 async function inboxOf(api: Api, person: Person): Promise<Item[]> {
   const items: Item[] = [];
   for (let before = ""; ; ) {
@@ -86,7 +86,7 @@ async function inboxOf(api: Api, person: Person): Promise<Item[]> {
   }
 }
 
-/** Looks until nothing waits any more, or nothing has come to an end for `patienceMs`. */
+/** Polls until no answer is waiting, or none has finished for `patienceMs`. */
 export async function watchLetters(api: Api, letters: readonly Letter[], patienceMs: number): Promise<void> {
   const of = Map.groupBy(letters, ({ person }) => person);
   let least = Number.POSITIVE_INFINITY;

@@ -4,13 +4,13 @@ import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { Found } from "../truth.ts";
 import type { Fault, Finding } from "./findings.ts";
 
-/** Where a post can be deleted again through the product. */
+/** Platforms from which the product can delete a post. */
 const erasable: readonly PlatformName[] = ["reddit", "twitter"];
 const POSTED = 3;
 const FAILED = 4;
 const DELETED = 5;
 
-/** Whether one post went the way its owner was told. */
+/** Checks that a post's outcome matches what its owner was told. */
 export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
   const findings: Finding[] = [];
   const say = (fault: Fault, text: string) => findings.push({ fault, n: entry.n, text });
@@ -53,7 +53,7 @@ const isLater = ({ created }: Found, at: number) => created > Math.floor(at / 10
 const newest = ({ versions }: Entry) =>
   Math.max(...[...versions].filter(([, verdict]) => verdict === "yes").map(([v]) => v));
 
-/** The newest that was acknowledged, or a later one of which nobody knows. */
+/** Whether the platform may have this version: the newest acknowledged one, or a later one whose outcome is unclear. */
 function mayHaveVersion(entry: Entry, version: number): boolean {
   const verdict = entry.versions.get(version);
   return version >= newest(entry) && (verdict === "yes" || verdict === "unclear");
@@ -89,7 +89,7 @@ function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
   }
 }
 
-/** TikTok does not name everything it publishes. */
+/** TikTok does not return a URL for everything it publishes. */
 function leadsTo(url: string | null, id: string): boolean {
   return url === null || url.split(/[/?]/).includes(id);
 }

@@ -4,14 +4,14 @@ import type { Finding } from "./findings.ts";
 
 const POSTED = 3;
 
-/** Whether each comment and crosspost that was asked for came once, and no other. */
+/** Checks that each requested comment and crosspost arrived exactly once, and no other. */
 export function checkFollowUps(entry: Entry, found: readonly FollowUp[]): Finding[] {
   const comments = found.filter(({ kind }) => kind === "comment");
   const crossposts = found.filter(({ kind }) => kind === "crosspost");
   const mayLackComment = entry.seen?.comment_error != null;
   return [
     ...judge(entry, comments, { isWanted: entry.wantsComment, mayLack: mayLackComment }),
-    // Whether one failed is only told in the timeline.
+    // The failure of a crosspost is only reported in the timeline.
     ...judge(entry, crossposts, { isWanted: entry.wantsCrosspost, mayLack: true }),
   ];
 }

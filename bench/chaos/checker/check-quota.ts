@@ -3,13 +3,13 @@ import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { Found } from "../truth.ts";
 import type { Finding } from "./findings.ts";
 
-/** What a user was shown at the end. */
+/** The usage a user saw at the end. */
 export type Usage = { user_id: number; used: number; allowed: number };
 
 const FAILED = 4;
 const DELETED = 5;
 
-/** PO-06: a post counts from the moment it is scheduled, unless it failed or was deleted before it went out. */
+/** PO-06: a post counts from the moment it is scheduled, unless it failed or was deleted before it was sent. */
 export function checkQuota(
   entries: readonly Entry[],
   posts: ReadonlyMap<number | undefined, readonly Found[]>,

@@ -5,7 +5,7 @@ import { checkFollowUps } from "./check-follow-ups.ts";
 import { checkQuota, type Usage } from "./check-quota.ts";
 import type { Finding } from "./findings.ts";
 
-/** All the checker knows: what clients were told, and what the platform holds. */
+/** All that the checker may use: what clients were told, and what the platform holds. */
 export type Facts = {
   entries: readonly Entry[];
   truth: Truth;

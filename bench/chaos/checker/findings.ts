@@ -1,4 +1,4 @@
-/** What must not happen, in the words of the report. */
+/** The possible faults, as worded in the report. */
 export const faults = {
   lost: "lost",
   doubled: "doubled",

@@ -3,30 +3,30 @@ import type { Person } from "../../stack/people.ts";
 import type { Random } from "../random.ts";
 import type { Verdict } from "./ledger.ts";
 
-/** Status 0: no answer came. */
+/** Status 0 means that no answer arrived. */
 export type Answer = { status: number; body: unknown; at: number };
 
 export type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: object; key?: string };
 
 export type Api = {
-  /** One try. */
+  /** A single attempt. */
   once(person: Person, call: Call): Promise<Answer>;
   /**
-   * As a patient browser does: the same again, with the same key, until there is an answer that says yes or no. After a
-   * try without an answer a no says little: that try may still be carried out.
+   * Repeats the call with the same key, as a patient browser would, until it is accepted or refused. A refusal after an
+   * attempt without an answer is unclear, because that attempt may still be carried out.
    */
   patiently(person: Person, call: Call): Promise<Answer & { verdict: Verdict }>;
 };
 
-/** One line for each answer somebody got. */
+/** One line per answer that a client received. */
 export type History = { record(line: object): void; lines: string[] };
 
 const CALL_MS = 15_000;
 const PATIENCE_MS = 45_000;
-/** In times of the first: who asks again and again at once keeps those from working who are to answer. */
+/** In multiples of the first pause. Retrying too often would keep the server from recovering. */
 const LONGEST_PAUSE = 16;
 
-/** Calls the product over HTTP like a browser, and writes down each answer. */
+/** Calls the product over HTTP like a browser, and records each answer. */
 export function createApi(origin: string, history: History, random: Random): Api {
   async function once(person: Person, { method, path, body, key }: Call): Promise<Answer> {
     const begin = performance.now();
@@ -69,7 +69,7 @@ export function createApi(origin: string, history: History, random: Random): Api
 
 const isYes = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Nobody was there, something broke, or the same ask is still being worked on. */
+/** Whether the outcome is open: no answer, a server error, or the same request is still in progress. */
 function isDoubtful({ status, body }: Pick<Answer, "status" | "body">): boolean {
   if (status === 0 || status >= 500 || status === 429) return true;
   return status === 409 && JSON.stringify(body).includes("still being worked on");

@@ -7,7 +7,7 @@ import type { PlannedChange, PlannedPost } from "./plan.ts";
 
 type Needs = { api: Api; random: Random };
 
-/** Edits, moves or cancels a post as somebody who sees it on the screen would, and writes down what they were told. */
+/** Edits, moves or cancels a post as a user would, and records the answer. */
 export async function changePost(
   needs: Needs,
   person: Person,

@@ -12,7 +12,7 @@ import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
 type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): Entry };
 
-/** Somebody schedules posts and then changes their mind about some of them. Ends when the last answer is in. */
+/** Schedules one request and then carries out the planned changes. Resolves when the last answer has arrived. */
 export async function carryOut(needs: Needs, person: Person, request: PlannedRequest): Promise<void> {
   await until(needs.begin + request.askMs);
   const isScheduled = await schedule(needs, person, request);
@@ -27,7 +27,7 @@ async function changeMind(needs: Needs, person: Person, post: PlannedPost): Prom
   }
 }
 
-/** All copies carry one key, so all of them are one ask. */
+/** All copies carry the same key, so they count as one request. */
 async function schedule({ api, begin, entryOf }: Needs, person: Person, request: PlannedRequest): Promise<boolean> {
   const key = randomUUID();
   const body = { posts: request.posts.map((post) => newPost(post, person, begin)) };
@@ -68,7 +68,7 @@ function note(entries: Entry[], { verdict, body }: Answer & { verdict: Verdict }
   }
 }
 
-/** Of several answers to one ask. */
+/** Combines several answers to one request. */
 function strongest(one: Verdict | undefined, other: Verdict): Verdict {
   if (one === "yes" || other === "yes") return "yes";
   return one === "unclear" || other === "unclear" ? "unclear" : "no";

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ThrowAwayDatabase } from "@ponkan/server/testing/throw-away-database";
 import { sql } from "kysely";
 
-/** In the time of the product, which no run waits for. */
+/** In product time; a run does not wait that long. */
 export const DELETED_AFTER_HOURS = 24;
 const EVERY_MS = 500;
 
-/** The hours after which posts are to be deleted pass within a second, as long as it goes on. */
+/** Moves the due time of pending deletions to within a second, until stopped. */
 export function hurryDeletions({ db }: ThrowAwayDatabase): { stop(): Promise<void> } {
   let isOn = true;
   async function hurry(): Promise<void> {
@@ -15,7 +15,7 @@ export function hurryDeletions({ db }: ThrowAwayDatabase): { stop(): Promise<voi
         update steps set next_at = clock_timestamp()
          where kind = 'delete' and state = 'waiting' and next_at > clock_timestamp() + interval '1 hour'`
         .execute(db)
-        .catch(() => {}); // the database is away just now
+        .catch(() => {}); // the database is unavailable at the moment
       await wait(EVERY_MS);
     }
   }

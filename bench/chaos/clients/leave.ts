@@ -4,11 +4,11 @@ import type { Person } from "../../stack/people.ts";
 import type { Api, Call } from "./api.ts";
 import type { Entry } from "./ledger.ts";
 
-/** What somebody takes away from under their posts. */
+/** What a user deletes while they have posts. */
 export const departures = ["account", "creator", "user"] as const;
 export type Departure = (typeof departures)[number];
 
-/** At that moment, whatever is under way. From the answer on nothing of theirs may go out. */
+/** Deletes at the given moment, whatever is in progress. Once acknowledged, none of their posts may be published. */
 export async function leave(api: Api, person: Person, entries: readonly Entry[], how: Departure, at: number) {
   await wait(Math.max(0, at - Date.now()));
   const answer = await api.patiently(person, { ...callOf(person, how), key: randomUUID() });

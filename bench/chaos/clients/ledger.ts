@@ -1,13 +1,13 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
 import type { PlannedPost } from "./plan.ts";
 
-/** How an ask ended, as far as the one who asked was told. */
+/** The outcome of a request as far as the client was told. */
 export type Verdict = "yes" | "no" | "unclear";
 
-/** When the answer came, and what it was. */
+/** The time and the outcome of an answer. */
 export type Ask = { at: number; verdict: Verdict };
 
-/** What a client saw of its post when it last looked. */
+/** The post as its client last saw it. */
 export type Seen = {
   status: number;
   comment_error: string | null;
@@ -18,37 +18,37 @@ export type Seen = {
   error: string | null;
 };
 
-/** Everything clients were told about one post: one half of what the checker may know. */
+/** Everything clients were told about one post: one half of what the checker may use. */
 export type Entry = {
   n: number;
   user_id: number;
   platform: PlatformName;
-  /** There. */
+  /** The name of the account on the platform. */
   account: string;
   subreddit: string;
-  /** What is to follow it, once each. */
+  /** Whether a comment or crosspost should follow, each exactly once. */
   wantsComment: boolean;
   wantsCrosspost: boolean;
-  /** Some time after it went out. */
+  /** Whether it should be deleted some time after it was published. */
   wantsDeletion: boolean;
-  /** Its owner was told that it could not be deleted. */
+  /** Whether its owner was told that the deletion failed. */
   hasDeletionFailed: boolean;
-  /** When its account, creator or user was gone for good. */
+  /** When its account, creator or user was deleted. */
   left: Ask | undefined;
-  /** Undefined until there is an answer. */
+  /** Undefined until an answer arrives. */
   scheduled: Verdict | undefined;
-  /** Named in answers; more than one would be two posts for one ask. */
+  /** Ids in answers; more than one means that one request created two posts. */
   ids: Set<number>;
-  /** When it is to go out, by the newest answer. */
+  /** When it is due, by the newest answer. */
   due: number;
-  /** Of the post as its owner knows it; an edit names it. */
+  /** The revision its owner knows; edits refer to it. */
   rev: number;
-  /** By number; it was scheduled with the first. */
+  /** Outcomes by version number; it was scheduled as version 1. */
   versions: Map<number, Verdict>;
-  /** Two saves of one revision were both accepted. */
+  /** Whether two saves of the same revision were both accepted. */
   bothTabsWon: boolean;
   cancels: Ask[];
-  /** Times it had failed and was sent again because its owner asked. */
+  /** Retries that its owner requested after failures. */
   retries: Ask[];
   seen: Seen | undefined;
 };
@@ -74,7 +74,7 @@ export function newEntry(known: Known): Entry {
   };
 }
 
-/** What goes into the post itself, so that it is known again wherever it turns up. */
+/** Part of the post itself, so that it is recognised wherever it turns up. */
 export function contentOf(kind: PlannedPost["kind"], n: number, version: number): string {
   return kind === "link" ? `https://example.com/chaos/${n}/v${version}` : `chaos/${n}/v${version}\n\nSeen on the way.`;
 }

@@ -1,23 +1,23 @@
 import type { Random } from "../random.ts";
 
-/** What somebody does to a post that is scheduled, so long before or after its due moment. */
+/** A change to a scheduled post, at an offset from its due time. */
 export type PlannedChange = { kind: "edit" | "edit-in-two-tabs" | "move" | "cancel"; offsetMs: number };
 
 export type PlannedPost = {
-  /** Tells it from all others; written into the post itself, so that it is known again on the platform. */
+  /** A unique number that is part of the post itself, so that it is recognised on the platform. */
   n: number;
   person: number;
   subreddit: string;
   title: string;
   kind: "text" | "link" | "media";
   hasComment: boolean;
-  /** On the account's own profile. */
+  /** To the account's own profile. */
   isCrossposted: boolean;
-  /** Some time after it went out. */
+  /** Some time after it was published. */
   isDeletedAfter: boolean;
-  /** After the begin of the run. */
+  /** Relative to the begin of the run. */
   dueMs: number;
-  /** Sent without a time when it is due, instead of with one before. */
+  /** Scheduled without a time when it is due, instead of in advance. */
   isNow: boolean;
   changes: PlannedChange[];
 };
@@ -29,7 +29,7 @@ export type Sizes = {
   posts: number;
   people: number;
   overMs: number;
-  /** Share of posts that carry the title of another one of the same account and subreddit. */
+  /** Share of posts that share their title with other posts of the same account and subreddit. */
   equalTitles: number;
 };
 
@@ -40,7 +40,10 @@ const CROSSPOSTED = 0.08;
 const DELETED_AFTER = 0.1;
 const SHARED_TITLE = "The light this morning";
 
-/** Who asks for what, and when. `begin` counts because two posts may not be planned for one subreddit and minute (SV-P6). */
+/**
+ * Plans who schedules what, and when. Depends on `begin` because two posts must not be planned for one subreddit and
+ * minute (SV-P6).
+ */
 export function planRequests(random: Random, sizes: Sizes, begin: number): PlannedRequest[] {
   const taken = new Set<string>();
   const requests: PlannedRequest[] = [];
@@ -113,7 +116,7 @@ type Single = {
   canDelete: boolean;
 };
 
-/** Somebody's posts, one by one, where a crowd of them would be too much. */
+/** Plans posts one by one, for accounts that cannot handle many at once. */
 export function planSingles(random: Random, single: Single) {
   const { person, firstN, count, overMs, kind, isReddit, canComment, canDelete } = single;
   return Array.from({ length: count }, (_, index): PlannedRequest => {
@@ -135,7 +138,7 @@ export function planSingles(random: Random, single: Single) {
   });
 }
 
-/** Somebody with few posts left asks for many at the same moment. */
+/** Plans many simultaneous requests by a user with only a few posts left. */
 export function planRace(person: number, firstN: number, count: number): PlannedRequest[] {
   return Array.from({ length: count }, (_, index) => {
     const n = firstN + index;

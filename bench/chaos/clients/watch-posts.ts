@@ -5,7 +5,7 @@ import type { Person } from "../../stack/people.ts";
 import type { Api } from "./api.ts";
 import type { Entry, Seen } from "./ledger.ts";
 
-/** Texts of PO-05. */
+/** A text of PO-05. */
 export const NEEDS_CHECK = "Publishing took too long.";
 
 const SCHEDULED = 1;
@@ -15,7 +15,10 @@ const FAILED = 4;
 const DELETED = 5;
 const MOST_RETRIES = 2;
 
-/** What was cancelled after it went out, or was to be deleted, is only done with when the platform has deleted it too. */
+/**
+ * A post that was cancelled after publication, or is to be deleted, is finished only once the platform has deleted it
+ * too.
+ */
 function isFinished(entry: Entry): boolean {
   const { scheduled, seen, cancels, left } = entry;
   if (scheduled !== "yes" || left) return true;
@@ -25,8 +28,8 @@ function isFinished(entry: Entry): boolean {
 }
 
 /**
- * Looks at everybody's posts until all have come to an end, and presses 'retry' at those that failed.
- * Gives up when nothing has come to an end for `patienceMs`: a slow machine takes longer, a stuck post stays stuck.
+ * Watches all posts until they are finished, and presses 'retry' on failed ones. Gives up when none has finished for
+ * `patienceMs`: a slow machine takes longer, a stuck post stays stuck.
  */
 export async function watchPosts(
   api: Api,
@@ -66,7 +69,7 @@ async function wasGivenUp(api: Api, person: Person, { ids }: Entry): Promise<boo
   return data?.timeline.some(({ kind }) => kind === "delete_failed") ?? false;
 }
 
-/** Of one that may be out a person would first look on the platform. */
+/** A post that may be out is not retried: a person would check the platform first. */
 function isWorthRetrying({ seen, retries, cancels }: Entry): boolean {
   const isRefused = seen?.status === FAILED && seen.error !== NEEDS_CHECK;
   return isRefused && retries.length < MOST_RETRIES && cancels.every(({ verdict }) => verdict === "no");

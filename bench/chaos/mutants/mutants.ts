@@ -1,39 +1,39 @@
 import type { Fault } from "../checker/findings.ts";
 import type { Scenario } from "../run.ts";
 
-/** A piece of the sources that must be there exactly once, and what stands there instead. */
+/** Replaces a piece of source code that must occur exactly once. */
 export type Patch = { file: string; find: string; replace: string };
 
-/** The product with one protection switched off. */
+/** The product with one protection disabled. */
 export type Mutant = {
   id: string;
   what: string;
-  /** Any of these shows that it was caught; none: nothing may be found. */
+  /** Any of these faults proves that the mutant was caught; if empty, there must be no findings. */
   caughtAs: Fault[];
   patches: Patch[];
-  /** What makes its weakness show. */
+  /** Settings that expose the weakness. */
   shares?: Partial<Scenario["shares"]>;
   equalTitles?: number;
   trouble?: Partial<Scenario["trouble"]>;
-  /** Shown by what becomes of a database that is lost, instead. */
+  /** Tested by losing the database instead. */
   losesDatabase?: boolean;
 };
 
 const publishing = "server/src/publishing";
 const queue = "server/migrations/0021_queue.sql";
-const allowedWays = "server/migrations/0052_replaced_posts.sql"; // the newest that says so
+const allowedWays = "server/migrations/0052_replaced_posts.sql"; // the newest definition
 
-/** Time for somebody to change their mind between reading and arming. */
+/** Gives users time to change a post between reading and arming. */
 const pauseBeforeArm: Patch = {
   file: `${publishing}/core/perform.ts`,
   find: `checkpoint("before-arm", item.kind);`,
   replace: "await new Promise((resolve) => setTimeout(resolve, Math.random() * 1200));",
 };
 
-/** Workers that have time: who changes their mind meets them at the moment of sending. */
+/** Fewer kills, so that user changes can meet a worker in the middle of sending. */
 const calm = { killEvery: 15_000, freezeEvery: 60_000, cutEvery: 15_000, hushAt: [], databaseCrashesAt: [] };
 
-/** With everything switched on. */
+/** The control run with all protections enabled. */
 const control: Mutant = { id: "M0", what: "none: nothing may be found", caughtAs: [], patches: [], trouble: calm };
 
 export const mutants: Mutant[] = [

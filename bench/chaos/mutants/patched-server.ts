@@ -6,7 +6,7 @@ import type { Patch } from "./mutants.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The server built from a copy of its sources with something changed; a patch that no longer fits is an error. */
+/** Builds the server from a patched copy of its sources; throws if a patch no longer fits. */
 export function patchedServer(patches: readonly Patch[]): { program: string; remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), "ponkan-mutant-"));
   const isOurs = (path: string) => !/node_modules|dist/.test(path);
