@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chosenBrowser } from "./support/find-browser.ts";
 
-// The configuration is read again in every worker: what the first reading chose is handed on by the environment.
+// Every worker evaluates the configuration again, so the first evaluation passes its choices on in the environment.
 process.env.E2E_PORT ??= "4310";
 if (!process.env.E2E_DATA_DIR) {
   const dataDir = mkdtempSync(join(tmpdir(), "ponkan-e2e-"));
@@ -15,15 +15,15 @@ const port = Number(process.env.E2E_PORT);
 
 const browser = chosenBrowser();
 
-/** Journeys through the whole product: every process, a real database, a real browser. */
+/** End-to-end tests of the whole product: all processes, a real database, a real browser. */
 export default defineConfig({
-  // `npm run pictures` takes pictures instead.
+  // `npm run pictures` sets another folder.
   testDir: process.env.E2E_DIR ?? "journeys",
   outputDir: "test-results",
   globalSetup: "./support/find-browser.ts",
   fullyParallel: true,
   workers: 2,
-  // For a machine that does something else besides; what passes waits for none of it.
+  // Long enough for a busy machine; passing tests do not wait for it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "test-results/report.json" }]],
@@ -32,9 +32,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: "UTC",
     locale: "en-GB",
-    // Requests that pass one are not seen by page.route; installed.spec.ts has its own.
+    // page.route does not see requests that pass a service worker; installed.spec.ts enables them for itself.
     serviceWorkers: "block",
-    // Every frame of a movement is drawn by the processor. Journeys about fast hands want it back.
+    // Without a GPU the processor draws every animation frame. Tests about animations turn them back on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: browser?.path,

@@ -53,7 +53,7 @@ test("the account menu, palette, messages, modals and the mobile sidebar have no
 }) => {
   const policyFaults = watchPolicy(page);
   await signedIn({ creators: ["mira", "a creator with quite a long name"] });
-  // A page of few words: what lies behind a modal is measured with it.
+  // A page with little text, because axe also measures what is behind a modal.
   await page.goto("/analytics");
   await page.getByRole("button", { name: "Account menu" }).click();
   await expect(page.getByRole("menu", { name: "Account" })).toBeVisible();
@@ -111,7 +111,7 @@ test("the calendar with posts, its drawers, menus and popovers have no serious f
     await expect(page.locator(part).first()).toBeVisible();
     await checkBothThemes(page, name, part);
   }
-  // 1440 by 900 at 200 %.
+  // 1440 by 900 at 200 % zoom.
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto(`/calendar?view=month&day=${day}`);
   await expect(page.locator("[data-entry]").first()).toBeVisible();
@@ -159,11 +159,11 @@ test("the rail, what needs attention, and what is opened to move, delete, import
 
 type SignedIn = (wishes: PersonWishes) => Promise<Person>;
 
-/** A post to three places and three more posts, too close to one another. */
+/** Schedules one post to three subreddits and three more posts, too close to one another. */
 async function withCrowdedDay(page: Page, signedIn: SignedIn): Promise<{ day: string; posts: Post[] }> {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
-  // The banner about them would come while something is being pressed, and move it away.
+  // Otherwise the banner about them could appear during a click and move its target away.
   const unwatched = await page.request.patch("/api/users/me", {
     headers: headersOf(person.creators[0]!.id),
     data: { ban_risk_alerts: false },
@@ -194,7 +194,7 @@ async function checkPages(page: Page, paths: string[]) {
   expect(policyFaults).toEqual([]);
 }
 
-/** Everything the browser says about the page's content policy from now on. */
+/** Records what the browser reports about the content security policy. */
 function watchPolicy(page: Page): string[] {
   const seen: string[] = [];
   page.on("console", (message) => {

@@ -129,7 +129,7 @@ test("who declines, or offers an account of another user, is back on the account
   await button(page, "Connect Reddit to Zoe").click();
   await allow(page, taken);
   await expect(page).toHaveURL("/accounts");
-  // Not a word about whose it is.
+  // The message does not reveal whose it is.
   await expect(page.locator('[data-alert="danger"]')).toHaveText(
     "This Reddit account is already connected to another user.",
   );
@@ -224,7 +224,7 @@ test("lost access is shown live, explained, and mended by reconnecting (AC-09, E
   await page.getByRole("menuitem", { name: /Proxy/ }).click();
 
   const error = `Access to the Reddit account u/${name} was lost. Please connect your Reddit account again.`;
-  // A dialog hides the rest of the page from roles.
+  // An open dialog hides the rest of the page from queries by role.
   const bar = page.locator("[role=status]").filter({ hasText: error });
   await expect(bar).toBeVisible();
   await page.goto("/accounts");

@@ -16,7 +16,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await expect(page.getByRole("heading", { name: "Subreddit Analysis" })).toBeVisible();
   await expect(page).toHaveTitle(/^Subreddit Analysis/);
 
-  // Found by its beginning, with the keyboard alone.
+  // Uses the keyboard only; the beginning of a name is enough to find it.
   const field = page.getByRole("combobox", { name: "Subreddit", exact: true });
   await expect(field).toBeVisible();
   await page.keyboard.press("/");
@@ -35,7 +35,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await expect(heat.locator("td[data-rank]")).toHaveCount(3);
   await checkBothThemes(page, "an analysis");
 
-  // What the rules say is corrected, and taken back.
+  // Corrects what was read from the rules, and takes one correction back.
   await page.getByRole("button", { name: "Correct Verification" }).click();
   await page.getByRole("menuitemradio", { name: "Required" }).click();
   await expect(page.getByText("Edited by you")).toBeVisible();
@@ -45,7 +45,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await expect(page.getByText("Edited by you")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Will a post survive?" })).toContainText("Verify there first.");
 
-  // Side by side with another.
+  // Compares it with another subreddit.
   const compare = page.getByRole("combobox", { name: "Compare with" });
   await compare.fill("opentable");
   await compare.press("Enter");
@@ -57,7 +57,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   await page.goBack();
   await expect(best).toBeVisible();
 
-  // The composer follows, with the time filled in.
+  // Opens the composer with the time filled in.
   await best.click();
   await expect(page).toHaveURL(/\/schedule/);
   await openRow(page, "openfield");

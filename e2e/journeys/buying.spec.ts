@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const plan = (page: Page) => page.getByRole("region", { name: "Plan and price" });
 const told = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
-/** Through step 1 of the feedback modal. */
+/** Completes step 1 of the feedback modal. */
 const sayWhy = async (page: Page) => {
   await page.getByLabel("Too expensive").check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -43,7 +43,7 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   await page.goto("/subscription");
   await page.getByRole("button", { name: "Update Plan" }).click();
   await dialog(page).getByRole("slider", { name: "Plan" }).press("ArrowRight");
-  // Of a month that has just begun nearly all is left.
+  // The month has just begun, so nearly all of it is left.
   await expect(dialog(page)).toContainText(/Due now\$1[12]\.\d\d/);
   await dialog(page).getByRole("button", { name: "Update Subscription" }).click();
   await expect(told(page, "Your subscription was updated.")).toBeVisible();
@@ -79,7 +79,7 @@ test("an upgrade whose card asks who pays waits for the proof, and the plan chan
   await expect(dialog(page)).toContainText(/Due now\$1[12]\.\d\d/);
   await dialog(page).getByRole("button", { name: "Update Subscription" }).click();
   await expect(page).toHaveURL(/\/invoices\//);
-  // Nothing has changed yet: who turns back keeps the plan there was.
+  // Nothing has changed yet: going back keeps the old plan.
   await page.goto("/subscription");
   await expect(plan(page)).toContainText("Starter (60 posts per month)");
   await page.goBack();

@@ -78,13 +78,13 @@ test("what was removed says by whom, beside its numbers, and is only deleted aft
   const id = await scheduled(page, person.creators[0]!.id, aPost("Salt flats", "openfield", null));
   await page.goto(`/calendar?post=${id}`);
   const open = drawer(page, "Salt flats");
-  // It goes out while somebody looks.
+  // It is published while the drawer is open.
   await expect(open.getByRole("link", { name: "Open" })).toHaveAttribute("href", /openfield/, { timeout: 20_000 });
   await expect(open.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(open.getByRole("link", { name: "Edit" })).toHaveCount(0);
   await expect(open.getByRole("button", { name: "Move to…" })).toHaveCount(0);
 
-  // Whoever reads results on Reddit just then takes it back.
+  // A background read of the results at the same moment can overwrite the update, so it is repeated.
   await expect(async () => {
     await database.query(
       `with changed as (

@@ -10,7 +10,7 @@ import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test, watchCalls } from "../support/test.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** Today or tomorrow at noon, whichever lies ahead. */
+/** Noon of today or tomorrow, whichever is next. */
 const noon = new Date(`${new Date(Date.now() + 12 * HOUR).toISOString().slice(0, 10)}T12:00:00Z`);
 const month = `/calendar?view=month&month=${noon.toISOString().slice(0, 7)}`;
 const at = (hours: number) => new Date(noon.getTime() + hours * HOUR).toISOString();
@@ -19,7 +19,7 @@ const filterButton = (page: Page) => page.getByRole("button", { name: /^Filter/ 
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Filter" });
 const parameters = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-/** Two in one subreddit within a day, which is a threat, and one elsewhere. */
+/** Schedules two posts in one subreddit within a day, which is a threat, and one elsewhere. */
 async function planThree(page: Page, { creators }: Person): Promise<void> {
   const { id } = creators[0]!;
   await schedule(page, id, { title: "Red rock", subreddit: "openfield", post_at: at(0) });
@@ -91,7 +91,7 @@ test("posts are filtered by subreddit, status and threat; the address keeps it a
   expect(parameters(page, "threats")).toEqual(["12", "20"]);
   await expect(chips(page).filter({ hasText: "Old road" })).toHaveCount(0);
   await expect(chips(page)).toHaveCount(2);
-  // Its counts are of what the rest of the filter lets through, as those of the platforms are.
+  // Like those of the platforms, its counts only include posts that match the rest of the filter.
   await page.getByRole("button", { name: /^Subreddits:/ }).click();
   await expect(page.getByRole("menuitemcheckbox")).toHaveText([/^r\/openfield\s*2$/]);
 });
@@ -192,7 +192,7 @@ test("what is heard of is shown without a read; what changed while the connectio
   line.back = Promise.withResolvers();
   await line.cut();
   await schedule(page, id, { title: "Unheard of", subreddit: "openfield", post_at: at(1) });
-  // Once another tab has heard of it, it is not sent again.
+  // Once another tab has received the event, it will not be sent again.
   await expect(chips(other)).toHaveText([/Heard of/, /Unheard of/]);
   await expect.poll(() => line.waiting).toBe(2);
   await expect(chips(page)).toHaveText([/Heard of/]);
@@ -209,7 +209,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Whatever the page had to read it has read by now. */
+/** Waits until the page makes no more requests. */
 async function nothingIsRead(page: Page, calls: readonly string[]): Promise<void> {
   const isQuiet = async () => {
     const before = calls.length;

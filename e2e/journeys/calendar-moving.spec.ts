@@ -6,7 +6,7 @@ import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** The Wednesday after next at six: its week and the one before lie ahead. */
+/** 18:00 on the Wednesday after next: its week and the one before are in the future. */
 const wednesday = (() => {
   const first = new Date(Date.now() + 8 * DAY);
   first.setUTCDate(first.getUTCDate() + ((3 - first.getUTCDay() + 7) % 7));
@@ -64,7 +64,7 @@ test("a post is dragged to another day and hour, undone by key, also after a rel
 
   await page.reload();
   await expect(chip(page, /^16:00, Red rock/)).toBeVisible();
-  // What was done before the page was loaded is asked about.
+  // Undoing something from before the reload asks for confirmation.
   const question = page.getByRole("dialog", { name: "Undo this?" });
   await page.keyboard.press("ControlOrMeta+z");
   await expect(question).toContainText("Red rock");
@@ -74,13 +74,13 @@ test("a post is dragged to another day and hour, undone by key, also after a rel
   await question.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
 
-  // Held at the edge the page turns, and what lies under the pointer then is told.
+  // At the edge the calendar turns the page, and shows the day that is now under the pointer.
   await page.goto(`/calendar?month=${dayOf(wednesday).slice(0, 7)}`);
   const grid = (await page.getByRole("grid", { name: "Month" }).boundingBox())!;
   await drag(page, chip(page, /Red rock/), { x: grid.x + grid.width - 8, y: grid.y + grid.height / 2 }, false);
   const words = page.getByText(/^Sun \d+ \w+ 18:00/);
   const here = await words.textContent();
-  // What it would mean there is told a moment later, on the same day.
+  // A moment later it shows the effect of a drop there, for the same day.
   await expect(words).not.toHaveText(new RegExp(`^${/^\w+ \d+ \w+/.exec(here!)![0]}`));
   await page.mouse.up();
   await expect.poll(() => timeOf(page, creatorId, post!.id)).not.toBe(wednesday.toISOString());
@@ -107,7 +107,7 @@ test("a post does not go into the past, and what the server refuses goes back wi
     page.getByRole("region", { name: "Notifications" }).filter({ hasText: "Post time must be in the future." }),
   ).toBeVisible();
   expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
-  // Nothing was moved: what was scheduled is not taken back instead.
+  // Nothing was moved, so Undo must not take back the scheduling instead.
   await page.keyboard.press("ControlOrMeta+z");
   await expect(
     page.getByRole("region", { name: "Notifications" }).getByText("There is nothing to undo."),
@@ -149,7 +149,7 @@ test("keys pick a post up, move it and drop it; Escape leaves it where it was", 
   await expect.poll(() => timeOf(page, creatorId, post!.id)).toBe(`${dayOf(inDays(1))}T18:30:00.000Z`);
 });
 
-/** Of the page, not of the window: it does not lie over the sidebar. */
+/** Centred in the page rather than the window, so that it does not cover the sidebar. */
 async function expectInMiddleOfPage(page: Page, bar: Locator) {
   for (const width of [1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -186,7 +186,7 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   const views = (await page.getByRole("radiogroup", { name: "View" }).first().boundingBox())!;
   expect(toast.y).toBeGreaterThan(views.y + views.height);
   expect(toast.y + toast.height).toBeLessThan(450);
-  // The last hours can be scrolled to above the bar.
+  // The last hours can be scrolled above the bar.
   const late = onDay(page, wednesday);
   await page.getByRole("region", { name: "Week" }).evaluate((week) => week.scrollTo({ top: week.scrollHeight }));
   const { y, height } = (await late.boundingBox())!;
@@ -204,7 +204,7 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await expect(chip(page, /^14:00, One,/)).toBeVisible();
   await expect(chip(page, /^18:00, One,/)).toBeVisible();
 
-  // What is deleted takes the focus with it, which stays on that day.
+  // Deleting the focused post moves the focus to its day.
   await chip(page, /^14:00, One,/).press("x");
   await bar.getByRole("button", { name: "Delete" }).click();
   await expect(told.getByText("Deleted 1 post.")).toBeVisible();
@@ -260,7 +260,7 @@ test("while a post is dragged, days show what that would mean, and it is gone wh
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect(chip(page, /^18:00, Two,/)).toBeVisible();
-  // It was no press on the free hour under the pointer.
+  // The cancelled drag did not count as a click on the free hour under the pointer.
   await page.keyboard.press("d");
   await expect(page).toHaveURL(/\/calendar\?.*view=day/);
 });
@@ -282,11 +282,11 @@ test.describe("with a finger", () => {
       return finger.send("Input.dispatchTouchEvent", { type, touchPoints });
     };
     const begin = box.y + 10;
-    // At once: a finger that waits between two of them holds the post.
+    // Sent at once: a pause between two events would count as holding the post.
     await Promise.all([touch("touchStart", begin), touch("touchMove", begin - 30), touch("touchEnd", begin - 30)]);
     expect(await timeOf(page, creatorId, post!.id)).toBe(wednesday.toISOString());
 
-    // What was scrolled comes to rest first.
+    // Waits until scrolling has stopped.
     await chip(page, /Red rock/).click({ trial: true });
     const held = (await chip(page, /Red rock/).boundingBox())!.y + 10;
     await touch("touchStart", held);

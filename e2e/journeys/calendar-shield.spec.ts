@@ -47,7 +47,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
 
   const modal = page.getByRole("dialog", { name: /^Space out/ });
   await expect(modal.getByText("No threat of medium or higher is left.")).toBeVisible();
-  // Left out, what it would have ended is told at once.
+  // With an adjustment left out, the threat it would resolve is shown at once.
   const [first] = await modal.getByRole("checkbox").all();
   await first!.uncheck();
   await expect(modal.getByRole("region", { name: "Threats that are left" })).toContainText("Leave 10 minutes.");
@@ -71,7 +71,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   await expect(cell(page)).toHaveAttribute("data-risk", "medium");
   expect(await timesOf(page, creatorId, posts)).toEqual(before);
 
-  // In the head of a week the mark does not lie over the day.
+  // In the head of a week, the mark must not cover the day.
   await page.goto(`/calendar?view=week&day=${tomorrow}`);
   await expect(page.getByRole("button", { name: /^Medium risk, / })).toBeVisible();
   for (let width = 1700; width >= 1280; width -= 20) {
@@ -89,7 +89,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   await page.reload();
   await expect(cell(page).getByRole("button", { name: /Red rock/ })).toBeVisible();
   await expect(cell(page)).not.toHaveAttribute("data-risk");
-  // Another post makes it another risk.
+  // Another post changes the risk.
   await schedule(page, creatorId, [aPost("Before the wind", "openfield", afterNoon(7))]);
   await expect(cell(page)).toHaveAttribute("data-risk", "high");
 
@@ -114,7 +114,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   expect(await ground("Month")).not.toBe(await ground("Week"));
 });
 
-/** Parts of chips and marks that stick out of them, onto the next day. */
+/** Parts of chips and marks that overflow onto the next day. */
 const spilling = (page: Page) =>
   page.locator("[data-entry] *, button[data-risk], button[data-risk] *").evaluateAll((parts) => {
     const isOut = (part: Element) => {

@@ -4,7 +4,7 @@ import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Today or tomorrow at noon, whichever lies ahead: always on the page of its month. */
+/** Noon of today or tomorrow, whichever is next: always on the page of its month. */
 const noon = new Date(`${new Date(Date.now() + DAY / 2).toISOString().slice(0, 10)}T12:00:00Z`);
 const month = (at: Date) => `/calendar?month=${at.toISOString().slice(0, 7)}`;
 const chip = (page: Page, name: RegExp) => page.getByRole("grid", { name: "Month" }).getByRole("button", { name });
@@ -43,7 +43,7 @@ test("the month shows what is planned, once for all its subreddits; a post is de
     aPost("Red rock, a longer pass", "measuredwords", later),
   ]);
   const entry = chip(page, /^12:00, Red rock, second pass, 2 subs, Reddit, scheduled/);
-  // Nobody reloads: the page is told.
+  // Appears without a reload, by a realtime event.
   await expect(entry).toBeVisible();
   await expect(chip(page, /^13:00, Red rock, second pass, r\/openstudio, Reddit, scheduled/)).toBeVisible();
   await expect(page.getByText("No posts yet.")).toBeHidden();
@@ -75,7 +75,7 @@ test("the month shows what is planned, once for all its subreddits; a post is de
   const day = noon.toISOString().slice(0, 10);
   const cell = page.locator(`[data-day="${day}"]`);
   const free = { x: 30, y: (await cell.boundingBox())!.height - 3 };
-  // The composer takes the date out of the address once it is read.
+  // The composer removes the date from the URL once it has read it.
   await Promise.all([page.waitForURL(`**/schedule?date=${day}`), cell.click({ position: free })]);
 });
 
@@ -111,9 +111,9 @@ test("a post turns from scheduled to started to posted while somebody looks, and
   await failed.click();
   await expect(popup(page, "Not welcome").getByRole("alert")).toContainText("You aren't allowed to post there.");
   await popup(page, "Not welcome").getByRole("button", { name: "Retry" }).click();
-  // Another one went out a moment ago.
+  // Another post was published a moment ago.
   await page.getByRole("dialog", { name: "Retry" }).getByRole("button", { name: "Send it now" }).click();
-  // What is open changes while somebody looks at it.
+  // The open details update live.
   await expect(popup(page, "Not welcome").getByText("Posted", { exact: true }).first()).toBeVisible({
     timeout: 20_000,
   });
@@ -171,7 +171,7 @@ test("a week says how many posts stand above and below its visible hours, and le
   await page.goto(`/calendar?view=week&day=${day}`);
   const more = (way: string) => page.getByRole("button", { name: new RegExp(`more ${way}$`) });
   const post = (title: string) => page.getByRole("grid", { name: "Days" }).getByRole("button", { name: title });
-  // Other weeks than this one open at their first post.
+  // Weeks other than the current one open at their first post.
   await expect(post("Early light")).toBeInViewport();
   await expect(more("above")).toBeHidden();
   await expect(more("below")).toHaveText("3 more below");

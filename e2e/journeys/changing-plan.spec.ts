@@ -61,7 +61,7 @@ test("a plan smaller than what was used starts when the paid month is over, and 
   const creator = person.creators[0]!.id;
   await connectReddit(page, person);
   const id = await subscribe(page, sandbox, 2);
-  // On the day of the purchase posts start over at midnight (BI-03): ten days on, most of a month is left.
+  // On the day of the purchase, usage resets at midnight (BI-03); ten days later, most of the month is left.
   await sandbox.stripe.passDays(id, 10);
   const older = "update subscriptions set billing_anchor = billing_anchor - interval '10 days' where user_id = $1";
   await database.query(older, [person.id]);

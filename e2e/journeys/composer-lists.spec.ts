@@ -10,7 +10,7 @@ const soon = { timeout: 20_000 };
 const rows = (page: Page) => page.locator("[data-row]");
 const menu = (page: Page) => page.getByRole("button", { name: "Lists of subreddits" });
 
-/** Through the menu with the keyboard alone. */
+/** Chooses a menu item with the keyboard only. */
 async function chooseByKeyboard(page: Page, item: string | RegExp): Promise<void> {
   await menu(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -91,7 +91,7 @@ test("a place that went well is offered, and the OC mark arrives where there is 
   const asked = page.waitForResponse(/\/subreddits\/fits\?.*openstudio/);
   await page.getByRole("combobox", { name: "Add subreddits" }).fill("openstudio");
   await page.keyboard.press("Enter");
-  // It was used this week.
+  // Left out because it was used this week.
   expect(JSON.stringify(await (await asked).json())).not.toContain("opentable");
   await expect(chip).toHaveCount(0);
   const aged =

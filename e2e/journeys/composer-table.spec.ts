@@ -36,7 +36,7 @@ test("a title of usual length stands whole in its row, and flairs and times stan
   expect(flair.x).toBeGreaterThanOrEqual(x + width);
   expect(Math.abs(flair.y + flair.height / 2 - y - height / 2)).toBeLessThan(2);
 
-  // The tools beside the heading, or all of them below it.
+  // The tools are either next to the heading, or all below it.
   const tools = [/^Best times$/, /^Stagger/].map((name) => page.getByRole("button", { name }).first());
   const [when, ...others] = await Promise.all([page.locator("[data-field=postTime]"), ...tools].map(boxOf));
   for (const other of others) expect(Math.abs(other.y + other.height / 2 - when!.y - when!.height / 2)).toBeLessThan(2);
@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
     await openComposer(page, signedIn, { path });
     await page.getByRole("radio", { name: "Subreddits" }).click();
     const time = page.getByRole("button", { name: /^Time of r\/flairfirst/ });
-    // There is half a screen above it, and half of one below.
+    // There is half a screen of room above it and half below.
     await time.evaluate((each) => each.scrollIntoView({ block: "center" }));
     await time.click();
     const popover = page.getByRole("dialog", { name: "Time of r/flairfirst" });

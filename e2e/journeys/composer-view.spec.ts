@@ -14,7 +14,7 @@ import { expect, test } from "../support/test.ts";
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
-/** Whether a press in its middle meets it, and nothing that lies over it. */
+/** Whether a click in its middle hits it, rather than something that covers it. */
 const isFree = (part: Locator) =>
   part.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -104,7 +104,7 @@ test("the foot shows from when to when the posts go out, whole, on a usual lapto
   expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
-/** As far as a person can scroll. */
+/** Scrolls as far as a user could. */
 const scrollToEnd = (part: Locator) =>
   part.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) at.scrollTop = at.scrollHeight;

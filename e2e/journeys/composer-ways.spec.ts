@@ -198,7 +198,7 @@ test("the meter shows what is used, and too few posts lead to a larger plan (PO-
   expect(await head.boundingBox()).toEqual(before);
   await page.getByRole("checkbox", { name: "Select r/opentable" }).check();
   await expect(page.getByText("1 → 2 of 5")).toBeVisible();
-  // Used up elsewhere, and nobody told this page.
+  // The quota is used up elsewhere, and this page does not know.
   await page.route("**/api/users/me/stats", (route) => route.abort());
   await database.query("update quota_periods set used = 5 where user_id = $1", [userId]);
   await page.getByRole("button", { name: "Schedule 1 post" }).click();

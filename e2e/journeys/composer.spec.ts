@@ -74,7 +74,7 @@ test("a text post goes to three subreddits with own titles and flairs, and Reddi
 
   const posts = await scheduledBy(page, async () => {
     await page.getByRole("button", { name: "Schedule 3 posts" }).click();
-    // What goes out now cannot be staggered later.
+    // Posts that are published immediately cannot be staggered later.
     await page.getByRole("dialog").getByRole("button", { name: "Post anyway" }).click();
   });
   await expect(page.getByText("All 3 posted.").first()).toBeVisible({ timeout: 20_000 });

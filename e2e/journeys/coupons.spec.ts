@@ -26,7 +26,7 @@ test("a code that has run out, is used up, was never made or is for another plan
     await checkOut(page);
     await expect(dialog(page).getByRole("alert")).toHaveText("The coupon is not valid.");
   }
-  // Put away, it stands in nobody's way.
+  // Once removed, it no longer blocks the checkout.
   await dialog(page).getByRole("button", { name: "Remove coupon" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
   await checkOut(page);
@@ -42,7 +42,7 @@ test("a code that has run out, is used up, was never made or is for another plan
   await expect(page.getByText("Subscribe to Pro")).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText("$24.00");
 
-  /** Somebody else was faster. */
+  /** Lets another customer use the code first. */
   async function redeem(code: string) {
     const customer = await makeAtStripe(page, "customers", { email: "faster@example.com" });
     await sandbox.stripe.setCard(customer, "4242424242424242");

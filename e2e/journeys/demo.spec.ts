@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { widestOverflow } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
-// Two demos are made, and thirteen screens are waited for.
+// Creates two demos and waits for thirteen screens.
 test.describe.configure({ timeout: 240_000 });
 
 const soon = { timeout: 60_000 };
@@ -23,7 +23,7 @@ for (const [where, device] of [
       const news = page.getByRole("dialog", { name: "What's New" });
       await expect(page).toHaveURL(/\/calendar/, soon);
       await walk.shows("Calendar", /\d+\/150 posts used/, /ridge|lake|tide|dunes|waves/i);
-      // To a visitor all is new: nothing stands before the calendar.
+      // A visitor sees no news, since everything is new to them.
       await expect(news).toBeHidden();
       await walk.to("Post Scheduler");
       await walk.shows("Post Scheduler", /juniper_paints_|Juniper/, /of 150/);
@@ -71,10 +71,10 @@ for (const [where, device] of [
   });
 }
 
-/** What the browser itself writes of a request that was refused or broken off; the page has words of its own for it. */
+/** Chromium's own message about a refused or aborted request; the page shows its own. */
 const NETWORK = /^Failed to load resource:/;
 
-/** Everything the page complains about from now on. */
+/** Records all errors of the page. */
 function watchErrors(page: Page): string[] {
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));
@@ -84,7 +84,7 @@ function watchErrors(page: Page): string[] {
   return wrong;
 }
 
-/** Goes from screen to screen by the menu, which a phone has to open first. */
+/** Navigates between screens by the menu, which has to be opened first on a phone. */
 function walker(page: Page) {
   const main = page.locator("#page-scroll");
   const open = async (target: Locator) => {
@@ -96,7 +96,7 @@ function walker(page: Page) {
     open,
     to: (name: string) =>
       open(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: new RegExp(`^${name}`) })),
-    /** It is that screen, with what only the demo has, and nothing sticks out. */
+    /** Checks that the screen is open, shows demo content, and does not overflow. */
     shows: async (title: string, ...seen: RegExp[]) => {
       await expect(page).toHaveTitle(new RegExp(title.replace(/^(Comment|Message) /, "")));
       for (const text of seen) await expect(main).toContainText(text, soon);

@@ -65,7 +65,7 @@ test("a page whose code does not load shows an error inside the app and can be t
   await expect(heading(page)).toHaveText("Analytics");
   expect(documents).toEqual([]);
 
-  // The same when a newer version is the reason: then a reload helps, but not a second one.
+  // The same, caused by a newer version: the page reloads once, but not a second time.
   await page.route(/\/build\/gallery-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
   await page.route("**/api/health", asOtherVersion);
   await page.getByRole("link", { name: "Content Manager" }).click();

@@ -3,13 +3,13 @@ import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { publish, watchSockets } from "../support/realtime.ts";
 import { expect, test } from "../support/test.ts";
 
-// With everything moving, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** A key, or a press on what the selector finds, and what has the focus right after it. */
+/** A key or a click on the selector, and the selector of what is focused right after it. */
 type Step = ({ key: string } | { press: string }) & { focused: string };
 
-/** Does the steps over and over, faster than any hand, and tells where the focus was not where it belongs. */
+/** Repeats the steps faster than any user, and reports where the focus was wrong. */
 function hammer(page: Page, steps: Step[], rounds = 10): Promise<string[]> {
   return page.evaluate(
     async ({ steps, rounds }) => {
@@ -19,7 +19,7 @@ function hammer(page: Page, steps: Step[], rounds = 10): Promise<string[]> {
           if ("press" in step) pressOn(document.querySelector<HTMLElement>(step.press));
           else if (step.key === "Enter") (document.activeElement as HTMLElement).click();
           else document.activeElement?.dispatchEvent(keyDown(step.key));
-          // The next event of a hand is never in the same task.
+          // Real events are never in the same task.
           await new Promise((resolve) => setTimeout(resolve));
           const focused = document.activeElement;
           if (!focused?.matches(step.focused))

@@ -14,7 +14,7 @@ test("the first load of the calendar brings at most 220 KB of scripts, compresse
   page.on("requestfinished", (finished) => {
     if (new URL(finished.url()).pathname.endsWith(".js")) scripts.push(finished);
   });
-  // Modals are fetched four seconds later, which may be within the load on a busy machine.
+  // Modals are preloaded after four seconds, which may fall within the load on a busy machine.
   await page.addInitScript(() => {
     const later = window.setTimeout;
     const isOfModals = (ms: unknown) => ms === 4000;
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries(screens))
       await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
       await page.waitForLoadState("networkidle");
       loads.push(await measureLoad(page));
-      // The machine may be busy: the best of a few loads counts, after one that warms it up.
+      // The machine may be busy, so the best of a few loads counts, after one that warms it up.
       if (tries > 0 && loads.at(-1)!.paint < 1000) break;
     }
     expect(
@@ -78,7 +78,7 @@ function measureLoad(page: Page): Promise<{ paint: number; shift: number }> {
           for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
         const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-        // Buffered entries arrive in a task of their own.
+        // Buffered entries arrive in a separate task.
         setTimeout(() => resolve({ paint, shift }), 100);
       }),
   );

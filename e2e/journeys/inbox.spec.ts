@@ -8,7 +8,7 @@ const test = base.extend<{ answerer: (rule?: object) => ReturnType<typeof anAnsw
     use(async (rule) => anAnswerer({ page, sandbox, database, person: await signedIn(paying) }, rule)),
 });
 
-// People write, the worker reads and answers, and the page hears of it.
+// People send messages, the worker reads and answers them, and the page is notified.
 test.setTimeout(60_000);
 const patience = { timeout: 20_000 };
 

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The worker is there and answers for the page. */
+/** Opens the page and waits until the service worker controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -43,7 +43,7 @@ test("without a connection a page says so, with what is known, and is gone when 
 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Analytics" })).toBeVisible();
-  // Nothing of anybody is left behind.
+  // No user data is left behind.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("a device that wants it is told while the app is closed, and forgotten at s
   await failed.click();
   await expect.poll(device).toMatchObject({ failed: true, removed: false, needs_you: false, devices: 1 });
 
-  // A browser without a screen shows none.
+  // A headless browser shows no notifications.
   const worker = context.serviceWorkers()[0]!;
   await worker.evaluate(() => {
     const told: string[] = [];
@@ -114,7 +114,7 @@ test("a press on a notification leads an open window there, and asks before anyt
   expect(context.pages()).toHaveLength(1);
 });
 
-/** As the browser tells the worker; without a screen there is nothing to press. */
+/** Sends the worker a click event; a headless browser has no notification to click. */
 function pressNotification(worker: Worker, url: string): Promise<void> {
   return worker.evaluate((address) => {
     const notification = { close: () => undefined, data: { url: address } };
@@ -125,7 +125,7 @@ function pressNotification(worker: Worker, url: string): Promise<void> {
 
 type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** The browser has nobody to ask for an address; all else is its own. */
+/** A headless browser has no push service to provide an endpoint; everything else is real. */
 async function standInForPushService(page: Page, device: Device): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     let isSubscribed = false;
@@ -145,7 +145,7 @@ async function standInForPushService(page: Page, device: Device): Promise<void> 
   }, device);
 }
 
-/** What a push service brings, as the browser hands it to the worker. */
+/** Delivers a push message to the worker as the browser would. */
 async function deliver(page: Page, origin: string, message: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

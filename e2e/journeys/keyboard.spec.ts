@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
-// With everything moving, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -31,7 +31,7 @@ test("the first Tab offers to skip to the content; a modal keeps the focus insid
   await expect(modal.getByRole("slider", { name: "Plan" })).toBeFocused();
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press(presses < 5 ? "Tab" : "Shift+Tab");
-    // At its ends the focus is handed on in the next frame.
+    // At the ends of the modal, focus wraps in the next frame.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   }
   await page.keyboard.press("Escape");

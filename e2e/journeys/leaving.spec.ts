@@ -53,7 +53,7 @@ test("each reason to leave has its offers, and each offer is taken (FB-03, FB-06
   await survey(page).getByRole("button", { name: "Apply Discount" }).click();
   await expect(survey(page)).toHaveCount(0);
   await expect(billing(page)).toContainText(", $16.80");
-  // Once a year, and the plan it is a share of stays for a month.
+  // The discount can be used once a year, and the plan it applies to cannot be changed for a month.
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await answer(page, "Too expensive");
   await survey(page).getByRole("button", { name: "Apply Discount" }).click();

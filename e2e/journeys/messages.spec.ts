@@ -85,5 +85,5 @@ test("the confirm modal by keyboard: No, Esc and Yes, and the focus goes back (U
   await expect(question.getByRole("button", { name: "Yes" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toHaveCount(0);
-  await expect.poll(() => cancellations).toBe(1); // the dialog is gone before its answer is sent
+  await expect.poll(() => cancellations).toBe(1); // the dialog closes before the request is sent
 });

@@ -15,14 +15,14 @@ const soon = { timeout: 40_000 };
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number, minutes = 0) => new Date(Date.now() + days * DAY + minutes * 60_000);
 
-/** What somebody else took down, each in its way; what its owner deletes is no removal (AN-04; deleted-posts.spec.ts). */
+/** Every way in which others remove a post; deletion by its owner is no removal (AN-04; deleted-posts.spec.ts). */
 const reasons = removalReasons.filter((reason) => reason !== "deleted" && reason !== "author");
 const DAYS_APART = 3;
 const ROUNDS = 10;
 
 /**
- * Three posts every third day, published by the product while the days go by for this person alone. r/opentable brings
- * little; those without [OC] in the title are removed, for every reason there is.
+ * Publishes three posts every third day while time passes for this user only. r/opentable yields low scores; posts
+ * without [OC] in the title are removed, for every existing reason.
  */
 async function liveAMonth(page: Page, whom: Parameters<typeof passDays>[0], creatorId: number): Promise<void> {
   const { database, sandbox, userId, name } = whom;
@@ -48,7 +48,7 @@ async function liveAMonth(page: Page, whom: Parameters<typeof passDays>[0], crea
   }
 }
 
-/** What the world itself has in its books. */
+/** The sandbox's own totals. */
 async function booksOf(sandbox: SandboxClient, author: string) {
   const posts = await sandbox.reddit.posts({ author, state: true });
   const days = new Set(posts.map(({ created_utc }) => new Date(created_utc * 1000).toISOString().slice(0, 10)));
@@ -83,7 +83,7 @@ test("a month that is lived through is told as the world has it, saved, and a pl
   await expect(total(page, "Posts published")).toContainText(String(books.posts));
   await expect(total(page, "Removed")).toContainText(String(books.removed));
 
-  // A third was removed: the banner says so until it is hidden, and comes back for something new alone.
+  // A third was removed: the banner says so until it is hidden, and only reappears for a new problem.
   const banner = page.getByText("There are actions you can take to improve your Reddit account health");
   await expect(banner).toBeVisible(soon);
   await page.getByRole("button", { name: "Hide" }).click();
@@ -92,7 +92,7 @@ test("a month that is lived through is told as the world has it, saved, and a pl
   await expect(total(page, "Removed")).toContainText(String(books.removed), soon);
   await expect(banner).toBeHidden();
 
-  // The cause is named, and the plan that has it is repaired.
+  // The page names the cause, and links to the scheduled post that has it, to repair it.
   const story = page.getByRole("region", { name: "What happened" });
   await expect(story).toContainText("1 planned post is like the removed ones", soon);
   await story.getByRole("link", { name: "Repair it" }).click();
@@ -126,7 +126,7 @@ test("a month that is lived through is told as the world has it, saved, and a pl
   await expect(banner).toBeVisible(soon);
 });
 
-/** What the panel lists then, by number. */
+/** The types of the risks the panel lists after a refresh. */
 async function risksAfterRefresh(page: Page, creatorId: number): Promise<number[]> {
   await refreshAnalytics(page, creatorId);
   await page.goto(`/accounts?ban_risks=${creatorId}`);
@@ -152,7 +152,7 @@ test("every risk of an account and every threat of its posts stands on a screen 
   const name = await connectReddit(page, person);
   const creatorId = person.creators[0]!.id;
   const whom = { database, sandbox, userId: person.id, name };
-  // A hurried day of a new account: the same words 25 times, a third of them taken down.
+  // A hasty day of a new account: the same text 25 times, a third of it removed.
   const now = Date.now();
   await sandbox.reddit.addPosts(
     Array.from({ length: 25 }, (_, index) => {
@@ -163,19 +163,19 @@ test("every risk of an account and every threat of its posts stands on a screen 
       return { from: name, subreddit: "openfield", ...words, at: at.toISOString(), ...(removed && { removed }) };
     }),
   );
-  // However many upvotes they bring, it stays below zero.
+  // Low enough to stay below zero whatever upvotes they get.
   const facts = { has_verified_email: false, account_days: 3, link_karma: -100_000, comment_karma: -2 };
   await sandbox.reddit.putUser(name, { ...facts, banned_from: ["opentable"] });
-  // Whoever plans there is told, and the ban is known from then on.
+  // Scheduling there reveals the ban, which is known from then on.
   await expect(schedule(page, creatorId, [aPost("Not welcome", "opentable", null)])).rejects.toThrow("is banned");
 
   const [shadowbanned, suspended] = [AccountRisk.shadowbanned, AccountRisk.suspended];
-  // Only planned posts are beyond a limit, and nothing is planned here.
+  // The post limit only concerns scheduled posts, and there are none here.
   const later: number[] = [shadowbanned, suspended, RiskType.postLimit];
   const others = Object.values(RiskType).filter((type) => !later.includes(type));
   expect(await risksAfterRefresh(page, creatorId)).toEqual(others.toSorted((one, other) => one - other));
 
-  // Not found by others twice, hours apart.
+  // Only counts once others have failed to find the account twice, hours apart.
   await sandbox.reddit.shadowban(name);
   for (const isTold of [false, true]) {
     await passDays(whom, 1);
@@ -186,7 +186,7 @@ test("every risk of an account and every threat of its posts stands on a screen 
   expect(await risksAfterRefresh(page, creatorId)).toContain(suspended);
 });
 
-/** Thirty posts of a month that was lived elsewhere. r/opentable brings little. */
+/** Adds thirty posts over a month, made outside the product. r/opentable yields low scores. */
 async function aMonthElsewhere(sandbox: SandboxClient, from: string): Promise<void> {
   const now = (await sandbox.clock.now()).getTime();
   const posts = Array.from({ length: 30 }, (_, index) => ({
@@ -202,7 +202,7 @@ async function aMonthElsewhere(sandbox: SandboxClient, from: string): Promise<vo
   }
 }
 
-/** The first place that takes what is planned; a place whose rules it does not meet says so, and nothing has changed. */
+/** Chooses the first offered subreddit that accepts the scheduled posts; others show a refusal, and nothing changes. */
 async function replaceBy(choice: Locator): Promise<string> {
   const offered = choice.getByRole("button", { name: /% match/ });
   await expect(offered.first()).toBeVisible(soon);
@@ -235,7 +235,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   const waste = page.getByRole("region", { name: "Where am I wasting posts?" });
   await expect(waste).toContainText("r/opentable: 10 posts brought next to nothing.", soon);
   await checkBothThemes(page, "where posts are wasted");
-  // What is known of a place is read when somebody looks at it.
+  // Facts about a subreddit are read when somebody opens its page.
   for (const place of ["opentable", "openfield"]) {
     await page.goto(`/analysis?subreddit=${place}`);
     await expect(page.getByRole("region", { name: "Places like this one" })).toBeVisible(soon);

@@ -80,7 +80,7 @@ test("the scroll container goes back to the top about 100 ms after a navigation 
   await expect(heading(page)).toHaveText("Subscription");
   await sidebarLink(page, "General").click();
   await expect(heading(page)).toHaveText("Settings");
-  // Both pages are longer than the window, so nothing but the app moves the container.
+  // Both pages are taller than the window, so only the app itself moves the scroll position.
   const positions = await page.evaluate(async () => {
     const container = document.getElementById("page-scroll")!;
     await new Promise((done) => setTimeout(done, 300));
@@ -98,7 +98,7 @@ test("the scroll container goes back to the top about 100 ms after a navigation 
   });
   expect(positions[0]![1]).toBe(60);
   const [resetAfter, , afterPress] = positions.find(([, top]) => top === 0)!;
-  // A busy machine shows the heading late, but never resets early.
+  // A busy machine may show the heading late, but never resets early.
   expect(afterPress).toBeGreaterThan(90);
   expect(resetAfter).toBeLessThan(350);
 });

@@ -37,7 +37,7 @@ test("a forgotten password is replaced by the link of the mail, once (PWD-04, PW
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/calendar");
 
-  // In another browser: on this page what is asked next would say that a session is over.
+  // In another browser, because on this page the next request would report an expired session.
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);

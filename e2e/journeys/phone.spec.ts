@@ -6,7 +6,7 @@ import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Today or tomorrow, whichever lies ahead: always on the page of its month. */
+/** Today or tomorrow, whichever is next: always on the page of its month. */
 const ahead = new Date(Date.now() + DAY / 2).toISOString().slice(0, 10);
 const at = (time: string) => new Date(`${ahead}T${time}:00Z`);
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
@@ -49,7 +49,7 @@ test("on a phone nothing lies over something else: times in the month, the note 
   const toast = await boxOf(page.getByRole("region", { name: "Notifications" }));
   const head = await boxOf(page.locator("#page-scroll header").first());
   expect(toast.y).toBeGreaterThanOrEqual(head.y + head.height);
-  // A second message does not pile up on the first.
+  // A second toast replaces the first instead of stacking on it.
   await page.getByRole("button", { name: /^More for r\/openfield/ }).click();
   await page.getByRole("menuitem", { name: /^Save/ }).click();
   const told = page.getByRole("region", { name: "Notifications" });
@@ -61,7 +61,8 @@ test("in a phone's week each of some posts close together has its time whole, on
   page,
   signedIn,
 }) => {
-  // Where it is eleven now: times are longest then, and what is out has a mark beside its time.
+  // In a time zone where it is about eleven: times are longest then, and published posts have a mark next to their
+  // time.
   const east = 11 - new Date().getUTCHours();
   const timezone = `Etc/GMT${east < 0 ? "+" : "-"}${Math.abs(east)}`;
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" }, timezone });
@@ -141,7 +142,7 @@ test("a month opens with today in sight, however low the window is", async ({ pa
   const today = page.locator("td:has([aria-current=date])");
   await expect(today).toBeInViewport({ ratio: 0.9 });
 
-  // The month is known already when somebody comes back, before the page is scrolled to its beginning.
+  // Coming back, the month is cached and shown before the page is scrolled to the top.
   const link = (name: string) =>
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
   await link("General").click();
@@ -150,7 +151,7 @@ test("a month opens with today in sight, however low the window is", async ({ pa
   await expect(today).toBeVisible();
   await page.waitForTimeout(SCROLL_RESET_MS * 4);
   await expect(today).toBeInViewport({ ratio: 0.9 });
-  // Where the head stays in sight, so do the names of the weekdays.
+  // As long as the head is visible, so are the names of the weekdays.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.locator("#page-scroll").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
   await expect(page.locator("[data-weekdays]")).toBeInViewport({ ratio: 1 });

@@ -6,7 +6,7 @@ const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem("SR_authed"), localStorage.getItem("SR_creator_id")]);
 const accountMenu = (page: Page) => page.getByRole("button", { name: "Account menu" });
 
-/** The calls of the API from now on, as they were sent. */
+/** Records the API requests of the page. */
 function watchRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on("request", (request) => {
@@ -39,7 +39,7 @@ test("a user works for one creator and switches to another, which stays over a r
     expect(request.headers()["content-type"]).toBe("application/json");
   }
 
-  // Whoever has joined asks whether something was told meanwhile, and reads nothing again where nothing was.
+  // After joining its channel the page asks for missed events, and since there are none, reads nothing again.
   const askedFor = (path: string) => requests.filter((request) => new URL(request.url()).pathname === `/api${path}`);
   await expect.poll(() => askedFor("/broadcasting/missed").length).toBe(1);
   await page.waitForLoadState("networkidle");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
-// With everything moving, as most people have it.
+// With animations, as for most users.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });

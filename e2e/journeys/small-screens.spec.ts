@@ -96,7 +96,7 @@ for (const [name, plan_id] of [
       const plan = block.getByText(/\(1,000 posts per month\)/);
       const price = block.getByText(/^\$\d+/).first();
       await expect(plan).toBeVisible();
-      // The whole line of each, however wide its box is.
+      // Measures the whole text, regardless of the width of its box.
       const rects = await Promise.all([block, plan, price].map(textRect));
       const [inside, ...lines] = rects as [DOMRect, DOMRect, DOMRect];
       for (const line of lines) {

@@ -21,13 +21,13 @@ test("places are found by words and filters, shared by their address, and posted
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("open");
   await expect(row(page, "openfield")).toBeVisible(soon);
-  // Its numbers are read while one looks at it.
+  // Its numbers are read once it is visible.
   await expect(row(page, "openfield").getByRole("cell").nth(3)).toHaveText(/^[\d.,]+$/, soon);
 
   const filters = page.getByRole("complementary", { name: "Filters" });
   await filters.getByRole("textbox", { name: "Members, at least" }).fill("20k");
   await page.keyboard.press("Enter");
-  // Words are written into the address a moment after the last key, so either may come first.
+  // The search words enter the URL after a debounce, so either may come first.
   await expect(page).toHaveURL(/[?&]query=open(&|$)/);
   await expect(page).toHaveURL(/[?&]subscribers_min=20000(&|$)/);
   await filters.getByRole("checkbox", { name: "Videos" }).check();
@@ -122,7 +122,7 @@ test("a name is cut off only where there is no room for it, on the smallest phon
     await expect(name).toBeVisible(soon);
     expect(await name.evaluate(cut), `${width} px`).toBe(false);
   }
-  // For a name of twenty letters with its picture and the sign beside it.
+  // Enough for a name of twenty letters with its picture and mark.
   await page.setViewportSize({ width: 1440, height: 900 });
   const roomOf = (link: Element) => link.closest("td")!.clientWidth;
   await expect.poll(() => name.evaluate(roomOf)).toBeGreaterThan(230);

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 const modal = (page: Page) => page.getByRole("dialog", { name: "Upgrade Plan" });
 const slider = (page: Page) => page.getByRole("slider", { name: "Plan" });
 const yearly = (page: Page) => page.getByRole("switch", { name: "Pay yearly" });
-/** The large figure: posts a month of the chosen plan. */
+/** The large number: posts per month of the chosen plan. */
 const figure = (page: Page) =>
   page
     .getByRole("dialog")

@@ -126,7 +126,7 @@ async function lightness(locator: Locator): Promise<number> {
   return (await colorOf(locator, "background-color")).lightness;
 }
 
-/** Hue in degrees and lightness from 0 to 1, whatever notation the style uses. */
+/** Hue in degrees and lightness from 0 to 1, regardless of the CSS notation. */
 function colorOf(locator: Locator, property: string): Promise<{ hue: number; lightness: number }> {
   return locator.evaluate((element, name) => {
     const pen = document.createElement("canvas").getContext("2d")!;

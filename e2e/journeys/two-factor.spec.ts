@@ -6,7 +6,7 @@ const PASSWORD = "Juicy-Peel-42";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-// Passkeys belong to a name, not to an address of numbers.
+// Passkeys require a host name; an IP address does not work.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });
 
 async function signUp(page: Page, baseURL: string | undefined): Promise<string> {
@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** What an authenticator app shows (RFC 6238). */
+/** The code an authenticator app shows (RFC 6238). */
 function codeOf(key: string, at = Date.now()): string {
   const bits = [...key].map((letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
@@ -81,7 +81,7 @@ test("an authenticator app is set up, asked for at sign-in, and a recovery code 
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByText("The code is incorrect.")).toBeVisible();
-  // The code that set it up was used; the next one counts already.
+  // The code used for set-up cannot be used again; the next one is already valid.
   await page.getByLabel("Code", { exact: true }).fill(codeOf(key, Date.now() + 30_000));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL(/\/calendar/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Update, UpdatesPage } from "@ponkan/contract/updates/update";
 import { expect, test } from "../support/test.ts";
 
-/** Lets the feed have this update. */
+/** Makes the feed return this update. */
 async function feed(page: Page, update: Update): Promise<void> {
   const meta = { current_page: 1, last_page: 1, per_page: 10, total: 1 };
   const json: UpdatesPage = { data: [update], meta };

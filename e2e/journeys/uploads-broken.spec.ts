@@ -16,7 +16,7 @@ import { aPng, writeFilm } from "../support/media-files.ts";
 import { answer, expect, test, watchCalls } from "../support/test.ts";
 
 const MB = 1024 * 1024;
-/** Before much more of it is sent. */
+/** Polls often, so that little more is uploaded before the next step. */
 const SOON = { intervals: [50], timeout: 20_000 };
 const inTray = (page: Page, name: string) => tray(page).getByRole("button", { name, exact: true });
 const percentOf = async (page: Page, name: string) =>

@@ -96,7 +96,7 @@ test("while media uploads the account menu is locked and says why, and leaving a
   expect(asked.type()).toBe("beforeunload");
   await asked.dismiss();
 
-  // Moving inside the product asks nothing and stops nothing.
+  // Navigation inside the app neither asks for confirmation nor stops the upload.
   await page.getByRole("link", { name: "Calendar" }).first().click();
   await expect(page).toHaveURL("/calendar");
   await expect(trayRow(page, "peak.png")).toHaveAttribute("data-status", "uploading");
@@ -202,7 +202,7 @@ test("what is no media, empty, mislabelled or cut short is refused in the exact 
 
 const WRONG_TYPE = "Media must be a PNG, JPEG, GIF, MP4 or MOV file.";
 
-/** Files as a pointer holds them. */
+/** A DataTransfer with files, for drag and drop. */
 function inHand(page: Page, files: TestFile[]) {
   const packed = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   return page.evaluateHandle((list) => {
@@ -215,7 +215,7 @@ function inHand(page: Page, files: TestFile[]) {
   }, packed);
 }
 
-/** What is seen in the middle of either half of a picture. */
+/** The colours in the middle of the left and the right half of a picture. */
 async function coloursOf(page: Page, url: string | null): Promise<{ left: string; right: string }> {
   const { data, info } = await sharp(await (await page.request.get(url!)).body())
     .raw()

@@ -45,7 +45,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-/** A post to three places, with a picture. */
+/** Writes a post to three subreddits, with a picture. */
 async function write(page: Page): Promise<void> {
   await page.goto("/schedule");
   await page.locator("#page-scroll").getByRole("button", { name: "Content Manager" }).click(soon);
@@ -63,7 +63,7 @@ async function write(page: Page): Promise<void> {
   await expect(page.getByText(/^(Looking it up|Checking)$/)).toHaveCount(0, soon);
 }
 
-/** As the window shows it, small enough to be kept beside the sources. */
+/** Takes a screenshot, compressed enough to keep it in the repository. */
 async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.querySelector(".sandbox-note")?.remove());
   await page.waitForLoadState("networkidle");
@@ -72,7 +72,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
   await sharp(png).webp({ quality: 82, effort: 6 }).toFile(`${folder}${name}.webp`);
 }
 
-/** In the page: every picture in sight is there. */
+/** Runs in the page: whether every visible image has loaded. */
 function allDrawn(): boolean {
   const isInSight = (image: HTMLImageElement) => {
     const { top, bottom, width } = image.getBoundingClientRect();

@@ -8,7 +8,7 @@ type Tools = { page: Page; sandbox: SandboxClient; database: Awaited<ReturnType<
 
 const DAY = 86_400;
 
-/** A creator whose messages are answered, to whom nobody writes but whom the test lets. */
+/** A creator with an autoresponder, who only receives the test's own messages. */
 export async function anAnswerer({ page, sandbox, database, person }: Tools, rule: object = {}) {
   const name = await connectReddit(page, person);
   await sandbox.reddit.putUser(name, { inbox_since: Math.floor(Date.now() / 1000) + DAY });
@@ -18,7 +18,7 @@ export async function anAnswerer({ page, sandbox, database, person }: Tools, rul
   const data = { ...usual, is_enabled: true, ...rule };
   const made = await read<{ data: { id: number } }>(await page.request.post("/api/autoresponders", { headers, data }));
 
-  /** Somebody wrote; the worker has it, whatever it made of it. */
+  /** Sends a message and waits until the worker has processed it. */
   async function receives(body: string, from: string): Promise<void> {
     await sandbox.reddit.sendMessage({ from, to: name, subject: "Hello", body });
     const decided = async () => {
@@ -34,7 +34,7 @@ export async function anAnswerer({ page, sandbox, database, person }: Tools, rul
     receives,
     change: async (changes: object) =>
       void (await read(await page.request.patch(`/api/autoresponders/${made.data.id}`, { headers, data: changes }))),
-    /** What waits is due now. */
+    /** Makes waiting answers due now. */
     passTheDelay: () =>
       database.query(
         "update answers set answer_at = now(), next_at = now() where creator_id = $1 and state = 'waiting'",

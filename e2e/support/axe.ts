@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Before the page is opened. */
+/** Must be called before the page is opened. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE });
 }
@@ -21,17 +21,20 @@ export async function checkBothThemes(page: Page, where: string, part = "html"):
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
 type Axe = { run(where: object, options: object): Promise<{ violations: Violation[] }> };
 
-/** Serious and critical violations, each with where it is. The dark theme differs from the light one in colours only. */
+/**
+ * Serious and critical violations with their elements. The dark theme is only checked for colours, since nothing else
+ * differs.
+ */
 function faults(page: Page, part: string, theme: "light" | "dark"): Promise<string[]> {
-  // Only violations are looked at: what passed need not be described.
+  // Only violations are needed, so passed rules are not described.
   const quick = { preload: false, selectors: false, resultTypes: ["violations"] };
-  // Off by default, as it is young: what is read aloud begins with what is seen.
+  // Off by default because it is experimental: the accessible name must begin with the visible text.
   const rules = { "label-content-name-mismatch": { enabled: true } };
   const options = {
     ...quick,
     ...(theme === "dark" ? { runOnly: ["color-contrast", "link-in-text-block"] } : { rules }),
   };
-  // The guards are hidden and focusable on purpose: they send the focus back into the open menu.
+  // These guards are hidden but focusable on purpose: they send the focus back into the open menu.
   const where = { include: part, exclude: ["[data-base-ui-focus-guard]"] };
   return page.evaluate(
     async (given) => {
@@ -46,7 +49,7 @@ function faults(page: Page, part: string, theme: "light" | "dark"): Promise<stri
   );
 }
 
-/** The parts that can be scrolled sideways: the document and the page's own scroll container. */
+/** The elements that overflow horizontally: the document or the page's own scroll container. */
 export function widestOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolled = [document.documentElement, document.getElementById("page-scroll")].filter(
@@ -57,7 +60,7 @@ export function widestOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** In the page: colours change over a moment. */
+/** Runs in the page: waits for colour transitions to finish. */
 async function colorsSettle(): Promise<void> {
   const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
   await Promise.all(changes.map(({ finished }) => finished.catch(() => undefined)));

@@ -11,7 +11,7 @@ export type Author = { page: Page; userId: number; creatorId: number; redditName
 
 type Start = { path?: string; hasPlan?: boolean };
 
-/** Somebody with a plan and a Reddit account, in an empty composer. */
+/** Opens an empty composer for a user with a plan and a Reddit account. */
 export async function openComposer(page: Page, signedIn: SignedIn, start: Start = {}): Promise<Author> {
   const { path = "/schedule", hasPlan = true } = start;
   const person = await signedIn({ creators: ["mira"], ...(hasPlan && { subscription: { status: "active" } }) });
@@ -27,14 +27,14 @@ export const previewOn = (page: Page, platform: string): Locator =>
   page.getByRole("article", { name: `Preview on ${platform}` });
 export const preflight = (page: Page): Locator => page.getByRole("region", { name: "Ban Shield preflight" });
 
-/** Everybody's title; rows have their own field. */
+/** The title for all rows; each row also has its own field. */
 export const commonTitle = (page: Page): Locator => page.getByLabel("Title", { exact: true });
 
 export async function chooseType(page: Page, type: "Text" | "Link" | "Media"): Promise<void> {
   await page.getByRole("radiogroup", { name: "Post type" }).getByRole("radio", { name: type }).click();
 }
 
-/** Adds names one after the other and waits until what is known of them is there. */
+/** Adds subreddits by name and waits until their facts are loaded. */
 export async function addSubreddits(page: Page, ...names: string[]): Promise<void> {
   const field = page.getByRole("combobox", { name: "Add subreddits" });
   await field.fill(names.join(", "));
@@ -42,7 +42,7 @@ export async function addSubreddits(page: Page, ...names: string[]): Promise<voi
   for (const name of names) await expect(row(page, name).getByText(/^(Looking it up|Checking)$/)).toHaveCount(0);
 }
 
-/** Opens the row, or leaves it open. */
+/** Opens the row unless it is open already. */
 export async function openRow(page: Page, subreddit: string): Promise<Locator> {
   const name = row(page, subreddit).locator("[data-field=name]");
   if ((await name.getAttribute("aria-expanded")) !== "true") await name.click();
@@ -64,7 +64,7 @@ export async function chooseTimeMode(page: Page, mode: "Same time" | "Spread" | 
   await popover.getByRole("button", { name: "Done" }).click();
 }
 
-/** Does what schedules and gives the posts that came of it. */
+/** Runs an action that schedules posts and returns the created posts. */
 export async function scheduledBy(page: Page, action: () => Promise<unknown>): Promise<Post[]> {
   const answered = page.waitForResponse(
     (response) => response.url().endsWith("/api/posts/schedule") && response.request().method() === "POST",
@@ -79,7 +79,7 @@ export const scheduleButton = (page: Page): Locator => page.getByRole("button", 
 
 type RedditPost = Awaited<ReturnType<SandboxClient["reddit"]["post"]>>;
 
-/** Waits until all of them went out; gives them as Reddit has them, in the same order. */
+/** Waits until all posts are published; returns them as they are on Reddit, in the same order. */
 export async function postedOnReddit(author: Author, sandbox: SandboxClient, posts: Post[]): Promise<RedditPost[]> {
   const results = () => Promise.all(posts.map(({ id }) => readPost(author, id)));
   const posted = posts.map(() => ({ status: PostStatus.posted, error: null }));
@@ -92,14 +92,14 @@ export async function postedOnReddit(author: Author, sandbox: SandboxClient, pos
   });
 }
 
-/** What the preview says, line by line, without the picture of Reddit's buttons. */
+/** The text of the preview, line by line, without Reddit's buttons. */
 export async function previewLines(page: Page): Promise<string[]> {
   const lines = (await previewOn(page, "Reddit").innerText()).split("\n").filter((line) => line.trim() !== "");
   const buttons = lines.indexOf("Vote");
   return lines.toSpliced(buttons, 3);
 }
 
-/** The same lines by what Reddit has. */
+/** The same lines, built from the post on Reddit. */
 export function redditLines({ subreddit, author, title, over18, spoiler, ...post }: RedditPost): string[] {
   const marks = [over18 && "NSFW", spoiler && "Spoiler", post.flair_text].filter((mark) => typeof mark === "string");
   const comments = post.comments?.flatMap((each) => [`${each.author} OP`, each.body]) ?? [];

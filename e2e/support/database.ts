@@ -13,7 +13,7 @@ export type PersonWishes = {
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Direct access to the product's database, for what no screen can arrange. */
+/** Direct access to the product's database, for what cannot be set up through the UI. */
 export async function openDatabase() {
   const host = join(process.env.E2E_DATA_DIR!, "run");
   const client = new pg.Client({ host, port: 5432, user: "ponkan", database: "ponkan" });

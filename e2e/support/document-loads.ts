@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** The addresses of the documents the page loads from now on; moves inside the app are none. */
+/** Records the paths of documents the page loads; navigation inside the app loads none. */
 export function watchDocuments(page: Page): string[] {
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -10,7 +10,7 @@ export function watchDocuments(page: Page): string[] {
   return loads;
 }
 
-/** Answers as the server does, but of another release. */
+/** Answers like the server, but with the version of another release. */
 export async function asOtherVersion(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, headers: { ...response.headers(), "x-frontend-version": "another-version" } });

@@ -1,6 +1,9 @@
 import { findChromium } from "../../scripts/browser.mjs";
 
-/** Once, before the first test: workers get the environment as it is then. The test command has chosen already. */
+/**
+ * Runs once before all tests, because workers inherit the environment from this point. The test command may have chosen
+ * a browser already.
+ */
 export default async function findBrowser(): Promise<void> {
   if (chosenBrowser()) return;
   const browser = await findChromium();
@@ -8,7 +11,7 @@ export default async function findBrowser(): Promise<void> {
   process.env.E2E_BROWSER = JSON.stringify(browser);
 }
 
-/** None yet where the configuration is only read, by a check or an editor. */
+/** Undefined when the configuration is only evaluated, by a check or an editor. */
 export function chosenBrowser(): { path: string; env: Record<string, string> } | undefined {
   return process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : undefined;
 }

@@ -6,11 +6,11 @@ export const trayRow = (page: Page, name: string): Locator => titled(page, tray(
 export const tile = (page: Page, name: string | RegExp): Locator => titled(page, page.getByRole("gridcell"), name);
 export const drawer = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 
-/** By the name as it is written: hasText would take any case. */
+/** Matches the exact case of the name, unlike hasText. */
 const titled = (page: Page, among: Locator, name: string | RegExp) =>
   among.filter({ has: page.getByTitle(name, { exact: true }) });
 
-/** Files, or paths of files, by the dialog that the button opens. */
+/** Chooses files, or paths of files, in the dialog that the button opens. */
 export async function choose(page: Page, button: Locator, files: TestFile[] | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();
@@ -20,15 +20,15 @@ export async function choose(page: Page, button: Locator, files: TestFile[] | st
 export const uploadButton = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Upload|Choose files)/ }).first();
 
-/** The tile shows a picture that could be drawn. */
+/** Checks that the tile shows a picture that has loaded. */
 export async function expectPicture(page: Page, name: string | RegExp): Promise<void> {
-  // Not the one that stands there while the file comes in.
+  // Excludes the local preview shown during the upload.
   const picture = tile(page, name).locator('img[src^="/api/media/"]');
   await expect(picture).toHaveAttribute("src", /^\/api\/media\/\d+\/thumb\?size=s$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** How much of each PATCH was asked to be written where, in order: the offsets. */
+/** Records the upload offset of each PATCH request. */
 export function watchOffsets(page: Page): number[] {
   const offsets: number[] = [];
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ export function watchOffsets(page: Page): number[] {
   return offsets;
 }
 
-/** Bytes of uploads wait from now on; gives what lets them go. */
+/** Holds back the bytes of uploads; returns a function that releases them. */
 export async function holdBytes(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const pattern = "**/api/media/uploads/*";
@@ -52,7 +52,7 @@ export async function holdBytes(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** So many bytes a second leave the browser from now on; gives what makes it fast again. */
+/** Limits the upload speed; returns a function that lifts the limit. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const setSpeed = async (uploadThroughput: number) => {

@@ -8,7 +8,7 @@ import type { TestFile } from "./media-files.ts";
 
 type Owner = { page: Page; creatorId: number };
 
-/** Brings a file in by the API, as quickly as can be. */
+/** Uploads a file through the API, which is faster than the UI. */
 export async function uploadByCall({ page, creatorId }: Owner, { name, mimeType, buffer }: TestFile): Promise<Media> {
   const { request } = page;
   const headers = headersOf(creatorId);
@@ -27,7 +27,7 @@ export async function uploadByCall({ page, creatorId }: Owner, { name, mimeType,
   return data;
 }
 
-/** A post on Reddit that shows the media; at null it goes out now. */
+/** Schedules a Reddit post with the media; null publishes it now. */
 export async function schedule(
   { page, creatorId }: Owner,
   media: Media,

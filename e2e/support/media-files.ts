@@ -10,10 +10,10 @@ import {
 } from "mediabunny";
 import sharp, { type Sharp } from "sharp";
 
-/** As the file dialog of the browser takes it. */
+/** A file in the form Playwright's file chooser takes. */
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Each picture looks like no other. */
+/** Draws a picture that looks like no other. */
 export function aPicture({ width = 640, height = 480 } = {}): Sharp {
   const shapes = Array.from({ length: 40 }, () => {
     const [x, y, size] = [randomInt(width), randomInt(height), randomInt(10, width >> 1)];
@@ -32,7 +32,7 @@ export const aPng = async (name: string): Promise<TestFile> => ({
   buffer: await aPicture().png().toBuffer(),
 });
 
-/** What a phone writes into its pictures. */
+/** Metadata a phone writes into its pictures. */
 export const PHONE = "SecretPhone";
 const location = {
   GPSLatitudeRef: "N",
@@ -58,11 +58,11 @@ export async function aGif(name: string): Promise<TestFile> {
   return { name, mimeType: "image/gif", buffer };
 }
 
-/** One picture of VP9, which every Chromium can play: 320 x 180, its left half orange, its right half blue. */
+/** One VP9 frame, which every Chromium can play: 320 x 180, left half orange, right half blue. */
 const ORANGE_AND_BLUE =
   "gkmDQlAT8As2KDgkHBksAAFASC5eQ0eIfo/1neB0H7+a4pHOAABm54AiXC7scvJn2kCYL0wB6r18zHsEsKv53/p2vJhDpysFNB5CNytSqb7xHh2KW6umWgWrBDT7csVAH6ouuD0DqdQVbszvEFobJRWD2FvRegdTyI543PpyH1/NB/8wu22HPlsmtv4o5kISAA==";
 
-/** Three seconds that can be played; MOV or MP4 by its name. */
+/** A playable film of three seconds; MOV or MP4 by its name. */
 export async function aFilm(name: string): Promise<TestFile> {
   const isMov = name.endsWith(".mov");
   const target = new BufferTarget();
@@ -76,12 +76,12 @@ export async function aFilm(name: string): Promise<TestFile> {
     await source.add(packet, { decoderConfig });
   }
   await output.finalize();
-  // Ends in some bytes that nobody looks at, so that no two are the same file.
+  // Appends random bytes in a box that is ignored, so that no two files are equal.
   const buffer = Buffer.concat([Buffer.from(target.buffer!), freeBox(16), randomBytes(16)]);
   return { name, mimeType: isMov ? "video/quicktime" : "video/mp4", buffer };
 }
 
-/** A film of exactly so many bytes on the disk, most of them a hole. */
+/** Writes a film of exactly that many bytes as a sparse file. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {
   const { buffer } = await aFilm("film.mp4");
   const file = await open(path, "w");
@@ -90,13 +90,13 @@ export async function writeFilm(path: string, bytes: number): Promise<void> {
   await file.close();
 }
 
-/** As far as a broken download got. */
+/** The file as an aborted download would leave it. */
 export const cutShort = (file: TestFile): TestFile => ({
   ...file,
   buffer: file.buffer.subarray(0, Math.floor(file.buffer.length * 0.6)),
 });
 
-/** The head of a box that players skip. */
+/** The header of a box that players skip. */
 function freeBox(bytes: number): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(bytes + 8);

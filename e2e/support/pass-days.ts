@@ -1,7 +1,7 @@
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import type { Database } from "./database.ts";
 
-/** What happened to somebody, by table. */
+/** The user's timestamps, by table. */
 const moments = {
   users: ["analytics_updated", "ban_risks_seen_at"],
   accounts: ["facts_read_at", "risks_checked_at"],
@@ -11,12 +11,15 @@ const moments = {
   notices: ["at", "seen_at"],
 };
 const ofPosts = ["post_at", "next_at", "started_at", "posted_at", "results_at", "removed_at", "created_at"];
-/** Farther than any day that is known: no two of them meet on their way. */
+/** More days than any row has; going there and back avoids collisions of two rows on the way. */
 const AWAY = 100_000;
 
 type Whom = { database: Database; sandbox: SandboxClient; userId: number; name: string };
 
-/** As if so many days had passed for this person alone, in the product and in the world. Planned posts stay where they are. */
+/**
+ * Makes everything of this user older by that many days, in the product and in the sandbox. Scheduled posts keep their
+ * times.
+ */
 export async function passDays({ database, sandbox, userId, name }: Whom, days: number): Promise<void> {
   await sandbox.reddit.passDays(name, days);
   const older = (columns: readonly string[], table = "") =>

@@ -4,7 +4,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { headersOf, read } from "./calls.ts";
 
-/** Schedules posts without the pages of the composer. */
+/** Schedules posts through the API instead of the composer. */
 export async function schedule(page: Page, creatorId: number, posts: object[]): Promise<Post[]> {
   const headers = { ...headersOf(creatorId), "idempotency-key": randomUUID() };
   const answer = await page.request.post("/api/posts/schedule", { headers, data: { posts } });

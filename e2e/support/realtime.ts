@@ -3,7 +3,7 @@ import type { openDatabase } from "./database.ts";
 
 type Database = Pick<Awaited<ReturnType<typeof openDatabase>>, "query">;
 
-/** What the page's sockets say and hear, as 'sent pusher:subscribe private-creators.1.Ann'. */
+/** Records the frames of the page's sockets, such as 'sent pusher:subscribe private-creators.1.Ann'. */
 export function watchSockets(page: Page): { urls: string[]; frames: string[] } {
   const seen = { urls: [] as string[], frames: [] as string[] };
   page.on("websocket", (socket) => {
@@ -14,7 +14,7 @@ export function watchSockets(page: Page): { urls: string[]; frames: string[] } {
   return seen;
 }
 
-/** Sends an event the way the server does: by its outbox. */
+/** Sends an event the way the server does: through the outbox. */
 export async function publish(database: Database, channel: string, event: string, payload: object): Promise<void> {
   await database.query("insert into outbox (channel, event, payload) values ($1, $2, $3)", [
     channel,

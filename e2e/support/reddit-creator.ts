@@ -5,8 +5,8 @@ import type { Person } from "./database.ts";
 import { newName } from "./sandbox-pages.ts";
 
 /**
- * Connects the person's first creator to a Reddit account that nobody knows: the steps of accounts.spec.ts without
- * their pages, which cost more than most of what comes after them.
+ * Connects the person's first creator to a new Reddit account: the steps of accounts.spec.ts without their pages, which
+ * take longer than most of what follows.
  */
 export async function connectReddit({ request }: Page, { creators }: Person): Promise<string> {
   const name = newName();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { headersOf, read } from "./calls.ts";
 
-/** Asked for and done. */
+/** Requests a refresh and waits until it is done. */
 export async function refreshAnalytics(page: Page, creatorId: number): Promise<void> {
   const headers = headersOf(creatorId);
   await read(await page.request.post("/api/analytics/refresh", { headers, data: {} }));

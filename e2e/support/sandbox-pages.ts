@@ -3,12 +3,12 @@ import type { Page } from "@playwright/test";
 
 const consent = (page: Page) => page.getByRole("heading", { name: /wants to use your/ });
 
-/** Short enough for every platform's rule of names. */
+/** Short enough for the user names of every platform. */
 export function newName(): string {
   return `e2e_${randomBytes(5).toString("hex")}`;
 }
 
-/** On the platform's own page: makes up a user there, or takes one that exists, and says yes. */
+/** Grants access on the platform's own page, with a new or an existing user. */
 export async function allow(page: Page, name: string, button = "Allow"): Promise<void> {
   await consent(page).waitFor();
   const known = page.getByRole("radio", { name, exact: true });

@@ -7,7 +7,7 @@ export function newEmail(): string {
   return `e2e-${randomBytes(6).toString("hex")}@example.com`;
 }
 
-/** A user with a password who is signed in nowhere in the browser; gives the email. */
+/** Signs up a user with a password without signing the browser in; returns the email. */
 export async function signUpByCall(request: APIRequestContext): Promise<string> {
   const email = newEmail();
   const response = await request.post("/api/auth/sign-up", {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import { read } from "./calls.ts";
 
-/** Types a card on a page of the sandbox's Stripe. */
+/** Enters a card on a page of the sandbox's Stripe. */
 export async function payWith(page: Page, card: string, button: string): Promise<void> {
   await page.getByLabel("Card number").fill(card);
   await page.getByLabel("Expiry (MM/YY)").fill("12/40");
@@ -11,7 +11,7 @@ export async function payWith(page: Page, card: string, button: string): Promise
   await page.getByRole("button", { name: button }).click();
 }
 
-/** Buys a monthly plan without its pages, for who is signed in; gives the id of the subscription. */
+/** Buys a monthly plan through the API for the signed-in user; returns the id of the subscription. */
 export async function subscribe({ request }: Page, sandbox: SandboxClient, plan = 1): Promise<string> {
   const { data: plans } = await read<Plans>(await request.get("/api/subscription/plans"));
   const { price_id } = plans.filter(({ interval }) => interval === "month")[plan - 1]!;
@@ -26,21 +26,21 @@ export async function subscribe({ request }: Page, sandbox: SandboxClient, plan 
 
 type Plans = { data: { price_id: string; interval: string }[] };
 
-/** The next renewal fails: a month passes for this subscription alone. */
+/** Makes the next renewal fail: a month passes for this subscription only. */
 export async function failRenewal(sandbox: SandboxClient, id: string): Promise<void> {
   const subscription = (await sandbox.stripe.subscriptions()).find((each) => each.id === id)!;
   await sandbox.stripe.setCard(String(subscription.customer), "4000000000000341");
   await sandbox.stripe.passDays(id, 32);
 }
 
-/** Asks the sandbox's Stripe as its operator would; gives the id of what was made. */
+/** Creates an object through the API of the sandbox's Stripe; returns its id. */
 export async function makeAtStripe({ request }: Page, path: string, form: Record<string, string>): Promise<string> {
   const url = `http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/v1/${path}`;
   const headers = { authorization: "Bearer sk_test_sandbox" };
   return (await read<{ id: string }>(await request.post(url, { headers, form }))).id;
 }
 
-/** A code for half the price of one month; gives the code, which nobody else has. */
+/** Creates and returns a unique code for half the price of one month. */
 export async function aCode(page: Page, more: { coupon?: object; code?: object } = {}): Promise<string> {
   const coupon = await makeAtStripe(page, "coupons", { percent_off: "50", duration: "once", ...more.coupon });
   const code = `half-off-${randomBytes(4).toString("hex")}`;

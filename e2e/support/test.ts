@@ -6,9 +6,9 @@ export { expect } from "@playwright/test";
 
 type Tools = {
   database: Database;
-  /** Makes a user with what the test needs and signs this browser in as them. */
+  /** Creates a user with what the test needs and signs this browser in. */
   signedIn: (wishes?: PersonWishes) => Promise<Person>;
-  /** The world beside the product. */
+  /** Simulates the outside world. */
   sandbox: SandboxClient;
   mailbox: SandboxClient["mail"];
 };
@@ -24,7 +24,7 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
   ],
   page: async ({ page }, use) => {
     await use(page);
-    // A call that is being answered as told must not end after the test.
+    // A pending mocked call must not outlive the test.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   database: async ({ openedDatabase }, use) => use(openedDatabase),
@@ -41,7 +41,7 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
   mailbox: async ({ sandbox }, use) => use(sandbox.mail),
 });
 
-/** Lets one call of the API answer as told, from now on. */
+/** Mocks the response of an API call from now on. */
 export async function answer(page: Page, path: string | RegExp, status: number, body?: unknown): Promise<void> {
   const url = typeof path === "string" ? new RegExp(`/api/${path}(\\?|$)`) : path;
   await page.route(url, (route) => {
@@ -50,7 +50,7 @@ export async function answer(page: Page, path: string | RegExp, status: number, 
   });
 }
 
-/** Paths of the API calls the page makes from now on, in order: 'GET users/me'. */
+/** Records the API calls of the page in order, such as 'GET users/me'. */
 export function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
