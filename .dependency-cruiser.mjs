@@ -10,7 +10,7 @@ const ours = "^(contract|platforms|server|sandbox|web|e2e|bench)/";
 
 const never = (name, from, to) => ({ name, severity: "error", from, to });
 
-/** A package may import itself and the named ones, nothing else of ours. */
+/** Lets a package import only itself and the named packages among the workspaces. */
 const mayImport = (name, ...others) => {
   const allowed = [name, ...others].join("|");
   return never(

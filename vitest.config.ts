@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const at = (path: string) => join(import.meta.dirname, path);
 
-/** Files that wait more than they work, the longest first. Begun last, one of them would run on alone. */
+/** Files that mostly wait, longest first, because one that started last would run on alone. */
 const longOnes = [
   /dying-worker\.crash/,
   /main\/start\./,
@@ -26,7 +26,7 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/** Projects inherit none. */
+/** Projects do not inherit these settings. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 const patientTests = at("scripts/testing/patient-tests.mjs");
 
@@ -35,7 +35,8 @@ const onNode = (name: string) => ({
     name,
     root: at(name),
     ...patience,
-    // These files share nothing but modules: half of the time was loading the same ones again for each file.
+    // These files only share modules: without isolation, each module is loaded once instead of once per file, which was
+    // half of the time.
     isolate: false,
     include: ["{src,scripts}/**/*.test.ts"],
     setupFiles: [patientTests],
@@ -43,8 +44,8 @@ const onNode = (name: string) => ({
 });
 
 /**
- * Processes and threads that the server begins are the built ones where a start is (PONKAN_PROGRAM). From the sources,
- * each of them spends the better part of its time on taking types away.
+ * Makes the server start its built processes and threads if there is a build (PONKAN_PROGRAM). Run from sources, each
+ * of them would spend most of its time stripping types.
  */
 function fromTheBundle(start: string): Plugin {
   const built = pathToFileURL(dirname(start));
@@ -65,7 +66,7 @@ const { PONKAN_PROGRAM } = process.env;
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting, for a database, a sandbox, a process: two cores serve three of them.
+    // Tests mostly wait for a database, a sandbox or a process, so two cores can serve three workers.
     maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
     projects: [
@@ -78,7 +79,7 @@ export default defineConfig({
           ...onNode("server").test,
           globalSetup: [at("server/src/testing/database-server.ts")],
           setupFiles: [patientTests, at("server/src/testing/setup.ts")],
-          // For the processes that tests start: compiling is much of what they do.
+          // For processes started by tests, which spend much of their time compiling.
           env: { NODE_COMPILE_CACHE: join(tmpdir(), "ponkan-compiled") },
         },
       },
@@ -89,9 +90,9 @@ export default defineConfig({
           name: "web",
           root: at("web"),
           ...patience,
-          // The React that users get. See docs/decisions/0017.
+          // React's production build, as users get it. See docs/decisions/0017.
           env: { NODE_ENV: "production" },
-          // A file that needs a page says so in its first line.
+          // A file that needs a DOM says so in its first line.
           environment: "node",
           // One jsdom per worker instead of one per file, which took longer than many of the tests.
           pool: "vmThreads",

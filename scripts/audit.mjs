@@ -1,7 +1,7 @@
 import { reportOf } from "./lib/audit-report.mjs";
 import { run } from "./lib/step.mjs";
 
-// Known holes in what runs on a server, as far as the registry keeps a list.
+// Reports known vulnerabilities in production dependencies, if the registry keeps a list.
 const { stdout } = await run("npm", ["audit", "--json", "--omit=dev"]);
 const { lines, isClean } = reportOf(stdout);
 for (const line of lines) console.log(line);

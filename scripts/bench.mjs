@@ -7,9 +7,9 @@ const { runBenches } = await import("./lib/run-benches.mjs");
 const { runChaos } = await import("./lib/run-chaos.mjs");
 
 await prepare();
-process.env.PONKAN_PROGRAM = builtServer; // what `npm start` starts is measured
+process.env.PONKAN_PROGRAM = builtServer; // measures the same build that `npm start` runs
 const [what = ""] = process.argv.slice(2);
-// The other chaos runs are no figures but verdicts; of mutants each is a row.
+// Chaos runs yield a verdict instead of figures, except for mutants, which yield one figure each.
 const isVerdict = what.startsWith("chaos:") && what !== "chaos:mutants";
 const isWell = isVerdict
   ? await runChaos(what.slice("chaos:".length))

@@ -8,16 +8,16 @@ import { attempt } from "./lib/step.mjs";
 
 const none = { problem: "No browser was found; set CHROMIUM_PATH to a Chromium or Chrome.\n" };
 
-/** The browser the tests drive: `{ path, env }`, or `{ problem }` with one clear line. */
+/** Finds the browser for tests: returns `{ path, env }`, or `{ problem }` with a one-line message. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given)
     return existsSync(given) ? { path: given, env: {} } : { problem: `CHROMIUM_PATH ${given} does not exist.\n` };
-  // The npm package's browser ends itself over some texts ("SkFontMgr … Not implemented"): better than none.
+  // The browser from npm crashes on some texts ("SkFontMgr … Not implemented"), but is better than none.
   return onPath() ?? (await fromDebian()) ?? fromNpm() ?? none;
 }
 
-/** The package holds the browser for x64, and the libraries a bare machine lacks. */
+/** The package contains an x64 browser, and libraries that a minimal system may lack. */
 function fromNpm() {
   const hasPackage = existsSync(inRoot("node_modules/@sparticuz/chromium"));
   if (process.platform !== "linux" || process.arch !== "x64" || !hasPackage) return undefined;
@@ -31,7 +31,9 @@ function fromNpm() {
   return ways.find(starts);
 }
 
-/** Into a directory of this clone, whole or not at all; the package itself would share one in /tmp with everybody. */
+/**
+ * Unpacks atomically into a directory of this clone; the package itself would use one in /tmp shared with all clones.
+ */
 function unpack() {
   const dir = inRoot("node_modules/.cache/ponkan-chromium");
   if (existsSync(dir)) return dir;
@@ -49,7 +51,7 @@ function unpack() {
 }
 
 function onPath() {
-  // The headless shell is the same engine without the windows of a browser: half the work.
+  // The headless shell is the same engine without windows and needs half the processor time.
   const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
   const dirs = (process.env.PATH ?? "").split(delimiter);

@@ -1,4 +1,4 @@
-// Everything a start needs, for who starts it where nothing can be written.
+// Builds everything a start needs, for installations whose program folder is read-only at run time.
 import { requireNode } from "./lib/node.mjs";
 
 requireNode();

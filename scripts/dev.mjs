@@ -1,4 +1,4 @@
-// The same stack as npm start; the server restarts when its sources change and the browser gets changes at once.
+// The same stack as `npm start`, but the server restarts when its sources change and the browser updates at once.
 import { requireNode } from "./lib/node.mjs";
 
 requireNode();

@@ -3,7 +3,7 @@ import { inRoot } from "./lib/root.mjs";
 import { run } from "./lib/step.mjs";
 import { toldElsewhere } from "./lib/told-elsewhere.mjs";
 
-// What runs on a server, as CycloneDX. Asks nobody: npm reads what is installed.
+// Lists production dependencies as CycloneDX. Works offline: npm reads what is installed.
 const { code, stdout, output } = await run("npm", ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"]);
 if (code !== 0) {
   process.stderr.write(output);
@@ -11,12 +11,12 @@ if (code !== 0) {
 }
 const { name, license } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 const bom = JSON.parse(stdout);
-// npm takes the name of the folder.
+// npm uses the name of the folder.
 bom.metadata.component.name = name;
 bom.components = bom.components.map((component) => ({ ...component, licenses: licensesOf(component) }));
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** Parts of the product itself name none of their own. */
+/** The product's own packages do not state a licence. */
 function licensesOf({ "bom-ref": ref, licenses }) {
   const id = ref.startsWith("@ponkan/") ? license : toldElsewhere[ref.slice(0, ref.lastIndexOf("@"))];
   return licenses ?? (id && [{ license: { id } }]);

@@ -10,13 +10,13 @@ const { startLanes } = await import("./lib/lanes.mjs");
 const { report } = await import("./lib/report.mjs");
 const { building, journeysIn, pageTests, waiting } = await import("./lib/suites.mjs");
 
-process.env.PONKAN_PROGRAM = builtServer; // tests start what `npm start` starts
+process.env.PONKAN_PROGRAM = builtServer; // tests start the same build as `npm start`
 
-// Before anything else: when one has to be installed, whoever waits can see it.
+// First, so that the installation of a browser is visible.
 const browser = await findChromium();
 
-// Journeys and what waits beside them leave the processors free now and then. Page tests do not: they come last, when
-// whoever is alone should use both.
+// End-to-end tests and the suites next to them leave processors idle at times. Page tests do not, so they come last and
+// use what is free.
 const working = [...checks, ...building, journeysIn(browser), pageTests];
 startLanes([working, waiting]);
 await report([...working, ...waiting]);

@@ -4,7 +4,7 @@ import { run } from "./step.mjs";
 const LONGEST_WAIT = 10 * 60_000;
 const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" };
 
-/** Debian's package manager. Its own patience (DPkg::Lock::Timeout) is for one of its three locks, so we have ours. */
+/** Runs apt-get. Its own timeout (DPkg::Lock::Timeout) covers only one of its three locks, so this retries. */
 export async function aptGet(...args) {
   const givesUpAt = performance.now() + LONGEST_WAIT;
   for (let isFirst = true; ; isFirst = false) {

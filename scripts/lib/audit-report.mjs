@@ -1,4 +1,4 @@
-/** What `npm audit --json` found, in words. A registry without such a list is no hole, and is said to be without one. */
+/** Summarises `npm audit --json`. A registry without such a list counts as clean, and the summary says so. */
 export function reportOf(stdout) {
   const report = parsed(stdout);
   if (!report?.vulnerabilities) {

@@ -9,10 +9,10 @@ const rows = read("docs/product/bad-input.md")
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, id, , handled]) => ({ id, handled, file: /^test: `(.+)`$/.exec(handled)?.[1] }));
 
-/** What stands in a comment is no title. */
+/** Comments contain no test titles. */
 const withoutComments = (source) => source.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, "");
 
-/** Ids that stand in the texts of a file, also within 'BI-150 to BI-156'. */
+/** The ids in the strings of a file, including ranges such as 'BI-150 to BI-156'. */
 function idsIn(file) {
   const source = withoutComments(read(file));
   const spans = [...source.matchAll(/BI-(\d{3})(?: to BI-(\d{3}))?/g)];

@@ -10,16 +10,16 @@ const sources = ["contract", "platforms", "sandbox", "server"]
   .map((name) => `${name}/src`)
   .concat("scripts/lib/bundle-server.mjs");
 
-/** What a process is started from once it is built: a few files instead of thousands, read in half the time. */
+/** The entry point of the built server: a few files instead of thousands, which load in half the time. */
 export const builtServer = inRoot("server/dist/start.mjs");
 
 export function isServerBuilt() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(sources);
 }
 
-/** Resolves with how it went and what was said. */
+/** Resolves with exit code and output. */
 export async function buildServer() {
-  const hash = sourcesHash(sources); // before the build: what changes meanwhile is built next time
+  const hash = sourcesHash(sources); // hashed before the build, so that changes during it cause another one
   const outcome = await run(node24(), [bundler]);
   if (outcome.code === 0) writeFileSync(stamp, hash);
   return outcome;

@@ -11,9 +11,9 @@ export function isWebBuilt() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash(sources);
 }
 
-/** Resolves with how it went and what was said. */
+/** Resolves with exit code and output. */
 export async function buildWeb() {
-  const hash = sourcesHash(sources); // before the build: what changes meanwhile is built next time
+  const hash = sourcesHash(sources); // hashed before the build, so that changes during it cause another one
   const vite = inRoot("node_modules/vite/bin/vite.js");
   const outcome = await run(node24(), [vite, "build"], { cwd: inRoot("web") });
   if (outcome.code === 0) writeFileSync(stamp, hash);

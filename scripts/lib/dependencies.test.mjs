@@ -11,13 +11,13 @@ const installed = Object.entries(read("package-lock.json").packages)
   .filter(([path, { link }]) => path.includes("node_modules/") && !link)
   .map(([path, entry]) => ({ name: path.split("node_modules/").at(-1), ...entry }));
 
-/** May be distributed together with what is under the AGPL, version 3. */
+/** Licences that may be combined with the AGPL, version 3. */
 const compatible = new Set(
   "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Unlicense Zlib".split(
     " ",
   ),
 );
-/** An SPDX expression without nesting: one side of each OR is enough. */
+/** Evaluates an SPDX expression without nesting: one side of each OR is enough. */
 const isCompatible = (licence) =>
   licence
     .replaceAll(/[()]/g, "")
@@ -32,7 +32,7 @@ test("each version is named exactly, and what comes is compared with its hash", 
       .map(([name, version]) => `${path}: ${name} ${version}`);
   });
   expect(ranges).toEqual([]);
-  // What is packed into another package comes with the hash of that one.
+  // A bundled package is covered by the hash of the package that contains it.
   const unknown = installed.filter(({ integrity, inBundle }) => !integrity && !inBundle);
   expect(unknown.map(({ name }) => name)).toEqual([]);
 });

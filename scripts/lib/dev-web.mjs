@@ -1,4 +1,4 @@
-// Started by run-dev.mjs on Node 24: Vite with hot reload, in front of the server.
+// Started by run-dev.mjs on Node 24: runs Vite with hot reload in front of the server.
 import { withSecrets } from "../../server/src/config/secrets.ts";
 import { withPageConfig } from "../../server/src/http/page-config.ts";
 import { loadConfig } from "../../server/src/main/load-config.ts";

@@ -1,4 +1,4 @@
-/** One line for the person at the keyboard, and the end. */
+/** Prints one line and exits with an error. */
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);

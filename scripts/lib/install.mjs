@@ -5,7 +5,7 @@ import { run, step } from "./step.mjs";
 
 const stamp = inRoot("node_modules/.ponkan-lock");
 
-/** True when node_modules holds what package-lock.json asks for, whoever installed it. */
+/** Whether node_modules matches package-lock.json, regardless of who installed it. */
 export function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return true;
   if (!matchesLock()) return false;
@@ -16,7 +16,7 @@ export function isInstalled() {
 export async function install() {
   await step("Installing dependencies", async () => {
     const exact = await npm("ci");
-    // A lock file made where a registry lacks packages for other systems is not complete enough for `npm ci`.
+    // `npm ci` refuses a lock file written with a registry that lacks packages for other systems.
     return exact.output.includes("EUSAGE") ? npm("install", "--no-save") : exact;
   });
   writeFileSync(stamp, lockHash());
@@ -33,7 +33,7 @@ function lockHash() {
   return hash.update(`${process.platform}-${process.arch}`).digest("hex");
 }
 
-/** npm leaves its own list when it is done; an interrupted install has none. */
+/** npm writes its own list at the end of an installation, so an interrupted one has none. */
 function matchesLock() {
   const list = inRoot("node_modules/.package-lock.json");
   if (!existsSync(list)) return false;

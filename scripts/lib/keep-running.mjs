@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const SHORTEST = 1_000;
 const LONGEST = 60_000;
-/** After so long without a fall the next one is treated as the first. */
+/** After running this long without a crash, the pause starts again at the shortest. */
 const CALM = 5 * 60_000;
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Starts what has fallen again, ever more slowly, and says so. What was never ready once is not: then something has to
- * be put right first, and its exit code is ours.
+ * Restarts a crashed program with growing pauses. A program that was never ready is not restarted, because something
+ * has to be fixed first; its exit code is returned.
  */
 export function keepRunning(launch, { tell = say, shortest = SHORTEST } = {}) {
   const wish = new AbortController();
@@ -40,7 +40,10 @@ export function keepRunning(launch, { tell = say, shortest = SHORTEST } = {}) {
   return { stop, ended: untilWished() };
 }
 
-/** npm and the terminal may both deliver one Ctrl-C; one that comes a second later is meant to force. */
+/**
+ * Forwards a signal once: npm and the terminal may both deliver the same Ctrl-C. A second one after a second is
+ * forwarded again.
+ */
 function forwardOnce(forward) {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

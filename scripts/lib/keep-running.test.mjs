@@ -7,11 +7,11 @@ const untilKilled = "setInterval(() => {}, 1000); process.on('SIGTERM', () => pr
 const fallsOnceReady = "process.send('ready', () => process.exit(3));";
 const neverReady = "process.exit(1);";
 
-/** Each start runs the next program; the last one again and again. */
+/** Each start runs the next program; the last one is repeated. */
 function running(programs, shortest = 10) {
   const told = [];
   const children = [];
-  /** Listened for from the start: a quick one is ready before anybody asks. */
+  /** Registered at once, because a quick program is ready before anything awaits it. */
   const ready = [];
   const launch = (onReady) => {
     const program = programs[Math.min(children.length, programs.length - 1)];

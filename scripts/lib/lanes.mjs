@@ -1,4 +1,7 @@
-/** Does lanes of parts side by side, the parts of a lane one after the other. Each part gets its outcome at once, as a promise. */
+/**
+ * Runs lanes in parallel, and the parts of each lane one after the other. Immediately gives each part its outcome as a
+ * promise.
+ */
 export function startLanes(lanes) {
   const ends = lanes.map((parts) =>
     parts.reduce((previous, part) => {

@@ -1,4 +1,7 @@
-/** Settings of glibc, which keeps what was once used: each thread a part of its own, and whatever is not at the very end. */
+/**
+ * Makes glibc return freed memory: by default each thread keeps an arena of its own, and only the end of the heap is
+ * returned.
+ */
 export const leanMalloc = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",

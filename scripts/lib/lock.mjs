@@ -3,7 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fail } from "./fail.mjs";
 import { inRoot } from "./root.mjs";
 
-/** Two starts in one fresh clone install one after the other. A lock whose process is gone is taken over. */
+/**
+ * Runs `work` while holding a lock, so that two starts in a fresh clone install one after the other. The lock of a dead
+ * process is taken over.
+ */
 export async function withLock(name, work) {
   const file = inRoot(`.stamp/${name}.lock`);
   makeFolder();
@@ -27,7 +30,7 @@ export async function withLock(name, work) {
   }
 }
 
-/** A service is seldom allowed to write where its program is. */
+/** Fails with a hint if the folder is read-only, as it often is for a service. */
 function makeFolder() {
   try {
     mkdirSync(inRoot(".stamp"), { recursive: true });
@@ -37,7 +40,7 @@ function makeFolder() {
   }
 }
 
-/** A link appears complete or not at all. */
+/** Creates the lock atomically by linking a complete file. */
 function tryLock(file, us) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, us);
@@ -58,7 +61,7 @@ function removeStale(file, stale) {
     renameSync(file, aside);
     if (read(aside) !== stale) linkSync(aside, file); // another start had just taken it
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   } finally {
     rmSync(aside, { force: true });
   }
@@ -82,7 +85,7 @@ function isRunning(holder) {
   return startTimeOf(pid) === started;
 }
 
-/** Numbers of processes come round again; on Linux the moment it began tells them apart. */
+/** Process ids are reused; on Linux, the start time distinguishes them. */
 function startTimeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -4,27 +4,27 @@ import { join } from "node:path";
 const nameOf = (pid) => `ponkan-tests-${pid}`;
 const OURS = /^ponkan-tests-(\d+)$/;
 const GB = 1024 ** 3;
-/** A run fills at most a third of it. */
+/** A run fills at most a third of this. */
 const ENOUGH = 6 * GB;
 
 /**
- * A folder in memory for what lives as long as this process; undefined where there is no room for one. Databases are
- * made by the hundred and have nearly a thousand files each: on a disk that was half of PostgreSQL's time.
+ * A folder in memory that lives as long as this process; undefined if there is not enough room. Tests create databases
+ * by the hundred with nearly a thousand files each, which took half of PostgreSQL's time on a disk.
  */
 export function memoryFolder({ within = "/dev/shm", enough = ENOUGH } = {}) {
   if (!existsSync(within)) return undefined;
   removeLeftovers(within);
   const { bavail, bsize } = statfsSync(within);
-  // What is written there is taken from the memory of all.
+  // Files there use the memory of the whole machine.
   if (Math.min(bavail * bsize, process.availableMemory() / 2) < enough) return undefined;
   const folder = join(within, nameOf(process.pid));
-  // PostgreSQL, which refuses to run as root, passes through it as somebody else.
+  // PostgreSQL refuses to run as root, so another user must be able to enter the folder.
   mkdirSync(folder, { mode: 0o755 });
   process.once("exit", () => remove(folder));
   return folder;
 }
 
-/** Of runs that were killed; an older one of our own number is among them. */
+/** Removes folders of killed runs, including one with a reused process id. */
 function removeLeftovers(within) {
   for (const name of readdirSync(within).filter((each) => OURS.test(each))) {
     const pid = Number(OURS.exec(name)[1]);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(within, { recursive: true }));
 
-/** A run that has its folder and says where it is. */
+/** Starts a process that creates its folder and prints the path. */
 async function aRun(enough = 0) {
   const module = pathToFileURL(join(import.meta.dirname, "memory-folder.mjs")).href;
   const script = `

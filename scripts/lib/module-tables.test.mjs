@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { modulesInOrder } from "./modules-in-order.mjs";
 
 const source = join(import.meta.dirname, "../../server/src");
-/** Below the modules; all of them use it. */
+/** Used by all modules, so their tables are allowed everywhere. */
 const foundations = ["http", "realtime"];
 
 const filesOf = (folder, ending) =>
@@ -17,7 +17,7 @@ const tablesOf = (folder) =>
     [...text.slice(text.indexOf("Tables = {")).matchAll(/^ {2}(\w+):/gm)].map(([, table]) => table),
   );
 
-/** Named as a table: after from, join, into, update, or in a call of the query builder. */
+/** Names used as tables: after from, join, into or update, or in a call of the query builder. */
 const namedIn = (text) => [
   ...[...text.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)\b/g)].map(([, name]) => name),
   ...[...text.matchAll(/(?:From|Into|Table|Join|JoinLateral|from)\("(\w+)(?: as \w+)?"/g)].map(([, name]) => name),

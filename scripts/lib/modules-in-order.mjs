@@ -1,6 +1,6 @@
 /**
- * The modules of the server, each of which knows only those before it (docs/architecture.md); what one needs of a later
- * one is handed in where they are mounted.
+ * The server's modules; each may only use those before it (docs/architecture.md). What it needs of a later one is
+ * passed in where modules are mounted.
  */
 export const modulesInOrder = [
   "auth",

@@ -5,13 +5,13 @@ import { inRoot } from "./root.mjs";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 
-/** Anything older cannot even install what is needed. */
+/** Older versions cannot even install the dependencies. */
 export function requireNode() {
   const isNewEnough = major > 20 || (major === 20 && minor >= 19);
   if (!isNewEnough) fail(`Ponkan needs Node 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** The Node that runs our TypeScript: the one from npm, or this one when it is new enough. */
+/** The path of a Node that can run TypeScript: the one from npm, or the current one if it is new enough. */
 export function node24() {
   const installed = inRoot(`node_modules/node-linux-${process.arch}/bin/node`);
   if (process.platform === "linux" && existsSync(installed)) return installed;
@@ -19,7 +19,7 @@ export function node24() {
   return fail(`Ponkan needs Node 24 on ${process.platform} ${process.arch}; this is ${process.versions.node}.`);
 }
 
-/** For tools from node_modules/.bin, which look for `node` on the path. */
+/** The environment for tools from node_modules/.bin, which look for `node` on the PATH. */
 export function toolEnv(extra = {}) {
   const path = [dirname(node24()), inRoot("node_modules/.bin"), process.env.PATH].join(":");
   return { ...process.env, PATH: path, ...extra };

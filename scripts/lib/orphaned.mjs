@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Calls back when npm, or the shell npm put between itself and us, is gone. */
+/** Calls back when the parent process (npm, or the shell it started) is gone. */
 export function onOrphaned(callback) {
   const before = ancestors();
   const timer = setInterval(() => {

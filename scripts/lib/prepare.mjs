@@ -4,7 +4,7 @@ import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
 import { step } from "./step.mjs";
 
-/** Installs and builds what is missing; the second time there is nothing to do. */
+/** Installs and builds what is missing; a no-op if everything is up to date. */
 export async function prepare({ web = true, server = true } = {}) {
   const isPrepared = () => isInstalled() && (!web || isWebBuilt()) && (!server || isServerBuilt());
   if (isPrepared()) return;

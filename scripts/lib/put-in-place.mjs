@@ -4,8 +4,8 @@ import { join } from "node:path";
 const DAY = 86_400_000;
 
 /**
- * Moves what was built to where it is run, the programs last. What was built before stays for a day: processes that run
- * on it load parts of it when they need them.
+ * Moves a build to where it runs, entry points last. Files of older builds are kept for a day, because running
+ * processes load parts of them on demand.
  */
 export function putInPlace(fresh, dist, programs) {
   mkdirSync(dist, { recursive: true });

@@ -1,4 +1,4 @@
-/** Says of parts in their order how each one went and how long it took, with its words when it went wrong; counts tests. */
+/** Prints the outcome and duration of each part in order, with the output of failed ones, and counts tests. */
 export async function report(parts) {
   const total = { passed: 0, failed: 0 };
   for (const { title, outcome } of parts) {

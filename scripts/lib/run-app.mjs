@@ -9,21 +9,21 @@ import { node24 } from "./node.mjs";
 import { onOrphaned } from "./orphaned.mjs";
 import { inRoot, root } from "./root.mjs";
 
-/** Runs the app until somebody wishes it to stop, and leaves with its exit code. */
+/** Runs the app until it is stopped, and exits with its exit code. */
 export async function runApp(env = process.env) {
-  process.umask(0o077); // not before: what was built may be run by others
+  process.umask(0o077); // not earlier: other users may run the build
   const app = keepRunning((onReady) => spawnApp(env, onReady));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, app.stop);
   onOrphaned(app.stop);
   process.exit(await app.ended);
 }
 
-/** In a process group of its own: Ctrl-C reaches the app once, through us. */
+/** Starts the app in a process group of its own, so that it receives Ctrl-C only once, through this process. */
 export function spawnApp(env, onReady = () => {}, entry = builtServer) {
   const child = spawn(node24(), [...sizeOf(env), entry], {
     cwd: root,
     env: {
-      NODE_COMPILE_CACHE: inRoot("node_modules/.cache/ponkan"), // a third of the start is reading sources
+      NODE_COMPILE_CACHE: inRoot("node_modules/.cache/ponkan"), // reading sources is a third of the start
       ...leanMalloc,
       ...env,
     },
@@ -47,12 +47,12 @@ export function spawnApp(env, onReady = () => {}, entry = builtServer) {
   return { child, ended };
 }
 
-/** On one's own machine, with a database of its own: small before fast. It halves what the heap takes. */
+/** With an embedded database, as on a personal machine, prefers little memory over speed. Halves the heap. */
 function sizeOf(env) {
   return withEnvFile(env).DATABASE_URL ? [] : ["--max-semi-space-size=4", "--optimize-for-size"];
 }
 
-/** An app that was killed could not stop its database itself. */
+/** Stops the database of an app that was killed and could not do so itself. */
 async function stopDatabase(pid) {
   try {
     process.kill(pid, "SIGINT");
@@ -61,6 +61,6 @@ async function stopDatabase(pid) {
       await sleep(50);
     }
   } catch {
-    // It is gone.
+    // The process has ended.
   }
 }

@@ -9,12 +9,12 @@ import { run } from "./step.mjs";
 const page = inRoot("docs/figures.md");
 const ending = ".bench.ts";
 const MINUTE_MS = 60_000;
-/** They take an hour: not beside the others. In minutes, as below. */
+/** Time limits in minutes of benches that take too long to run with the others. */
 const onlyByName = { soak: 90, mutants: 90 };
-/** One that hangs does not keep the others from being measured. */
+/** The time limit, after which the next bench is run. */
 const longest = (name) => (onlyByName[name] ?? 30) * MINUTE_MS;
 
-/** Each bench/*.bench.ts prints its figures as JSON in its last line (see figures/verdict.mjs). */
+/** Runs benches; each bench/*.bench.ts prints its figures as JSON in its last line (see figures/verdict.mjs). */
 export async function runBenches(only = "") {
   const all = allBenches();
   const names = chosenOf(all, only);
@@ -26,7 +26,7 @@ export async function runBenches(only = "") {
     const section = await measure(name);
     isWell &&= section.isWell;
     lines.push(...section.lines.map((line) => ({ bench: name, ...line })));
-    // At once: what is known by then stays known when somebody stops the run.
+    // Written after each bench, so that results survive when the run is stopped.
     writeFileSync(page, pageWith(existsSync(page) ? readFileSync(page, "utf8") : "", [section], all));
   }
   console.table(lines);
@@ -38,7 +38,7 @@ function allBenches() {
   return files.map((file) => file.slice(0, -ending.length));
 }
 
-/** One by its name, or all whose name has this in it. */
+/** The bench with exactly this name, or all whose names contain it. */
 function chosenOf(all, only) {
   if (all.includes(only)) return [only];
   return all.filter((name) => name.includes(only) && !(name in onlyByName));
@@ -59,5 +59,5 @@ async function measure(name) {
   }
 }
 
-/** The line that says what went wrong, before the stack. */
+/** The line with the error, without its stack. */
 const reasonIn = (output) => /^(?:\w*Error|Uncaught).*$/m.exec(output)?.[0].slice(0, 200);

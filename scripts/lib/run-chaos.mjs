@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { node24 } from "./node.mjs";
 import { inRoot, root } from "./root.mjs";
 
-/** `short`, `long` or `failover`; says all it finds on the way. */
+/** Runs `short`, `long` or `failover`, which print their findings as they go. */
 export async function runChaos(name) {
   const child = spawn(node24(), [inRoot("bench/chaos", `${name}.ts`)], { cwd: root, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { node24, requireNode } from "./node.mjs";
 import { inRoot } from "./root.mjs";
 
-/** Runs one of the operator's commands with what was typed after `--`, and leaves with its exit code. */
+/** Runs an operator's command with the given arguments, and exits with its exit code. */
 export function runCommand(file) {
   requireNode();
   const { status } = spawnSync(node24(), [inRoot(file), ...process.argv.slice(2)], { stdio: "inherit" });

@@ -9,7 +9,7 @@ import { spawnApp } from "./run-app.mjs";
 const entry = inRoot("server/src/main/start.ts");
 const watched = ["server/src", "server/migrations", "contract/src", "sandbox/src"];
 
-/** Vite answers on PORT and passes the API on to the server two ports further; the sandbox sits between them. */
+/** Vite listens on PORT and forwards API calls to the server on PORT + 2; the sandbox listens on the port between. */
 export async function runDev() {
   const env = devEnv();
   const server = keepServerFresh(env, () => web.start());

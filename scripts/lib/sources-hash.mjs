@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { inRoot, root } from "./root.mjs";
 
-/** Of everything that is built from these files and folders. */
+/** A hash of all files below these paths, and of package-lock.json. */
 export function sourcesHash(paths) {
   const hash = createHash("sha256");
   for (const file of [...paths, "package-lock.json"].flatMap((path) => filesIn(inRoot(path)))) {

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { fail } from "./fail.mjs";
 import { root } from "./root.mjs";
 
-/** Does work that nothing goes on without. */
+/** Runs required work; exits if it fails. */
 export async function step(title, work) {
   if (!(await attempt(title, work))) fail(`${title} failed.`);
 }
 
-/** Does work behind one line of progress; what was said meanwhile is shown only when it fails. */
+/** Runs work behind a progress line; shows its output only if it fails. */
 export async function attempt(title, work) {
   const progress = startProgress(title);
   const { code, output } = await work();
@@ -17,8 +17,8 @@ export async function attempt(title, work) {
 }
 
 /**
- * Resolves with everything the command said, ended well or not. One that is `patient` lets others go first; one that
- * takes longer than its limit is ended.
+ * Runs a command; resolves with its output whether it succeeds or not. With `isPatient` it runs at low priority; with
+ * `limitMs` it is stopped after that time.
  */
 export function run(command, args, { cwd = root, env = process.env, isPatient = false, limitMs } = {}) {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ export function run(command, args, { cwd = root, env = process.env, isPatient = 
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Ended from outside, we end what we started; gives the way to stop looking after it. */
+/** Stops the child when this process is stopped; returns a function that ends this. */
 function endWithUs(child) {
   const end = () => child.kill("SIGTERM");
   const leave = () => process.exit(1);
@@ -63,7 +63,7 @@ function endWithUs(child) {
   };
 }
 
-/** A terminal gets a line that counts seconds; a log gets a dot now and then. */
+/** Shows progress: a line that counts seconds in a terminal, occasional dots in a log. */
 function startProgress(title) {
   const start = performance.now();
   const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`;

@@ -11,10 +11,10 @@ const sizeCheck = inRoot("web/scripts/check-size.mjs");
 const journeys = inRoot("e2e/playwright.config.ts");
 const shortChaos = inRoot("bench/chaos/short.ts");
 
-/** Where tests make their databases and files. Chaos, which is about what is written for good, stays on the disk. */
+/** Where tests create databases and files. Chaos tests durability, so it stays on disk. */
 const inMemory = { TMPDIR: memoryFolder() ?? tmpdir() };
 
-/** What waits much, for processes and deadlines, so that something else can be done beside it. */
+/** Suites that mostly wait for processes and deadlines, so that others can run in parallel. */
 export const waiting = [
   { title: "chaos", run: chaos },
   { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"], { env: inMemory }) },
@@ -25,13 +25,13 @@ export const building = [
   { title: "web size", run: () => command(node24(), [sizeCheck]) },
 ];
 
-/** They need a processor and nothing else. */
+/** Purely processor-bound. */
 export const pageTests = {
   title: "page and rule tests",
   run: () => unitTests(["web", "contract", "bench", "scripts"], { options: ["--maxWorkers=2"] }),
 };
 
-/** They go through all of it in a real browser. */
+/** The end-to-end tests in a real browser. */
 export const journeysIn = (browser) => ({ title: "end-to-end tests", run: () => endToEndTests(browser) });
 
 async function command(program, args, env = toolEnv()) {
@@ -39,7 +39,7 @@ async function command(program, args, env = toolEnv()) {
   return { ok: code === 0, output };
 }
 
-/** Its last but one line holds the figures of the run. */
+/** The last but one line of its output contains the figures. */
 async function chaos() {
   const outcome = await command(node24(), [shortChaos]);
   if (!outcome.ok) return outcome;
@@ -68,7 +68,7 @@ function unitTests(projects, { options = [], env = {} } = {}) {
   );
 }
 
-/** What failed is easier to find, and whole, when thousands of lines about the rest are left out. */
+/** Drops the lines of passed tests, so that failures are easy to find. */
 const withoutPassed = (output) => output.replaceAll(/^\s*✓.*\n/gm, "");
 
 async function endToEndTests(browser) {
@@ -89,7 +89,7 @@ async function endToEndTests(browser) {
   );
 }
 
-/** The tool writes its own figures into a file; without one it did not get far enough to have any. */
+/** The tool writes its counts to a report file; without one it failed early, which counts as one failure. */
 async function counted(runTool, read) {
   const dir = mkdtempSync(join(tmpdir(), "ponkan-report-"));
   const report = join(dir, "report.json");

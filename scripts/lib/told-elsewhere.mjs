@@ -1,2 +1,2 @@
-/** The licences of those that name them in their own pages, and not where npm looks for them. */
+/** Licences of packages that only state them in their own documentation, where npm does not find them. */
 export const toldElsewhere = { "combine-errors": "MIT", "@ambassify/twitter-text": "Apache-2.0" };

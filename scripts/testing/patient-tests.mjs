@@ -1,2 +1,2 @@
-// Whoever waits for something in a test waits for as long as a busy machine may need, not for a second.
+// Gives waits in tests enough time for a busy machine, instead of a second.
 import "./patient-wait.mjs";

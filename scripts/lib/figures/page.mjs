@@ -3,7 +3,9 @@ const HEAD = `# Figures
 Written by \`npm run bench\`; a run of some benches (\`npm run bench NAME\`) replaces only their sections. A figure without a goal is there to be known. What stands beside a figure was measured in the same run. How long \`npm test\` took, it says itself.
 `;
 
-/** The page with the sections of this run in it; those of other benches stay as they are, and all there are stand in it. */
+/**
+ * Returns the page with the sections of this run replaced; other sections stay, and benches that never ran are listed.
+ */
 export function pageWith(page, sections, names = []) {
   const notRun = names.map((name) => [name, `## ${name}\n\nNot run yet.\n`]);
   const all = new Map([...notRun, ...sectionsOf(page), ...sections.map((section) => [section.name, textOf(section)])]);
@@ -11,7 +13,7 @@ export function pageWith(page, sections, names = []) {
   return [HEAD, summaryOf(texts), ...texts].join("\n");
 }
 
-/** By name, each with its heading. */
+/** The sections of the page by name, each with its heading. */
 function sectionsOf(page) {
   const texts = page.split(/^(?=## )/m).filter((text) => text.startsWith("## "));
   return texts.map((text) => [/^## (.+)$/m.exec(text)[1], `${text.trimEnd()}\n`]);

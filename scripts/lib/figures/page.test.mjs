@@ -40,7 +40,7 @@ test("a run of one bench replaces its own rows and leaves the others", () => {
   expect(second).toContain("2 of 2 goals met.");
   expect(second).not.toContain("too slow");
   expect(second).toContain("reads, today.");
-  // Again and again the same page: nothing is written twice.
+  // Adding the same section again does not change the page.
   expect(pageWith(second, [section("burst", fast)])).toBe(second);
 });
 

@@ -4,7 +4,7 @@ import { root } from "../root.mjs";
 
 const GB = 1024 ** 3;
 
-/** When, of what and on what: figures mean nothing without. */
+/** Describes date, commit and machine, without which figures mean nothing. */
 export function thisRun() {
   const machine = `${cpus().length} ${arch()} cores, ${Math.round(totalmem() / GB)} GB`;
   const busy = `load ${loadavg()[0].toFixed(1)} before it`;

@@ -1,15 +1,16 @@
 /**
- * A figure is `{ name, value, unit, goal }`, smaller being better unless `atLeast`; without a goal it is there to be
- * known. `beside` names what the same run measured of somebody else: `[{ name, value, unit }]`, or why it did not.
+ * A figure is `{ name, value, unit, goal }`. Smaller is better unless `atLeast`; without a goal it is informative only.
+ * `beside` lists values measured for comparison in the same run, `[{ name, value, unit }]`, or the reason why there are
+ * none.
  */
 export function isMet({ value, goal, atLeast, reason }) {
-  // What is no number became null on its way here: only with a reason was it left out on purpose.
+  // A NaN has become null in JSON, so null only counts as met if a reason says that it was left out on purpose.
   if (value === null) return reason !== undefined;
   if (goal === undefined) return true;
   return atLeast ? value >= goal : value <= goal;
 }
 
-/** As people read it: one line of the table. */
+/** The row of a figure in the table. */
 export function lineOf(figure) {
   const { name, value, unit, goal, atLeast, beside = [] } = figure;
   return {
@@ -27,7 +28,7 @@ function verdictOf(figure) {
   return isMet(figure) ? "met" : shortBy(figure);
 }
 
-/** How much is missing, in the unit of the figure and as a share of the goal. */
+/** How much is missing, in the unit of the figure and as a percentage of the goal. */
 function shortBy({ value, goal, unit }) {
   const missing = Math.abs(value - goal);
   const share = goal === 0 ? "" : ` (${Math.round((100 * missing) / goal)} %)`;
