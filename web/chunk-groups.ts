@@ -2,11 +2,11 @@ const within = (...parts: string[]) => new RegExp(parts.join("|"));
 const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join("|")})\\.mjs`;
 
 /**
- * What is in one piece, because a piece each costs more than it weighs. A module comes with all it imports that is in
- * none of the groups above it, so what several pages share stands above what one of them has.
+ * Modules that share a chunk because separate ones would cost more than they save. A chunk includes all imports that
+ * are not in an earlier group, so groups shared by several pages come before those of a single page.
  */
 export const chunkGroups = [
-  // What nearly every page has some of.
+  // Used by nearly every page.
   {
     name: "fields",
     test: within(
@@ -15,7 +15,7 @@ export const chunkGroups = [
       "contract/src/forms/(label|rules|normalized)",
     ),
   },
-  // What every view of the calendar rests on.
+  // Used by every view of the calendar.
   {
     name: "calendar",
     test: within(
@@ -25,9 +25,9 @@ export const chunkGroups = [
       "components/ban-shield/(shown|ignored|risk-level|risk-mark|open-space)",
     ),
   },
-  // The rest of what the first load needs.
+  // The rest of the initial load.
   { name: "shell", tags: ["$initial" as const] },
-  // What the calendar has in common with other pages.
+  // Shared by the calendar and other pages.
   {
     name: "views",
     test: within(
@@ -39,7 +39,7 @@ export const chunkGroups = [
     ),
   },
   { name: "modal", test: within("web/src/ui/modal\\.tsx") },
-  // What the composer has in common with other pages.
+  // Shared by the composer and other pages.
   {
     name: "common",
     test: within(
@@ -62,7 +62,7 @@ export const chunkGroups = [
       "web/src/api/templates",
     ),
   },
-  // What both composers are made of.
+  // Shared by both composers.
   {
     name: "composer",
     test: within(

@@ -9,7 +9,7 @@ import { chunkGroups } from "./chunk-groups.ts";
 
 const here = import.meta.dirname;
 
-/** A short hash of everything the bundle is made of: the same sources give the same version on every machine. */
+/** A short hash of all inputs of the bundle; the same sources yield the same version on every machine. */
 function frontendVersion(): string {
   const hash = createHash("sha256");
   const patterns = ["web/src/**/*", "web/public/**/*", "web/index.html", "contract/src/**/*", "package-lock.json"];
@@ -25,7 +25,7 @@ function byPath(a: { parentPath: string; name: string }, b: { parentPath: string
   return join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1;
 }
 
-/** Writes .br and .gz beside each asset, and the version the server reports. */
+/** Writes .br and .gz files next to each asset, and the version that the server reports. */
 function finishBuild(version: string): Plugin {
   return {
     name: "ponkan-finish-build",
@@ -45,7 +45,9 @@ function finishBuild(version: string): Plugin {
   };
 }
 
-/** Both faces are on every page: fetched with the page they are there for the first paint, and no text changes its width. */
+/**
+ * Preloads both fonts, which every page uses, so that they are ready for the first paint and no text changes its width.
+ */
 function preloadFonts(): Plugin {
   return {
     name: "ponkan-preload-fonts",

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Fails when the built JavaScript outgrows its budget; with --json it only says the sizes. They are gzipped, as in web/dist/build/manifest.json:
-// the shell is what every page loads first; a page is the shell, its own chunks and what the first load fetches later.
+// Fails when the built JavaScript exceeds its budget; with --json it only prints the sizes. Sizes are gzipped and based
+// on web/dist/build/manifest.json. The shell is what every page loads first; a page is the shell, its own chunks and
+// what the first load fetches later.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,7 +17,7 @@ const sizes = new Map();
 
 const shell = closure("index.html");
 const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
-// Fetched on the first load without anybody asking: realtime and the modals kept at hand.
+// Fetched on the first load without user action: realtime, and modals that are preloaded.
 const fetchedLater = [find("pusher"), "src/features/global-message/message-modal.tsx", "src/ui/confirm-modal.tsx"];
 const calendar = union(shell, ...["src/pages/calendar-page.tsx", ...fetchedLater].map((key) => closure(key)));
 
@@ -29,7 +30,8 @@ if (process.argv.includes("--json")) {
   console.log(JSON.stringify(checks.map(([name, size, budget]) => ({ name, size: size / KB, budget: budget / KB }))));
   process.exit(0);
 }
-// Rules for the server: large, and they try `new Function`, which our pages forbid and report.
+// Zod schemas belong to the server: they are large, and they try `new Function`, which the page's policy forbids and
+// reports.
 const withSchemas = Object.values(manifest).filter(({ file }) => file.endsWith(".js") && read(file).includes("_zod"));
 for (const { file } of withSchemas) console.log(`has schemas of the server: ${file}`);
 let hasFailed = withSchemas.length > 0;
