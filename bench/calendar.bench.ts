@@ -61,10 +61,7 @@ async function aPage(from: Browser): Promise<Page> {
   return page;
 }
 
-/**
- * Runs in the page: records when the first entries are painted after their data arrives, and the longest frame since
- * then.
- */
+/** Runs in the page: records when entries are first painted after their data arrives, and the longest frame since. */
 function watch(): void {
   const watching = window as unknown as Watching;
   let frames: number[] = [];

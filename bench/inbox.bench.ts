@@ -13,10 +13,7 @@ const OVER_MS = Number(process.env.INBOX_SECONDS ?? 300) * 1000;
 const ROUNDS = 30;
 const EVERY_MS = 120_000;
 
-/**
- * One worker reads the inboxes of 1,000 creators, each every two minutes (AR-08). Creators without autoresponders must
- * cost no calls.
- */
+/** One worker reads 1,000 inboxes, each every two minutes (AR-08). Creators without autoresponders cost no calls. */
 const stack = await startStack();
 const web = await stack.launchServer("web");
 await web.ready;

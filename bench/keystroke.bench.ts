@@ -49,7 +49,7 @@ const planned: ShieldItem[] = others.map(({ subreddit, post_at }, id) => ({
 const contexts = Array.from({ length: ROWS }, (_, n) => contextOf(n));
 const validating: number[] = [];
 const threatening: number[] = [];
-// The first round runs cold code, as the first letters somebody types do.
+// The first round runs cold code, as the first letters a user types do.
 for (let round = 0; round < 3; round++) for (let end = 1; end <= typed.length; end++) press(typed.slice(0, end));
 
 console.log(

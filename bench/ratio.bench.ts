@@ -31,10 +31,7 @@ const names = [
 type Work = Record<(typeof names)[number], () => Promise<number>>;
 type Place = { work: Work; stop(): Promise<void> };
 
-/**
- * Runs the same work next to different numbers of rows, alternating, so that other load on the machine affects all of
- * them.
- */
+/** Alternates the same work between databases of different sizes, so that other load affects all of them. */
 const places = [await placeWith(FEW)];
 for (const { times } of growth) places.push(await placeWith(FEW * times));
 await measure(WARM_UP);

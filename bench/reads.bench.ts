@@ -46,8 +46,7 @@ const figure = (name: string, { perSecond: value, msOfEach }: Measured, goal: nu
 });
 console.log(
   JSON.stringify([
-    // Three times what a review measured with 50 connections on two cores, with client and database on the same
-    // machine.
+    // Three times what a review measured with 50 connections on two cores, client and database included.
     figure("mixed reads", mixed, 3 * 199),
     figure(`feed of ${POSTS_OF_FEED} posts`, feeds, 3 * 63),
     figure("users/me alone", me, 1200),

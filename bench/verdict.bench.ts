@@ -28,7 +28,7 @@ const people = await somePeople(stack, { prefix: "verdict", count: CAST.length }
 const open = (await stack.sandbox.reddit.subreddits()).filter(({ access }) => access === "public");
 const step = Math.max(1, Math.floor(open.length / PLACES));
 const names = open.filter((_, index) => index % step === 0).map(({ name }) => name);
-// The rules of moderators are fetched when somebody opens a subreddit's page.
+// The rules of moderators are fetched when a user opens a subreddit's page.
 for (const name of names) await call(server.url, people[0]!, "GET", `subreddits/${name}/stats`);
 const said: Said[] = [];
 for (const [index, person] of people.entries()) said.push(...(await month(person, index)));

@@ -15,8 +15,7 @@ process.env.PONKAN_PROGRAM = builtServer; // tests start the same build as `npm 
 // First, so that the installation of a browser is visible.
 const browser = await findChromium();
 
-// End-to-end tests and the suites next to them leave processors idle at times. Page tests do not, so they come last and
-// use what is free.
+// End-to-end tests and the suites next to them leave processors idle at times. Page tests do not, so they come last.
 const working = [...checks, ...building, journeysIn(browser), pageTests];
 startLanes([working, waiting]);
 await report([...working, ...waiting]);

@@ -46,7 +46,7 @@ async function sendAll(dir: string, connection: RedisAt): Promise<Burst> {
     const tokens = await inParallel(ACCOUNTS, 8, async (index) => {
       return (await sandbox.reddit.connect(`burst_${index}`)).access_token;
     });
-    // The Redis may belong to somebody else, so only this queue is touched.
+    // The Redis may be shared, so only this queue is touched.
     const name = `ponkan-burst-${process.pid}`;
     const where = { REDIS: JSON.stringify(connection), QUEUE: name };
     const env = { MODULES: dir, ...where, SLOTS: String(SLOTS), SANDBOX_URL: stack.sandboxUrl };

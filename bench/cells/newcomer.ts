@@ -7,10 +7,7 @@ import { postPicture } from "../hosts/post-picture.ts";
 
 export type Newcomer = { email: string; cell: number; titles: string[]; link: string; customer: string };
 
-/**
- * Does everything through the public API: signs up, connects an account, posts a text and a picture, creates a link,
- * buys a plan.
- */
+/** Uses the public API only: signs up, connects an account, posts text and a picture, makes a link, buys a plan. */
 export async function aNewcomer(url: string, sandbox: SandboxClient, name: string): Promise<Newcomer> {
   const email = `${name}@ponkan.test`;
   const first = aBrowser(url);

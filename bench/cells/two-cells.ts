@@ -15,10 +15,7 @@ export type RunningCell = {
 
 export type Cells = { url: string; stack: Stack; cells: RunningCell[]; stop(): Promise<void> };
 
-/**
- * Starts two cells, each with a database, a web process and a worker, plus a registry in a third database and a router
- * in front.
- */
+/** Starts two cells with a database, web process and worker each, a registry in a third database, and a router. */
 export async function startCells(numbers: readonly [number, number]): Promise<Cells> {
   const stack = await startStack();
   const [second, registry] = [await throwAwayDatabase(), await throwAwayDatabase()];

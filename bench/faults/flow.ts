@@ -112,7 +112,7 @@ async function schedule(url: string, person: Person, { title, key, at, subreddit
   }
 }
 
-/** When the posts arrived, in milliseconds, by title. */
+/** Waits until all posts are on the platform; returns when each arrived, in milliseconds, by title. */
 async function untilOut(sandbox: SandboxClient, due: ReadonlyMap<string, number>): Promise<Map<string, number[]>> {
   for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
     const found = new Map<string, number[]>();

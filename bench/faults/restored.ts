@@ -1,10 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/**
- * Replaces the database with a ten-second-old copy, which must hold its posts until an operator confirms
- * (chaos:failover).
- */
+/** Restores a ten-second-old copy of the database, which must hold its posts until confirmed (chaos:failover). */
 export async function restored() {
   const script = join(import.meta.dirname, "../chaos/failover.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: "utf8" });

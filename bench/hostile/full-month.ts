@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Stack } from "../stack/stack.ts";
 
-/**
- * Inserts 1,000 scheduled posts in a subreddit, one every 47 minutes, and 100 failed ones; returns the ids of the
- * failed ones.
- */
+/** Inserts 1,000 scheduled posts, one every 47 minutes, and 100 failed ones, whose ids it returns. */
 export async function fullMonth({ db }: Stack["database"], accountId: number, place: string): Promise<number[]> {
   const { rows } = await sql<{ id: number; state: string }>`
     insert into posts (group_id, creator_id, user_id, account_id, platform, remote_user_id, type, title, title_key,

@@ -25,10 +25,7 @@ const ANSWER_MS = 3000;
 const MISSES = 2;
 const PORT = 3000;
 
-/**
- * Starts two hosts with a web process and a worker each. PostgreSQL, the bucket, the platforms and the proxy run
- * outside them.
- */
+/** Starts two hosts with a web process and a worker each; everything they share runs outside them. */
 export async function startCluster(): Promise<Cluster> {
   const stack = await startStack();
   const hosts = makeHosts(2);
@@ -92,10 +89,7 @@ export async function startCluster(): Promise<Cluster> {
 
 type Pick = (well: Host[], turn: number) => Host | undefined;
 
-/**
- * Forwards connections to a healthy host. A host that stops answering gets no new connections and loses its existing
- * ones.
- */
+/** Forwards connections to healthy hosts. A host that stops answering also loses its existing connections. */
 async function openProxy(hosts: readonly Host[], pick: Pick) {
   const well = new Set<Host>(hosts);
   let turn = 0;

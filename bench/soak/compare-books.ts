@@ -11,14 +11,14 @@ const PATIENCE_MS = 120_000;
 const SAMPLED = 20;
 const FAILED = 4;
 
-/** Counts by message. */
+/** Counts by label. */
 type Counted = { name: string; value: number; unit: "" }[];
 
 /** How often the product's data differs from the platform's. */
 export type Differences = {
   /** Not published, and the owner was not told why. */
   lost: number;
-  /** The error messages of the lost posts. */
+  /** The status of the lost posts as their owners see it. */
   lostAre: Counted;
   /** Not published, and the owner was told so. */
   failed: number;
@@ -58,7 +58,7 @@ export async function compareBooks(
   };
 }
 
-/** Ids on the platform by title. */
+/** Waits until all posts are on the platform; returns their ids by title. */
 async function untilOut({ sandbox }: Stack, { posts }: Books): Promise<Map<string, string[]>> {
   for (const givesUpAt = Date.now() + PATIENCE_MS; ; await wait(1000)) {
     const found = new Map<string, string[]>();

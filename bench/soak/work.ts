@@ -21,10 +21,7 @@ type Doing = [everyMs: number, act: () => Promise<unknown>];
 const OPEN = ["openfield", "opentable", "openstudio", "opendusk"];
 const OUTAGE_MS = 15_000;
 
-/**
- * Schedules posts, writes letters, reads pages and expires tokens, each at its own pace, with an occasional outage of
- * the platform.
- */
+/** Schedules posts, writes letters, reads pages and expires tokens, each at its own pace, with occasional outages. */
 export function startWork({ stack, api, people, answering, random }: Needs): Working {
   const { reddit, faults } = stack.sandbox;
   const books: Books = { posts: new Map(), letters: [], refused: 0 };

@@ -13,10 +13,7 @@ const DAY = 24 * HOUR;
 const WARM_UP = 150;
 const LOOKS = 120;
 
-/**
- * Measures scheduling one by one and a hundred at a time, and reading a month with many posts: the 95th percentile in
- * ms.
- */
+/** Measures scheduling singly and by the hundred, and reading a month with many posts: 95th percentiles in ms. */
 export async function measureApi(
   url: string,
   { planners, busy }: { planners: Person[]; busy: Person },

@@ -14,10 +14,7 @@ const slugs = { twitter: "x", instagram: "instagram", tiktok: "tiktok" } as cons
 const FILM_SECONDS = 12;
 const tiktokFacts = { privacy_levels: [TiktokPrivacy.publicToEveryone], max_video_seconds: 60 };
 
-/**
- * People with an account on a platform other than Reddit, and a file to post there; on X, only every second person has
- * one.
- */
+/** People with an account on another platform than Reddit and a file to post there; on X, only every second has one. */
 export function someMembers(stack: Stack, platform: Elsewhere, count: number): Promise<Person[]> {
   const { db } = stack.database;
   const control = stack.sandbox[slugs[platform]];

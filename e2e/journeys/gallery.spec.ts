@@ -174,7 +174,7 @@ test("the keyboard alone searches, walks the grid, selects, opens and closes", a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const chooser = page.waitForEvent("filechooser");
-  // Registered first: the key press could otherwise open the dialog before the browser intercepts it.
+  // This round trip gives the browser time to intercept the dialog; a key press alone would be faster.
   await hasFocus("c.png");
   await page.keyboard.press("u");
   await chooser;

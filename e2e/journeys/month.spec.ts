@@ -235,7 +235,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   const waste = page.getByRole("region", { name: "Where am I wasting posts?" });
   await expect(waste).toContainText("r/opentable: 10 posts brought next to nothing.", soon);
   await checkBothThemes(page, "where posts are wasted");
-  // Facts about a subreddit are read when somebody opens its page.
+  // Facts about a subreddit are read when a user opens its page.
   for (const place of ["opentable", "openfield"]) {
     await page.goto(`/analysis?subreddit=${place}`);
     await expect(page.getByRole("region", { name: "Places like this one" })).toBeVisible(soon);

@@ -61,8 +61,7 @@ test("in a phone's week each of some posts close together has its time whole, on
   page,
   signedIn,
 }) => {
-  // In a time zone where it is about eleven: times are longest then, and published posts have a mark next to their
-  // time.
+  // In a time zone where it is about eleven, times are longest; published posts also have a mark next to them.
   const east = 11 - new Date().getUTCHours();
   const timezone = `Etc/GMT${east < 0 ? "+" : "-"}${Math.abs(east)}`;
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" }, timezone });

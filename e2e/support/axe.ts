@@ -21,10 +21,7 @@ export async function checkBothThemes(page: Page, where: string, part = "html"):
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] };
 type Axe = { run(where: object, options: object): Promise<{ violations: Violation[] }> };
 
-/**
- * Serious and critical violations with their elements. The dark theme is only checked for colours, since nothing else
- * differs.
- */
+/** Serious and critical violations with their elements. The dark theme differs in colours only. */
 function faults(page: Page, part: string, theme: "light" | "dark"): Promise<string[]> {
   // Only violations are needed, so passed rules are not described.
   const quick = { preload: false, selectors: false, resultTypes: ["violations"] };

@@ -1,9 +1,6 @@
 import { findChromium } from "../../scripts/browser.mjs";
 
-/**
- * Runs once before all tests, because workers inherit the environment from this point. The test command may have chosen
- * a browser already.
- */
+/** Runs once before the tests, because workers inherit this environment. The test command may have chosen already. */
 export default async function findBrowser(): Promise<void> {
   if (chosenBrowser()) return;
   const browser = await findChromium();

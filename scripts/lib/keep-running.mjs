@@ -40,10 +40,7 @@ export function keepRunning(launch, { tell = say, shortest = SHORTEST } = {}) {
   return { stop, ended: untilWished() };
 }
 
-/**
- * Forwards a signal once: npm and the terminal may both deliver the same Ctrl-C. A second one after a second is
- * forwarded again.
- */
+/** npm and the terminal may both deliver one Ctrl-C; one that follows a second later is meant to force the stop. */
 function forwardOnce(forward) {
   let last = Number.NEGATIVE_INFINITY;
   return () => {

@@ -1,7 +1,4 @@
-/**
- * Runs lanes in parallel, and the parts of each lane one after the other. Immediately gives each part its outcome as a
- * promise.
- */
+/** Runs lanes in parallel, and the parts of a lane in sequence. Each part gets its outcome as a promise right away. */
 export function startLanes(lanes) {
   const ends = lanes.map((parts) =>
     parts.reduce((previous, part) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { modulesInOrder } from "./modules-in-order.mjs";
 
 const source = join(import.meta.dirname, "../../server/src");
-/** Used by all modules, so their tables are allowed everywhere. */
+/** Below the modules, which may all use their tables. */
 const foundations = ["http", "realtime"];
 
 const filesOf = (folder, ending) =>

@@ -30,8 +30,7 @@ if (process.argv.includes("--json")) {
   console.log(JSON.stringify(checks.map(([name, size, budget]) => ({ name, size: size / KB, budget: budget / KB }))));
   process.exit(0);
 }
-// Zod schemas belong to the server: they are large, and they try `new Function`, which the page's policy forbids and
-// reports.
+// Zod schemas belong to the server: they are large, and try `new Function`, which the page's policy forbids.
 const withSchemas = Object.values(manifest).filter(({ file }) => file.endsWith(".js") && read(file).includes("_zod"));
 for (const { file } of withSchemas) console.log(`has schemas of the server: ${file}`);
 let hasFailed = withSchemas.length > 0;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export const DELETED_AFTER_HOURS = 24;
 const EVERY_MS = 500;
 
-/** Moves the due time of pending deletions to within a second, until stopped. */
+/** Makes pending deletions due at once, until stopped. */
 export function hurryDeletions({ db }: ThrowAwayDatabase): { stop(): Promise<void> } {
   let isOn = true;
   async function hurry(): Promise<void> {

@@ -41,8 +41,7 @@ const DELETED_AFTER = 0.1;
 const SHARED_TITLE = "The light this morning";
 
 /**
- * Plans who schedules what, and when. Depends on `begin` because two posts must not be planned for one subreddit and
- * minute (SV-P6).
+ * Plans who schedules what and when. `begin` matters because a subreddit takes one post of a user per minute (SV-P6).
  */
 export function planRequests(random: Random, sizes: Sizes, begin: number): PlannedRequest[] {
   const taken = new Set<string>();
@@ -116,7 +115,7 @@ type Single = {
   canDelete: boolean;
 };
 
-/** Plans posts one by one, for accounts that cannot handle many at once. */
+/** Plans a few posts of one person, one by one and spread over time. */
 export function planSingles(random: Random, single: Single) {
   const { person, firstN, count, overMs, kind, isReddit, canComment, canDelete } = single;
   return Array.from({ length: count }, (_, index): PlannedRequest => {

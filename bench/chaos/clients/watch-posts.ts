@@ -15,10 +15,7 @@ const FAILED = 4;
 const DELETED = 5;
 const MOST_RETRIES = 2;
 
-/**
- * A post that was cancelled after publication, or is to be deleted, is finished only once the platform has deleted it
- * too.
- */
+/** A post that was cancelled late, or is to be deleted, is finished only once the platform has deleted it too. */
 function isFinished(entry: Entry): boolean {
   const { scheduled, seen, cancels, left } = entry;
   if (scheduled !== "yes" || left) return true;

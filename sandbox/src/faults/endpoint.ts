@@ -67,10 +67,7 @@ export function isEndpoint(text: string): boolean {
 
 type Called = { method: string; path: string };
 
-/**
- * Returns a predicate for calls to an endpoint. `*` matches anything; a path without a method matches everything below
- * it.
- */
+/** Returns a predicate for calls. `*` matches anything; a path without a method matches everything below it. */
 export function endpointMatcher(endpoint: string): (call: Called) => boolean {
   const [, method = "*", path = "/"] = PATTERN.exec(isName(endpoint) ? NAMES[endpoint] : endpoint) ?? [];
   const hasMethod = endpoint.includes(" ") || isName(endpoint);

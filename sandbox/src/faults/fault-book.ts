@@ -31,8 +31,7 @@ export async function openFaultBook(file: string): Promise<FaultBook> {
     return body === undefined || call.bodyText().includes(body);
   }
 
-  // Draws one random number per call for all shares of the same endpoint and seed; each share owns its own range of [0,
-  // 1).
+  // Draws one random number per call for all shares of the same endpoint and seed; each owns a part of 0 to 1.
   function byShare(matching: Fault[]): Fault | undefined {
     const drawn = new Map<string, number>();
     for (const fault of matching) {

@@ -11,7 +11,7 @@ export const Code = z.object({
   redirect_uri: z.string(),
   user_id: z.string(),
   scopes: z.array(z.string()),
-  /** The app asked for permanent access. */
+  /** Whether the app asked for permanent access. */
   is_permanent: z.boolean(),
   challenge: Challenge.nullable(),
   expires_at: z.number(),

@@ -25,10 +25,7 @@ export type PaymentBehavior =
 
 export type Planned = { item: SubscriptionItem; anchor: number; lines: InvoiceLine[] };
 
-/**
- * Plans a change of price: a credit for the rest of the old price plus a charge for the rest of the new one, or a new
- * period.
- */
+/** Plans a change of price: a credit for the rest of the old price, and the rest of the new one or a new period. */
 export function planChange(ctx: StripeContext, subscription: Subscription, change: Change): Planned {
   const [item] = subscription.items.data as [SubscriptionItem];
   const { price, quantity, at, prorates = true } = change;

@@ -4,10 +4,7 @@ import type { StripeContext } from "./context.ts";
 import { theSubscription } from "./find.ts";
 import { listOf } from "./wire.ts";
 
-/**
- * Moves a subscription and everything that belongs to it into the past. Advancing the clock instead would also renew
- * other subscriptions.
- */
+/** Moves a subscription into the past with all that belongs to it. Advancing the clock would also renew others. */
 export async function makeOlder(ctx: StripeContext, id: string, seconds: number): Promise<void> {
   const { store } = ctx;
   const before = theSubscription(ctx, id);

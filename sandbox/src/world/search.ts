@@ -1,8 +1,7 @@
 import type { Subreddit } from "./types.ts";
 
 /**
- * Names that begin with the words come first, then names that contain them, then titles and descriptions by number of
- * matching words.
+ * Ranks names that begin with the words first, then names that contain them, then matches in titles and descriptions.
  */
 export function createSearch(subreddits: readonly Subreddit[]): (words: string) => Subreddit[] {
   const entries = subreddits.map((subreddit) => ({

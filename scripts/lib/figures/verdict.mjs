@@ -1,7 +1,6 @@
 /**
  * A figure is `{ name, value, unit, goal }`. Smaller is better unless `atLeast`; without a goal it is informative only.
- * `beside` lists values measured for comparison in the same run, `[{ name, value, unit }]`, or the reason why there are
- * none.
+ * `beside` lists comparisons from the same run, `[{ name, value, unit }]`, or the reason why one is missing.
  */
 export function isMet({ value, goal, atLeast, reason }) {
   // A NaN has become null in JSON, so null only counts as met if a reason says that it was left out on purpose.

@@ -55,10 +55,7 @@ export function known<User>(user: User | undefined, name: string): User {
   return user;
 }
 
-/**
- * Creates the user, or changes the given fields. Turns one of the world's people into a test user who keeps their
- * karma.
- */
+/** Creates the user, or changes the given fields. One of the world's people becomes a test user with the same karma. */
 export async function putUser(
   { store, world, clock }: RedditContext,
   name: string,

@@ -39,7 +39,7 @@ export const SAME_QUESTION = [
   "No idea, but I hope somebody answers.",
 ] as const;
 
-/** Replies to somebody who replied or asked. */
+/** Replies to an answer or a question. */
 export const REPLIES = [
   "Thanks for the answer!",
   "Oh nice, I did not know that.",

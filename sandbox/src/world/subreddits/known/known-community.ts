@@ -11,10 +11,7 @@ export type KnownCommunity = {
   setUp(draft: CommunityDraft, random: Random): void;
 };
 
-/**
- * Builds a known subreddit. Its description has the format used in the themes: "Title | Description | thing; thing;
- * thing".
- */
+/** Builds a known subreddit. Descriptions have the themes' format: "Title | Description | thing; thing; thing". */
 export function known(
   name: string,
   { theme, subscribers }: { theme: string; subscribers: number },
