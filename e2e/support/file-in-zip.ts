@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 
-/** The text of one file in an archive. */
 export async function fileInZip(path: string, name: string): Promise<string> {
   const zip = await openPromise(path);
   for await (const entry of zip.eachEntry()) {

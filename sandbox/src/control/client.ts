@@ -27,7 +27,7 @@ export type SandboxClient = {
   push: PushControl;
 };
 
-/** The sandbox as tests see it. */
+/** The client with which tests control a running sandbox. */
 export function sandboxClient(baseUrl: string): SandboxClient {
   const caller = createCaller(baseUrl);
   return {

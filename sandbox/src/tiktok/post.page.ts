@@ -6,7 +6,6 @@ import type { TiktokContext } from "./context.ts";
 import { fileOf } from "./finish.ts";
 import { publicVideos } from "./video.routes.ts";
 
-/** The public page of a video. */
 export function addPostPage(app: FastifyInstance, ctx: TiktokContext): void {
   app.get<{ Params: { name: string; id: string } }>("/@:name/video/:id", async (request, reply) => {
     const { name, id } = request.params;

@@ -7,7 +7,6 @@ import type { Publication } from "./model.ts";
 
 const Asked = z.object({ publish_id: z.string() });
 
-/** Routes for the status of a publication. */
 export function addStatusRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const authorize = createAccessCheck(ctx, { scope: "video.publish", perMinute: 30 });
   const { publications } = ctx.posts;

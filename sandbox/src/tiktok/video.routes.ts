@@ -10,7 +10,6 @@ import type { Publication } from "./model.ts";
 const List = z.object({ cursor: z.number().optional(), max_count: z.number().int().min(1).max(20).default(10) });
 const Query = z.object({ filters: z.object({ video_ids: z.array(z.string()).min(1).max(20) }) });
 
-/** Routes for the public videos of a user. */
 export function addVideoRoutes(app: FastifyInstance, ctx: TiktokContext): void {
   const mayList = createAccessCheck(ctx, { scope: "video.list", perMinute: 600 });
 

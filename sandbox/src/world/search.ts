@@ -1,8 +1,6 @@
 import type { Subreddit } from "./types.ts";
 
-/**
- * Ranks names that begin with the words first, then names that contain them, then matches in titles and descriptions.
- */
+/** Ranks names that begin with the words first, then names that contain them, then titles and descriptions. */
 export function createSearch(subreddits: readonly Subreddit[]): (words: string) => Subreddit[] {
   const entries = subreddits.map((subreddit) => ({
     subreddit,

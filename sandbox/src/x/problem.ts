@@ -15,7 +15,6 @@ export class XProblem extends Error {
   }
 }
 
-/** The response to an invalid parameter. */
 export function invalid(message: string, parameters: Complaint["parameters"] = {}): XProblem {
   return new XProblem(400, "Invalid Request", {
     detail: "One or more parameters to your request was invalid.",

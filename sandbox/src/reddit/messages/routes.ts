@@ -3,7 +3,6 @@ import { compose } from "./compose.ts";
 import { FOLDERS, listInbox, listSent } from "./list.ts";
 import { block, deleteMessages, markAs, readAll } from "./marks.ts";
 
-/** Routes of the inbox and its actions. */
 export const messageRoutes: RouteGroup = (add) => {
   const scope = "privatemessages";
   const post = (path: string, handler: RouteOptions["handler"]) => add({ method: "POST", path, scope, handler });

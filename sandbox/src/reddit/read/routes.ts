@@ -21,7 +21,6 @@ const groups = [
   searchRoutes,
 ];
 
-/** Routes of all read-only endpoints. */
 export const readRoutes: RouteGroup = (add, ctx, app) => {
   for (const group of groups) group(add, ctx, app);
 };
