@@ -35,7 +35,7 @@ export function addLongTokenRoutes(app: FastifyInstance, ctx: OauthContext): voi
   });
 }
 
-/** Connects an app that already holds the long-lived token. */
+/** Connects with a long-lived token, which is what a connected app holds. */
 export const connectForLong: Connect = async (ctx, consent) =>
   longLivedToken(ctx, await openGrant(ctx, { ...consent, is_permanent: true }));
 
