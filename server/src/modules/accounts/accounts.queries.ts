@@ -5,7 +5,7 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { AccountsTables } from "./accounts.tables.ts";
 
-/** What of an account can be shown. */
+/** The columns that can be shown. */
 export function findAccountsOf(db: Db, creatorIds: number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
@@ -26,7 +26,7 @@ export function findAccountsOf(db: Db, creatorIds: number[]) {
     .execute();
 }
 
-/** The last account of each platform that has none, unless it is connected to another creator now. */
+/** The last account of each platform the creator has no account on now, unless it is connected to another creator. */
 export function findFormerAccountsOf(db: Db, creatorIds: number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
@@ -98,21 +98,21 @@ export function findAccountOf(db: Db, creatorId: number, platform: Platform) {
     .executeTakeFirst();
 }
 
-/** As they were read last. */
+/** The facts as last read. */
 export function findFacts(db: Db, id: number) {
   return db.selectFrom("accounts").select(["facts", "facts_read_at"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else connects this user of the platform. */
+/** Until the transaction ends, no other transaction can connect this platform user. */
 export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${remoteUserId}, ${platform}))`.execute(db);
 }
 
-/** Not yet gone, and not to go before the transaction ends. Others may do the same at the same time. */
+/** Returns the accounts that still exist and keeps them from being deleted until the transaction ends (shared lock). */
 export async function keepAccounts(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return [];
-  // Whoever publishes may write to it meanwhile.
+  // `for key share`: publishing may still update the row.
   const { rows } = await sql<{ id: number }>`${prepared}
     select id from accounts where id = any(${ids}::bigint[]) order by id for key share`.execute(db);
   return rows.map(({ id }) => id);
@@ -128,7 +128,7 @@ export async function keepAccountsOf(db: Db, creatorId: number) {
   return accounts.filter(({ id }) => kept.includes(id));
 }
 
-/** Waits for everybody who keeps it; undefined when there is none. */
+/** Waits for all transactions that keep the account; undefined when there is none. */
 export async function lockAccountOf(db: Db, creatorId: number, platform: Platform): Promise<number | undefined> {
   const account = await db
     .selectFrom("accounts")
@@ -142,7 +142,7 @@ export async function lockAccountOf(db: Db, creatorId: number, platform: Platfor
 
 export type Whose = { user_id: number; creator_id?: number };
 
-/** Nobody begins to send for these accounts while the transaction lasts; `is_held`: somebody does already. */
+/** Keeps publishing from starting for these accounts while the transaction lasts; `is_held` when it already has. */
 export function lockLanes(db: Db, { user_id, creator_id }: Whose) {
   return db
     .selectFrom("accounts")
@@ -166,7 +166,7 @@ const grantColumns = [
 
 export type KnownAccount = NonNullable<Awaited<ReturnType<typeof findKnownAccount>>>;
 
-/** Whoever has it; its tokens stay as they are until the transaction ends. */
+/** The account of any user; its tokens do not change until the transaction ends. */
 export function findKnownAccount(db: Db, platform: Platform, remoteUserId: string) {
   return db
     .selectFrom("accounts")
@@ -199,7 +199,7 @@ export function findGrantsOfUser(db: Db, userId: number) {
     .execute();
 }
 
-/** Without tokens yet: they are sealed for the id that comes back. */
+/** Inserts the account without tokens: they are sealed for the returned id. */
 export async function insertAccount(
   db: Db,
   account: {
@@ -225,7 +225,7 @@ type Tokens = Pick<
   "token_gen" | "access_token" | "refresh_token" | "scopes" | "token_issued_at" | "token_expires_at"
 >;
 
-/** The account is connected from now on, whatever it was before; its proxy stays. */
+/** Marks the account as connected, whatever its status was; its proxy is kept. */
 export async function updateConnection(
   db: Db,
   accountId: number,
@@ -249,7 +249,7 @@ export async function updateConnection(
     .execute();
 }
 
-/** Not when the account belongs to somebody else on the platform by now. */
+/** Skipped when the account now belongs to a different platform user. */
 export async function updateFacts(
   db: Db,
   accountId: number,

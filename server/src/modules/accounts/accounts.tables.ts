@@ -30,7 +30,7 @@ export type AccountsTables = {
     facts_read_at: Timestamp | null;
     risks_checked_at: Timestamp | null;
     connected_at: Timestamp;
-    /** Chosen by the owner, or how they came. */
+    /** Set by the owner; true when they signed up with this account. */
     can_sign_in: Generated<boolean>;
     lane_owner: string | null;
     lane_until: Timestamp | null;

@@ -5,7 +5,7 @@ import type { AccountsTables } from "./accounts.tables.ts";
 
 type Attempt = Required<Insertable<AccountsTables["connect_attempts"]>>;
 
-/** False when the state is in use by somebody else; the same browser may ask for it again. */
+/** False when another session or browser uses this state; the same one may ask for it again. */
 export async function insertAttempt(db: Db, attempt: Attempt): Promise<boolean> {
   const { redirect_uri, code_verifier, expires_at } = attempt;
   const written = await db
@@ -24,7 +24,7 @@ export async function insertAttempt(db: Db, attempt: Attempt): Promise<boolean> 
   return written !== undefined;
 }
 
-/** The attempt of this session or this browser, which is used up with it; undefined when there is none. */
+/** Takes the attempt of this session or browser and deletes it; undefined when there is none. */
 export function takeAttempt(
   db: Db,
   { state_hash, platform }: { state_hash: Buffer; platform: Platform },

@@ -8,8 +8,8 @@ const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
 /**
- * A transaction in which nothing is being sent for these accounts, and nothing can be: what is under way would arrive
- * after everything that tells of it is deleted (C-8).
+ * Runs a transaction while nothing is being sent for these accounts and nothing can start: a post in flight would
+ * arrive after its records are deleted (C-8).
  */
 export async function betweenPosts(db: Db, whose: Whose, work: (tx: Db) => Promise<void>): Promise<void> {
   const givesUpAt = performance.now() + PATIENCE_MS;
@@ -21,7 +21,7 @@ export async function betweenPosts(db: Db, whose: Whose, work: (tx: Db) => Promi
 
 function workWhenFree(db: Db, whose: Whose, work: (tx: Db) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Users before accounts, as connecting and scheduling take them.
+    // Lock order: users before accounts, as when connecting and scheduling.
     await lockOwnedCreators(tx, whose.user_id);
     const lanes = await lockLanes(tx, whose);
     if (lanes.some(({ is_held }) => is_held)) return false;

@@ -10,7 +10,7 @@ import { hasHiddenPassword, hostOfProxy, shownProxy } from "./shown-proxy.ts";
 
 type Needs = Pick<AppContext, "db" | "config" | "outbound">;
 
-/** Sets the proxy of the Reddit account, or takes it away. */
+/** Sets or removes the proxy of the Reddit account. */
 export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: string | null): Promise<void> {
   const account = await findAccountOf(ctx.db, creator.id, Platform.reddit);
   if (!account) throw notConnected("reddit");
@@ -20,14 +20,14 @@ export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: stri
   await updateProxy(ctx.db, account.id, sealProxy(ctx.config.encryptionKeys, account.id, proxy));
 }
 
-/** As it is to be used: outside of our own network, and with the password that is known of it. */
+/** Returns the proxy with its known password, after checking that it is outside our own network. */
 async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
   const proxy = withHiddenPassword(ctx, account, given);
   if (!(await ctx.outbound.isPublicHost(hostOfProxy(proxy)))) throw fieldRefusal("proxy", PROXY_INVALID);
   return proxy;
 }
 
-/** A password goes only to the proxy it was given for. */
+/** A hidden password is filled in only for the proxy it was entered for. */
 export function withHiddenPassword({ config }: Pick<Needs, "config">, account: AccountRow, given: string): string {
   if (!hasHiddenPassword(given)) return given;
   const known = account.proxy && openProxy(config.encryptionKeys, account.id, account.proxy);

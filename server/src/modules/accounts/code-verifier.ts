@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SealingKey, seal, unseal } from "../../lib/secret-box.ts";
 import { newSecret } from "../../lib/secret-token.ts";
 
-/** PKCE S256: the platform sees the challenge first and the verifier with the code; at rest it is sealed. */
+/** PKCE S256: the platform gets the challenge first and the verifier with the code. The verifier is stored sealed. */
 export function newCodeVerifier(keys: readonly SealingKey[], stateHash: Buffer) {
   const verifier = newSecret();
   return {

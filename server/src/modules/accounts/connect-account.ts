@@ -13,17 +13,17 @@ import { addAccount, renewAccount } from "./store-account.ts";
 
 export type Attached = {
   creator_id: number;
-  /** It was lost, or not there. */
+  /** The account was new here or needed a reconnect. */
   had_no_access: boolean;
 };
 
-/** Attaches the account somebody comes back with to a creator of a signed-in user. */
+/** Attaches the account from a platform callback to a creator of the signed-in user. */
 export async function connectAccount(ctx: ConnectNeeds, returned: Returned, author: Author): Promise<Attached> {
   const through = author.creator === "new" ? undefined : await knownProxy(ctx, author.creator.id, returned.platform);
   return receiveGrant(ctx, returned, through, (received) => attach(ctx, author, received));
 }
 
-/** Two callbacks at once take turns. */
+/** The locks serialize concurrent callbacks. */
 function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<Attached> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockRemoteUser(tx, Platform[received.platform], received.identity.remote_user_id);
@@ -53,7 +53,7 @@ async function store(tx: Db, ctx: ConnectNeeds, author: Author, received: Receiv
 
 async function presentAccount(tx: Db, { user_id, creator }: Author, platform: Platform) {
   if (creator === "new") return undefined;
-  // Somebody may have removed it while the user was away on the platform's page.
+  // The creator may have been deleted while the user was on the platform's page.
   if (!(await findOwnedCreator(tx, user_id, creator.id))) throw new Refusal(403, "Creator is not found.");
   return findAccountOf(tx, creator.id, platform);
 }

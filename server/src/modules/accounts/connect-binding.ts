@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { isHttps } from "../../http/session-cookie.ts";
 import { hashOfSecret, newSecret } from "../../lib/secret-token.ts";
 
-/** Whom an attempt to connect belongs to: the session, or for visitors the browser by a cookie. */
+/** Who a connect attempt belongs to: the session, or for visitors the browser, identified by a cookie. */
 export type Binding = { session_id: string | null; browser_hash: Buffer | null };
 
 type At = Pick<Config, "publicUrl">;
@@ -11,15 +11,15 @@ type At = Pick<Config, "publicUrl">;
 /** AC-02. */
 export const ATTEMPT_MINUTES = 10;
 
-/** One that a site beside ours has set would bring its own attempt into somebody's session: a browser takes none with this prefix from there. */
+/** The `__Host-` prefix keeps a sibling site from setting this cookie and planting its own attempt in a session. */
 const nameAt = (config: At) => (isHttps(config) ? "__Host-SR_connect" : "SR_connect");
 
-/** For a new attempt. The cookie is used again while it lives, so that several tabs may connect at once. */
+/** For a new attempt. An existing cookie is reused so that several tabs can connect at once. */
 export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config: At): Binding {
   if (request.session) return { session_id: request.session.id, browser_hash: null };
   const secret = secretOf(request, config) ?? newSecret();
   reply.setCookie(nameAt(config), secret, {
-    // What the prefix asks for.
+    // Required by the `__Host-` prefix.
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -29,7 +29,7 @@ export function bindAttempt(request: FastifyRequest, reply: FastifyReply, config
   return { session_id: null, browser_hash: hashOfSecret(secret) };
 }
 
-/** Who comes back. A visitor may have signed in meanwhile and is still the same browser. */
+/** For a returning browser: a visitor may have signed in since and is still matched by the cookie. */
 export function bindingOf(request: FastifyRequest, config: At): Binding {
   const secret = secretOf(request, config);
   return { session_id: request.session?.id ?? null, browser_hash: secret ? hashOfSecret(secret) : null };

@@ -13,7 +13,7 @@ beforeEach(() => app.setTime(new Date().toISOString()));
 
 afterAll(() => app.close());
 
-/** Whatever the test tries, nobody comes in and nothing is written down. */
+/** Asserts that the work signs nobody in and stores nothing. */
 async function leavesNothing(work: () => Promise<unknown>): Promise<void> {
   const tables = ["users", "creators", "accounts", "sessions", "outbox"] as const;
   const rows = async () =>
@@ -79,7 +79,7 @@ describe("when the platform is not well, nothing is stored half-way", () => {
       await app.sandbox.faults.clear();
       expect([answer.status, answer.body]).toMatchObject([422, failed]);
     });
-    // Once it was granted it is given back.
+    // Granted access is given back.
     expect(app.jobs.map(({ name }) => name)).toEqual(endpoint === "reddit:me" ? ["revoke-grant"] : []);
   });
 

@@ -6,7 +6,7 @@ import { takeTries } from "../auth/tries.ts";
 
 const seconds = 600;
 
-/** Each attempt leaves a row and costs calls to a platform that counts them for the whole installation. */
+/** Each attempt stores a row and makes calls that count against the installation's quota on the platform. */
 export async function limitConnecting(
   ctx: Pick<AppContext, "db" | "clock">,
   step: "start" | "finish",
@@ -20,7 +20,7 @@ export async function limitConnecting(
   await takeTries(ctx, session ? [...byAddress, bySession] : byAddress);
 }
 
-/** Each looks up a name of the user's choice. */
+/** Each change resolves a host name that the user chose. */
 export async function limitProxyChanges(ctx: Pick<AppContext, "db" | "clock">, userId: number): Promise<void> {
   await takeTries(ctx, [{ key: `proxy ${userId}`, max: 30, seconds }]);
 }

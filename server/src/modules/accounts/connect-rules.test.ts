@@ -33,7 +33,7 @@ const lastEvents = async (creatorId: number) =>
     channel.startsWith(`private-creators.${creatorId}.`),
   );
 
-/** Does what was left to the background. */
+/** Runs the queued revocations. */
 async function runJobs(): Promise<void> {
   const handlers = jobHandlers({ ...app.ctx, mailer: { send: async () => {} } });
   for (const job of app.jobs.splice(0)) if (job.name === "revoke-grant") await handlers["revoke-grant"](job.data);
@@ -242,7 +242,7 @@ describe("giving back a grant", () => {
     await expect(revoke(job.data)).rejects.toThrow("the grant was not revoked");
     await app.sandbox.faults.clear();
     await revoke(job.data);
-    // Sealed for another row, or under a key that is gone: nothing to be done.
+    // Sealed for another row, or under a lost key: revoking is a no-op.
     await revoke({ ...job.data, id: job.data.id + 1 });
     await revoke({ ...job.data, proxy: "v1.gone.x.x.x" });
   });

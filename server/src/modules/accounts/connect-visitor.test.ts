@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Does what was left to the background. */
+/** Runs the queued revocations. */
 async function runJobs(): Promise<void> {
   const handlers = jobHandlers({ ...app.ctx, mailer: { send: async () => {} } });
   for (const job of app.jobs.splice(0)) if (job.name === "revoke-grant") await handlers["revoke-grant"](job.data);
@@ -68,7 +68,7 @@ describe("a visitor (AU-08)", () => {
       [first, again].map(({ cookies }) => app.with(cookies.SR_session ?? "").get("/users/me")),
     );
     expect(me?.body.id).toBe(them?.body.id);
-    // The tokens it has stay, the new ones are given back, and the account goes on working.
+    // The account keeps its tokens and keeps working; the new ones are given back.
     expect(app.jobs.map(({ name }) => name)).toEqual(["revoke-grant"]);
     await runJobs();
     const { id } = me?.body.creators[0].accounts.reddit ?? {};

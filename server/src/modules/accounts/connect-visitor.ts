@@ -18,11 +18,11 @@ export type Arrival = {
   user_id: number;
   account_id: number;
   creator_id: number;
-  /** For a new user. */
+  /** Set for a new user. */
   discount_ends_at?: Date;
 };
 
-/** Who is not signed in comes in by a platform account: a known one signs in, an unknown one signs up (AU-08). */
+/** Signs a visitor in through a platform account, or up when the account is unknown (AU-08). */
 export function connectVisitor(ctx: ConnectNeeds, returned: Returned): Promise<Arrival> {
   const isSignIn = decodeState(returned.callback.state).is_sign_in === true;
   return receiveGrant(ctx, returned, undefined, (received) => arrive(ctx, received, isSignIn));
@@ -43,7 +43,7 @@ function arrive(ctx: ConnectNeeds, received: Received, isSignIn: boolean): Promi
 async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, received: Received): Promise<Arrival> {
   const { user_id, creator_id, creator_name, status } = known;
   if (status === "connected") {
-    // It has tokens that work; one more set would only have to be guarded.
+    // The account has working tokens; a second set would only have to be protected.
     await giveBack(tx, ctx, received);
   } else {
     await renewAccount(tx, ctx, known, received);
@@ -61,12 +61,12 @@ async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Ar
   return { code: "account_created", user_id, account_id, creator_id: creator.id, discount_ends_at };
 }
 
-/** Its owner may have closed this way since the account was looked up. */
+/** The owner may have disallowed this way to sign in since the account was looked up. */
 export async function requireWayIn(tx: Db, platform: PlatformName, { account_id }: Arrival): Promise<void> {
   if (!(await letsIn(tx, account_id))) throw noWayIn(platform);
 }
 
-/** Somebody may have connected it for them; only the user it belongs to here decides who signs in. */
+/** The account may have been connected by another user; only the user it belongs to here decides who signs in. */
 function noWayIn(platform: PlatformName): Refusal {
   const message = `This ${platformLabels[platform]} account can't be used to sign in. Sign in another way and allow it under Settings.`;
   return new Refusal(422, message, { fields: { severity: "warning" } });

@@ -17,11 +17,11 @@ import { connectVisitor, requireWayIn } from "./connect-visitor.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
 import { startConnecting } from "./start-connecting.ts";
 
-/** CONN-24: on every error of the callback, whatever went wrong. */
+/** CONN-24: added to every error of the callback. */
 const errorFields = ({ session }: FastifyRequest) => ({ severity: "danger", is_authed: session !== null });
 const platforms = { ...connectPlatforms, redgifs: "redgifs" } as const;
 
-/** What an account that has access again means for its posts; undefined where it has none. */
+/** What regained access means for the account's posts; undefined when there are none. */
 export type FindPostsBack = (
   ctx: Pick<AppContext, "db" | "clock">,
   creatorId: number,

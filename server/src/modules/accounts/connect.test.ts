@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const accounts = () => app.db.selectFrom("accounts").select(["id", "username"]).execute();
 
-/** Whatever the test tries, nobody comes in and nothing is written down. */
+/** Asserts that the work signs nobody in and stores nothing. */
 async function leavesNothing(work: () => Promise<unknown>): Promise<void> {
   const tables = ["users", "creators", "accounts", "sessions", "outbox"] as const;
   const rows = async () =>
@@ -80,7 +80,7 @@ describe("starting (AC-02)", () => {
     const url = new URL(answer.body.url);
     expect(url.searchParams.get("redirect_uri")).toBe("https://app.example.com/connect/reddit");
     expect(url.hostname).not.toContain("example.com");
-    // Of this name no neighbour can set one: not a site beside ours, nor whoever stands between a browser and http.
+    // The prefix keeps sibling sites and plain-http intermediaries from setting a cookie of this name.
     expect(answer.setCookies).toEqual([
       expect.stringMatching(/^__Host-SR_connect=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ]);

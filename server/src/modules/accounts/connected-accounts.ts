@@ -1,4 +1,4 @@
-// What other modules may ask about accounts.
+// What other modules may query about accounts.
 export {
   findAccountsOf as connectedAccounts,
   findFacts,

@@ -2,7 +2,7 @@ import { type PlatformName, platformLabels } from "@ponkan/contract/accounts/pla
 import { Refusal } from "../../lib/refusal.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 
-/** The signed-in user who connects, and for which creator. */
+/** The signed-in user who connects, and the creator to connect to. */
 export type Author = { user_id: number; creator: OwnedCreator | "new" };
 
 type Connecting = { platform: PlatformName; remote_user_id: string };
@@ -10,8 +10,8 @@ type Known = { user_id: number; creator_id: number; creator_name: string };
 type Decision = { kind: "renew" } | { kind: "attach"; creator: OwnedCreator } | { kind: "new-creator" };
 
 /**
- * Where the account goes (AC-04). `present` is what the creator has on the platform, `known` is who has this very
- * account: it belongs to one creator of one user.
+ * Decides where the account goes (AC-04). `present` is the creator's current account on the platform, `known` is the
+ * current owner of this account: it can belong to only one creator of one user.
  */
 export function decideConnection(
   { platform, remote_user_id }: Connecting,

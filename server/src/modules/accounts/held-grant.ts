@@ -1,6 +1,6 @@
 import type { Platform } from "@ponkan/contract/accounts/platform";
 
-/** Tokens as they lay in their row, with what opens them. */
+/** Tokens as stored in a row, with what is needed to open them. */
 export type HeldGrant = {
   id: number;
   platform: Platform;

@@ -2,7 +2,7 @@ import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { hasWayToSignIn } from "./ways-to-sign-in.queries.ts";
 
-/** Nobody closes the last door behind themselves. */
+/** Runs the change and refuses it if it would remove the user's last way to sign in. */
 export async function keepingAWay(tx: Db, userId: number, work: () => Promise<void>): Promise<void> {
   const hadWay = await hasWayToSignIn(tx, userId);
   await work();

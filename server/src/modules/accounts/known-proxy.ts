@@ -7,7 +7,7 @@ import { findAccountOf } from "./accounts.queries.ts";
 
 export type KnownProxy = { url: string; username: string };
 
-/** Who connects an account again talks to the platform through the proxy of that account as well (AC-08). */
+/** The proxy to use when reconnecting an account that has one (AC-08). */
 export async function knownProxy(
   { db, config }: Pick<AppContext, "db" | "config">,
   creatorId: number,

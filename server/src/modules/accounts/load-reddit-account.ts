@@ -12,7 +12,7 @@ import { shownProxy } from "./shown-proxy.ts";
 const FRESH_MS = 60 * 60 * 1000;
 const PATIENCE_MS = 5_000;
 
-/** The Reddit account of a creator, read again once an hour; when Reddit does not answer, as it was last seen. */
+/** The creator's Reddit account, refreshed at most hourly; the stored facts when Reddit does not answer. */
 export async function loadRedditAccount(ctx: AccessNeeds, { id }: OwnedCreator): Promise<RedditAccount> {
   const stored = await findRedditAccount(ctx, id);
   if (!isOld(stored, ctx.clock.now())) return shown(ctx, stored);
@@ -20,7 +20,7 @@ export async function loadRedditAccount(ctx: AccessNeeds, { id }: OwnedCreator):
   return shown(ctx, await findRedditAccount(ctx, id));
 }
 
-/** As it is stored. */
+/** The account as stored. */
 export async function showRedditAccount(ctx: AccessNeeds, { id }: OwnedCreator): Promise<RedditAccount> {
   return shown(ctx, await findRedditAccount(ctx, id));
 }

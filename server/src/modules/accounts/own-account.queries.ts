@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
 
-/** Whether an account is connected that no other user had before: passed on, it says nothing of who has it now. */
+/** Whether the user has an account that no other user had before: one that changed hands proves nothing. */
 export async function hasOwnAccount(db: Db, userId: number): Promise<boolean> {
   const { rows } = await asSystem(() =>
     sql`

@@ -1,6 +1,6 @@
 import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
 
-/** What kept Reddit from being reached through a proxy, as far as what was thrown tells. */
+/** Derives from the thrown error why Reddit could not be reached through a proxy. */
 export function proxyFaultOf(error: unknown): ProxyFault {
   for (const cause of causesOf(error)) {
     const fault = known.find(([pattern]) => pattern.test(`${cause.name} ${cause.code ?? ""} ${cause.message}`));
@@ -9,7 +9,7 @@ export function proxyFaultOf(error: unknown): ProxyFault {
   return "unreachable";
 }
 
-/** Tried in this order on name, code and words of each cause, the innermost first. */
+/** Matched in this order against name, code and message of each cause, innermost first. */
 const known: readonly (readonly [RegExp, ProxyFault])[] = [
   [/Proxy response \(407\)|UND_ERR_SOCKS5_AUTH/, "login_refused"],
   [/Proxy response \((404|405|400|501|2\d\d|3\d\d)\)/, "not_a_proxy"],

@@ -1,2 +1,2 @@
-/** AC-08: so long may a proxy be away before the user is told. */
+/** AC-08: how long a proxy may fail before the user is told. */
 export const PROXY_PATIENCE_MS = 10 * 60 * 1000;

@@ -17,17 +17,17 @@ import { giveBack } from "./revoke-grant.ts";
 
 export type ConnectNeeds = Pick<AppContext, "db" | "clock" | "config" | "jobs" | "log" | "platforms" | "outbound">;
 
-/** A browser that comes back from a platform. */
+/** A browser returning from a platform. */
 export type Returned = { platform: PlatformName; callback: ConnectCallback; binding: Binding };
 
-/** What a platform gave us for one of its users. */
+/** What a platform granted for one of its users. */
 export type Received = { platform: PlatformName; grant: Grant; identity: Identity; proxy: string | null };
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Turns the code of a callback into tokens and a user of the platform, and hands both on to be kept. Whatever goes
- * wrong after the platform has granted access, the grant is given back.
+ * Exchanges the callback's code for tokens, reads the platform user and passes both to `keep`. If anything fails after
+ * the platform has granted access, the grant is given back.
  */
 export async function receiveGrant<T>(
   ctx: ConnectNeeds,
@@ -55,11 +55,11 @@ export async function receiveGrant<T>(
   }
 }
 
-/** Used once, by the browser that started it, for the platform it was started with. */
+/** An attempt works once, for the browser and the platform it was started with. */
 async function takeOwnAttempt(ctx: ConnectNeeds, { platform, callback, binding }: Returned) {
   const state_hash = hashOfSecret(callback.state);
   const asked = { state_hash, platform: Platform[platform] };
-  // Also one that was begun as a visitor, in this browser.
+  // Includes one that this browser started as a visitor.
   const attempt = await asSystem(() => takeAttempt(ctx.db, asked, binding, ctx.clock.now()));
   if (!attempt) throw new Refusal(422, "The connection expired. Please try again.");
   const { redirect_uri: redirectUri, code_verifier } = attempt;

@@ -9,12 +9,12 @@ import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "db" | "jobs"> & {
-  /** What its posts still count for. */
+  /** Refunds posts that still count towards the quota. */
   refundPosts(tx: Db, userId: number, creatorId: number): Promise<void>;
   removeFilesLater(tx: Db, ctx: Pick<AppContext, "jobs">, whose: Whose): Promise<void>;
 };
 
-/** A creator goes with everything it holds; its platforms are told, and pages that show it lose its channel. */
+/** Deletes a creator with everything it owns, revokes its grants and closes its channel on open pages. */
 export async function removeCreator(ctx: Needs, userId: number, creatorId: number): Promise<void> {
   const whose = { user_id: userId, creator_id: creatorId };
   await betweenPosts(ctx.db, whose, async (tx) => {

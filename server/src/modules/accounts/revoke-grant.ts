@@ -5,7 +5,7 @@ import { adapterOf } from "./access/adapter-of.ts";
 import { openProxy, openTokens, sealProxy, sealTokens } from "./access/seal.ts";
 import type { HeldGrant } from "./held-grant.ts";
 
-/** Tells the platform, after the commit, that we give these up. */
+/** Revokes the grants at the platform after the commit. */
 export async function revokeLater(db: Db, { jobs }: Pick<AppContext, "jobs">, grants: HeldGrant[]): Promise<void> {
   for (const { id, platform, token_gen, access_token, refresh_token, proxy } of grants) {
     if (access_token === null) continue;
@@ -15,8 +15,8 @@ export async function revokeLater(db: Db, { jobs }: Pick<AppContext, "jobs">, gr
 }
 
 /**
- * The same for a grant that another one takes the place of, or that nobody keeps. Where that would end everything the
- * user has granted us, it is left to run out: another account may live on it.
+ * The same for a grant that was replaced or is not stored. If revoking it would end all grants of that platform user,
+ * it is left to expire: another account may depend on them.
  */
 export async function giveBack(
   db: Db,
@@ -37,12 +37,12 @@ export async function giveBack(
 
 type Needs = Pick<AppContext, "config" | "platforms" | "outbound" | "log">;
 
-/** Throws when it is worth another try. What cannot be revoked runs out by itself. */
+/** Throws when a retry makes sense. Grants that cannot be revoked expire. */
 export async function revokeGrant({ config, platforms, outbound, log }: Needs, held: HeldGrant): Promise<void> {
   const adapter = adapterOf(platforms, held.platform);
   const tokens = openTokens(config.encryptionKeys, held);
   const proxy = held.proxy && openProxy(config.encryptionKeys, held.id, held.proxy);
-  // Never around a proxy, not even when its key was lost.
+  // Never bypass the proxy, even when its key is lost.
   if (!adapter || !tokens || proxy === undefined) return;
 
   const { kind } = await adapter.connector.revoke({ transport: outbound.transport(adapter.origins, proxy) }, tokens);

@@ -13,7 +13,7 @@ import { asSeenFrom } from "./sandbox-address.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "platforms">;
 type Ask = { platform: PlatformName; state: string; binding: Binding; origin: string };
 
-/** Remembers who asked, and gives the platform's page where the user says yes or no (AC-02). */
+/** Stores the attempt and returns the platform's consent page (AC-02). */
 export async function startConnecting(ctx: Needs, { platform, state, binding, origin }: Ask): Promise<string> {
   const { connector, isSandbox } = offered(ctx, platform);
   if (!isState(state)) throw badState();
@@ -34,7 +34,7 @@ export async function startConnecting(ctx: Needs, { platform, state, binding, or
   return isSandbox ? asSeenFrom(origin, url) : url;
 }
 
-/** AC-03: without its random part a state could be guessed. */
+/** AC-03: without its random part, a state could be guessed. */
 function isState(state: string): boolean {
   return /^[0-9a-f]{32}$/.test(decodeState(state).n ?? "");
 }

@@ -7,7 +7,7 @@ import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "config" | "clock" | "jobs" | "platforms">;
 
-/** A new account of this creator; gives its id. `can_sign_in`: its owner came by it, and has no other way yet. */
+/** Adds an account to the creator and returns its id. `can_sign_in`: the owner has signed up with it. */
 export async function addAccount(
   tx: Db,
   ctx: Needs,
@@ -30,7 +30,7 @@ export async function addAccount(
   return id;
 }
 
-/** Fresh tokens for an account that was known before; those it had are given up. */
+/** Stores fresh tokens for a known account and revokes the previous ones. */
 export async function renewAccount(tx: Db, ctx: Needs, known: KnownAccount, received: Received): Promise<void> {
   await writeTokens(tx, ctx, { id: known.id, token_gen: known.token_gen + 1 }, received);
   const endsTheNewOnes = ctx.platforms[received.platform]?.connector.revokesEverything ?? false;

@@ -12,7 +12,7 @@ const PATIENCE_MS = 8000;
 
 type Needs = Pick<AppContext, "db" | "config" | "outbound" | "platforms">;
 
-/** Whether Reddit answers through a proxy; whatever it answers, nothing is signed in and nothing is kept. */
+/** Checks whether Reddit answers through a proxy. Any answer counts; no sign-in happens and nothing is stored. */
 export async function tryProxy(ctx: Needs, creator: OwnedCreator, given: string): Promise<ProxyTried> {
   const account = await findAccountOf(ctx.db, creator.id, Platform.reddit);
   const { reddit } = ctx.platforms;

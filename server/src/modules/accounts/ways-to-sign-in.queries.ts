@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** Redgifs has no way to say who somebody is. */
+/** Excludes Redgifs, which cannot identify a user. */
 export function findWaysOf(db: Db, userId: number) {
   return db
     .selectFrom("accounts")
@@ -25,7 +25,7 @@ export async function hasWayToSignIn(db: Db, userId: number): Promise<boolean> {
   return rows[0]!.has_way;
 }
 
-/** Still lets its owner in, and does so until the transaction ends. */
+/** Whether the account may be used to sign in, locked so until the transaction ends. */
 export async function letsIn(db: Db, accountId: number): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")

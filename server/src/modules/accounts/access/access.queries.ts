@@ -32,8 +32,8 @@ export function findAccesses(db: Db, accountIds: readonly number[]) {
 }
 
 /**
- * Whose token has less than a fifth of its life left and is not left alone for now: those that never failed before the
- * others, then those that end first.
+ * Accounts whose token has less than a fifth of its lifetime left, unless postponed: never-failed ones first, then by
+ * expiry.
  */
 export function findAgeing(db: Db, now: Date, { hasProxy, limit }: { hasProxy: boolean; limit: number }) {
   const left = sql<number>`accounts.token_expires_at - ${now}::timestamptz`;
@@ -50,7 +50,7 @@ export function findAgeing(db: Db, now: Date, { hasProxy, limit }: { hasProxy: b
     .execute();
 }
 
-/** Five minutes at first, twice as long each time, six hours at most. Whoever publishes does not wait for it. */
+/** Backs off from five minutes up to six hours, doubling. Applies to the background refresh only, not to publishing. */
 export async function postponeRefresh(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">, now: Date) {
   await db
     .updateTable("accounts")
@@ -71,7 +71,7 @@ function accounts(db: Db) {
     .select(sql<boolean>`coalesce((accounts.facts ->> 'is_suspended')::boolean, false)`.as("is_suspended"));
 }
 
-/** True for one caller of all processes, for as long as a refresh may take. Real time: nobody may move this clock. */
+/** True for one caller across all processes, for 30 s at most. Uses the database's clock, not `ctx.clock`. */
 export async function claimRefresh(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">): Promise<boolean> {
   const claimed = await db
     .updateTable("accounts")
@@ -102,7 +102,7 @@ export type NewTokens = {
 
 const noRefresh = { refreshing_until: null, refresh_failures: 0, next_refresh_at: null };
 
-/** The next generation takes the place of this one, once. Whoever gave the access up for lost knew the old one only. */
+/** Replaces this token generation, once. Also clears a reconnect mark, which was made knowing only the old tokens. */
 export async function saveTokens(db: Db, id: number, token_gen: number, tokens: NewTokens): Promise<boolean> {
   const saved = await db
     .updateTable("accounts")
@@ -113,7 +113,7 @@ export async function saveTokens(db: Db, id: number, token_gen: number, tokens: 
   return saved.numUpdatedRows > 0n;
 }
 
-/** False when the account has newer tokens by now, or was marked already. */
+/** False when the account has newer tokens by now or is already marked. */
 export async function markReconnectNeeded(db: Db, { id, token_gen }: Pick<AccessRow, "id" | "token_gen">) {
   const marked = await db
     .updateTable("accounts")
@@ -125,7 +125,7 @@ export async function markReconnectNeeded(db: Db, { id, token_gen }: Pick<Access
   return marked.numUpdatedRows > 0n;
 }
 
-/** False where that is known already. */
+/** False when the stored value is already the same. */
 export async function markSuspended(db: Db, id: number, is_suspended: boolean): Promise<boolean> {
   const marked = await db
     .updateTable("accounts")
@@ -145,7 +145,7 @@ export async function pauseAccount(db: Db, id: number, until: Date): Promise<voi
     .execute();
 }
 
-/** The first failure starts the time; gives since when. */
+/** Returns when the proxy began to fail; only the first failure sets it. */
 export async function noteProxyFailure(db: Db, id: number, now: Date): Promise<Date | undefined> {
   const noted = await db
     .updateTable("accounts")
@@ -161,7 +161,7 @@ export async function noteProxySuccess(db: Db, id: number): Promise<void> {
   await db.updateTable("accounts").set({ proxy_failing_since: null }).where("id", "=", id).execute();
 }
 
-/** Those of which something is sealed under another key than the one that is used now. */
+/** Accounts with a token or proxy sealed under a key other than the current one. */
 export function findSealedOtherwise(db: Db, keyId: string, limit: number) {
   const current = `v1.${keyId}.%`;
   return accounts(db)
@@ -179,7 +179,7 @@ export function findSealedOtherwise(db: Db, keyId: string, limit: number) {
 
 type Sealed = Pick<AccessRow, "id" | "token_gen" | "access_token" | "refresh_token" | "proxy">;
 
-/** Not when the tokens were renewed, or the proxy changed, while they were sealed again. */
+/** Skipped when the tokens or the proxy changed in the meantime. */
 export async function saveResealed(db: Db, before: Sealed, after: Sealed): Promise<void> {
   const { access_token, refresh_token, proxy } = after;
   await db

@@ -178,7 +178,7 @@ test("accounts whose proxy is dead never keep the others' tokens from being refr
   });
   const proxy = "http://127.0.0.1:9";
   const dead = await aConnectedAccount("reddit", { ...life(-61), proxy });
-  // More than one round takes, all of them before the others.
+  // More than fit into one round, all due before the others.
   for (let others = 0; others < 204; others++) {
     await anAccount(app.db, await aCreator(app.db, await aUser(app.db)), { ...life(-60), proxy });
   }
@@ -240,7 +240,7 @@ test("the quota of the answers paces background calls and leaves the last fifth 
     }
     return kinds;
   };
-  // The quota begins anew every ten minutes by the clock: nine calls over that moment say nothing.
+  // The quota resets every ten minutes by the clock: nine calls across a reset prove nothing.
   const quotaWindow = () => Math.floor(Date.now() / 600_000);
   const begun = quotaWindow();
   let kinds = await nineCalls();

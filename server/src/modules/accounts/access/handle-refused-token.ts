@@ -4,7 +4,7 @@ import { loseAccess } from "./lose-access.ts";
 import type { AccessNeeds } from "./needs.ts";
 import { type OpenAccess, openAccess } from "./open-access.ts";
 
-/** What a platform said about the token itself: one it refused is renewed, one that is gone has to be connected again. */
+/** Acts on what a platform says about the token: a refused one is refreshed, a revoked one needs a reconnect. */
 export async function handleRefusedToken(
   ctx: AccessNeeds,
   accountId: number,
@@ -15,7 +15,7 @@ export async function handleRefusedToken(
   await handleLostAccess(ctx, accountId, token_gen, outcome);
 }
 
-/** Only the one that is gone, for whoever has renewed a refused one already. */
+/** Handles only a revoked token, for callers that have already refreshed a refused one. */
 export async function handleLostAccess(
   ctx: AccessNeeds,
   accountId: number,
@@ -28,13 +28,13 @@ export async function handleLostAccess(
 }
 
 type Renewal = {
-  /** It is worth asking again at once. Not when the refused token was new itself: then it is not the token that is wrong. */
+  /** Whether a retry makes sense. False when the refused token was itself new: then the token is not the problem. */
   isTokenRenewed: boolean;
-  /** Why there is no newer one yet, which has nothing to do with what was asked. */
+  /** Why there is no newer token yet; unrelated to the original request. */
   hindered?: Failure;
 };
 
-/** What came of a token that was refused. */
+/** Refreshes the token if the outcome says it was refused. */
 export async function renewedToken(
   ctx: AccessNeeds,
   accountId: number,
@@ -43,7 +43,7 @@ export async function renewedToken(
 ): Promise<Renewal> {
   if (outcome.kind !== "unauthorized") return { isTokenRenewed: false };
   const opened = await openAccess(ctx, accountId, { refused: token_gen });
-  // Others, whose tokens are good, go on.
+  // Only this account is throttled; others have working tokens.
   if (opened.kind === "throttled") return { isTokenRenewed: false, hindered: { ...opened, scope: "account" } };
   return { isTokenRenewed: opened.kind === "ok" && !isTokenNew };
 }

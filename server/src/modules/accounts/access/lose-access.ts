@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import { publish } from "../../../realtime/outbox.ts";
 import { type AccessRow, markReconnectNeeded } from "./access.queries.ts";
 
-/** The user has to connect again (AC-09). False when the account has newer tokens by now. */
+/** Marks the account as needing a reconnect (AC-09). False when it has newer tokens by now. */
 export function loseAccess({ db, log }: Pick<AppContext, "db" | "log">, account: AccessRow, reason: string) {
   return db.transaction().execute(async (tx) => {
     const isLost = await markReconnectNeeded(tx, account);

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import { publish } from "../../../realtime/outbox.ts";
 import { type AccessRow, markSuspended } from "./access.queries.ts";
 
-/** What an answer of Reddit says about the account: a suspended one is shown as such until it works again (AC-13). */
+/** Records whether a response from Reddit shows the account as suspended, until it works again (AC-13). */
 export async function noteSuspension(
   { db, log }: Pick<AppContext, "db" | "log">,
   account: AccessRow | undefined,

@@ -13,31 +13,31 @@ import { transportOf } from "./transport.ts";
 const STALE_MS = 120_000;
 const NEW_MS = 5 * 60_000;
 
-/** An account ready to be called for; `token_gen` says which token it goes with. */
+/** Access to an account, with the generation of the token it uses. */
 export type OpenAccess = {
   access: Access;
   token_gen: number;
-  /** It was issued moments ago: should it be refused, another would not help. */
+  /** The token was issued moments ago: if it is refused, refreshing it would not help. */
   isTokenNew: boolean;
 };
 
 type Ask = {
-  /** Publishing may use the part of the quota that everything else leaves to it. */
+  /** Publishing may use the part of the quota that is reserved for it. */
   priority?: Priority;
-  /** The token that was refused: only a newer one will do. */
+  /** The generation of the refused token: only a newer one will do. */
   refused?: number;
-  /** As it was read moments ago. */
+  /** The account row, if the caller has just read it. */
   known?: AccessRow | undefined;
 };
 
-/** Paced, through the account's proxy, with a token that is good for two more minutes. */
+/** Opens access that is paced, uses the account's proxy and has a token valid for at least two more minutes. */
 export async function openAccess(ctx: AccessNeeds, accountId: number, ask: Ask = {}): Promise<Outcome<OpenAccess>> {
   const account = ask.known ?? (await findAccess(ctx.db, accountId));
   const adapter = account && adapterOf(ctx.platforms, account.platform);
   if (!account || !adapter || account.status === "reconnect_needed") {
     return { kind: "needs-reconnect", reason: "it is not connected" };
   }
-  // A new token costs nothing of the quota, and without one nothing goes out when there is quota again.
+  // A refresh does not count against the quota, and without a token nothing could be sent once the quota resets.
   const retryAfterMs = ask.refused === undefined ? pauseMs(ctx, account, ask.priority ?? "background") : 0;
   if (retryAfterMs > 0) {
     return { kind: "throttled", retryAfterMs, scope: "account", message: "The quota is used up for now." };

@@ -3,7 +3,7 @@ import type { Db } from "../../../context.ts";
 
 const MOST = 10_000;
 
-/** Of this process, for each database it works on; who was not used for longest goes first. */
+/** Per database, in this process; the least recently used pacer is evicted first. */
 const kept = new WeakMap<Db, Map<number, Pacer>>();
 
 export function pacerOf(db: Db, accountId: number): Pacer {

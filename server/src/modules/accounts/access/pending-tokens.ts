@@ -18,8 +18,8 @@ const PendingTokens = z.object({
 const folderOf = ({ config }: Pick<Needs, "config">) => join(config.dataDir, "token-spool");
 
 /**
- * Saves tokens of which the old ones are spent: a file first, then the row. Should the database be away just now,
- * the file is still there at the next start (C-10). Sealed in both.
+ * Saves tokens whose predecessors are already spent: to a file first, then to the row. If the database is unavailable,
+ * the file is still there at the next start (C-10). Sealed in both places.
  */
 export async function saveTokensDurably(
   ctx: Needs,
@@ -34,7 +34,7 @@ export async function saveTokensDurably(
   return isSaved;
 }
 
-/** Brings in what a process could not save before it ended. */
+/** Saves tokens that an earlier process could not save before it ended. */
 export async function savePendingTokens(ctx: Needs): Promise<void> {
   const names = await readdir(folderOf(ctx)).catch(() => []);
   for (const name of names) {

@@ -9,16 +9,16 @@ import { resealUnderCurrentKey } from "./reseal.ts";
 
 const IN_ONE_ROUND = 200;
 const AT_A_TIME = 8;
-/** The job ends after 290 s; a refresh that was begun may take 30 s. */
+/** The job times out after 290 s, and a refresh may take 30 s. */
 const ROUND_MS = 240_000;
 
-/** Refreshes tokens before anybody needs them, so that a post at its time does not wait for it (C-10). */
+/** Refreshes tokens before they are needed, so that publishing does not have to wait for a refresh (C-10). */
 export async function refreshAgeingTokens(ctx: AccessNeeds): Promise<void> {
   await savePendingTokens(ctx);
   await resealUnderCurrentKey(ctx);
   await resealTotp(ctx);
   const endsAt = performance.now() + ROUND_MS;
-  // Proxies are of users, and may be dead or slow: nobody without one waits for them.
+  // Users' proxies may be dead or slow, so accounts without a proxy are refreshed independently of them.
   const groups = [false, true].map(async (hasProxy) => {
     const ageing = await findAgeing(ctx.db, ctx.clock.now(), { hasProxy, limit: IN_ONE_ROUND });
     await inParallel(
@@ -31,7 +31,7 @@ export async function refreshAgeingTokens(ctx: AccessNeeds): Promise<void> {
   await Promise.all(groups);
 }
 
-/** One that fails is left alone for a while, so that it is not the first of every round. */
+/** A failed refresh is postponed so that it is not first in every round. */
 async function refresh(ctx: AccessNeeds, account: AccessRow): Promise<void> {
   const adapter = adapterOf(ctx.platforms, account.platform);
   if (!adapter) return;

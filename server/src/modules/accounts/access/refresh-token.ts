@@ -12,10 +12,10 @@ import { transportOf } from "./transport.ts";
 
 const LONGEST_WAIT_MS = 35_000;
 
-/** Refreshes under way in this process; the claim in the row keeps the other processes apart. */
+/** Refreshes in flight in this process; the claim in the row serializes processes. */
 const flights = new WeakMap<Db, Map<string, Promise<Outcome<AccessRow>>>>();
 
-/** The account with a token newer than the given one. However many ask at once, the platform is asked once (C-10). */
+/** Returns the account with a token newer than the given one. Concurrent callers share one request (C-10). */
 export function refreshToken(ctx: AccessNeeds, adapter: Adapter, account: AccessRow): Promise<Outcome<AccessRow>> {
   const known = flights.get(ctx.db) ?? new Map<string, Promise<Outcome<AccessRow>>>();
   flights.set(ctx.db, known);
@@ -73,7 +73,7 @@ async function lose(ctx: AccessNeeds, account: AccessRow, reason: string): Promi
   return isLost ? gone(reason) : newest(ctx, account);
 }
 
-/** Somebody may have reconnected the account in the meantime: then that counts. */
+/** The account may have been reconnected in the meantime; then that connection is used. */
 async function newest(ctx: AccessNeeds, account: AccessRow): Promise<Outcome<AccessRow>> {
   const current = await findAccess(ctx.db, account.id);
   return current?.status === "connected" ? ok(current) : gone("it has to be connected again");

@@ -6,7 +6,7 @@ type Needs = Pick<AppContext, "db" | "config">;
 
 const AT_ONCE = 500;
 
-/** After a new key was put first, everything is sealed under it bit by bit, while the product runs; then the old key may go. */
+/** After a new key was put first, reseals everything under it in batches; then the old key can be removed. */
 export async function resealUnderCurrentKey({ db, config }: Needs): Promise<void> {
   const keyId = config.encryptionKeys[0]!.id;
   for (const account of await findSealedOtherwise(db, keyId, AT_ONCE)) {
@@ -14,7 +14,7 @@ export async function resealUnderCurrentKey({ db, config }: Needs): Promise<void
   }
 }
 
-/** What cannot be opened any more stays as it is: its next use says so. */
+/** Values that cannot be opened stay as they are; their next use reports it. */
 function resealed(keys: Needs["config"]["encryptionKeys"], account: AccessRow) {
   const { id, token_gen, access_token, refresh_token, proxy } = account;
   const tokens = openTokens(keys, account);

@@ -4,7 +4,7 @@ type TokenRow = { id: number; token_gen: number };
 type Tokens = { access_token: string; refresh_token: string | null };
 type Keys = readonly SealingKey[];
 
-/** Tokens of one account and one generation; a copy in another row, or an older one put back, does not open. */
+/** Seals tokens for one account and one generation; a copy in another row, or an older one restored, does not open. */
 export function sealTokens(keys: Keys, row: TokenRow, { access_token, refresh_token }: Tokens): Tokens {
   return {
     access_token: seal(keys, tokenContext("access_token", row), access_token),
@@ -12,7 +12,7 @@ export function sealTokens(keys: Keys, row: TokenRow, { access_token, refresh_to
   };
 }
 
-/** Undefined when they cannot be opened: no tokens, a lost key, or not theirs. */
+/** Undefined when the account has no tokens or they cannot be opened (lost key, or sealed for another row). */
 export function openTokens(
   keys: Keys,
   account: TokenRow & { access_token: string | null; refresh_token: string | null },

@@ -10,7 +10,7 @@ import { openProxy } from "./seal.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "outbound">;
 
-/** The way to the platform for this account: through its proxy if it has one, whose failures are written down. */
+/** The transport to the platform for this account, through its proxy if it has one. Proxy failures are recorded. */
 export function transportOf(ctx: Needs, adapter: Adapter, account: AccessRow): Transport {
   if (account.proxy === null) return ctx.outbound.transport(adapter.origins);
   const proxy = openProxy(ctx.config.encryptionKeys, account.id, account.proxy);
@@ -29,7 +29,7 @@ export function transportOf(ctx: Needs, adapter: Adapter, account: AccessRow): T
   };
 }
 
-// Never around it, not even when its key was lost.
+// Never bypass the proxy, even when its key is lost.
 const unreadableProxy: Transport = async () => {
   throw new ProxyFailure("the proxy cannot be read any more");
 };

@@ -5,10 +5,10 @@ import type { AccessNeeds } from "./needs.ts";
 import { openAccess } from "./open-access.ts";
 
 type Call<T> = (access: Access) => Promise<Outcome<T>>;
-/** Whether posts of the account wait too when this call comes too often; they do unless it is said. */
+/** Whether being throttled also pauses the account's posts; true by default. */
 type Wishes = { pausesAccount?: boolean };
 
-/** A refused token is refreshed once and the call made once more: it was not carried out. */
+/** Refreshes a refused token once and repeats the call, which was not carried out. */
 export async function withAccess<T>(
   ctx: AccessNeeds,
   accountId: number,
@@ -28,7 +28,7 @@ export async function withAccess<T>(
   return notDone("the platform refuses a token it has just given");
 }
 
-/** A platform that asks an account to wait is heard by every process. */
+/** Stores an account-wide throttle so that every process waits. */
 async function settled<T>({ db, clock }: AccessNeeds, accountId: number, outcome: Outcome<T>): Promise<Outcome<T>> {
   if (outcome.kind === "throttled" && outcome.scope === "account") {
     await pauseAccount(db, accountId, new Date(clock.now().getTime() + outcome.retryAfterMs));

@@ -35,11 +35,11 @@ export function findBans(db: Db, creatorId: number, remoteUserId: string, since:
 type Health = {
   now: Date;
   last_comment_at: Date | null;
-  /** Null: nobody could look. */
+  /** Null when it could not be checked. */
   isMissing: boolean | null;
 };
 
-/** Missing once may be an accident of Reddit: it counts when it was so twice, hours apart. */
+/** A single miss may be a glitch at Reddit; it counts once it is confirmed hours later. */
 const CONFIRMED_AFTER = sql`interval '2 hours'`;
 
 export async function keepHealth(

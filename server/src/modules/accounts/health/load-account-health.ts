@@ -1,7 +1,7 @@
 import type { Db } from "../../../context.ts";
 import { findBans, findRedditHealth } from "./account-health.queries.ts";
 
-/** What is known of a Reddit account for Ban Shield (BS-05). Null: nobody has read it yet. */
+/** What is known about a Reddit account for Ban Shield (BS-05). Null means not read yet. */
 export type AccountHealth = {
   account_id: number;
   remote_user_id: string;
@@ -12,16 +12,16 @@ export type AccountHealth = {
   karma_comment: number | null;
   is_suspended: boolean;
   is_shadowbanned: boolean;
-  /** Of its own, anywhere on Reddit; null with `comments_read_at`: it has written none. */
+  /** The account's newest comment anywhere on Reddit; null when it has none, if `comments_read_at` is set. */
   last_comment_at: Date | null;
   comments_read_at: Date | null;
   /** When the facts were read. */
   read_at: Date | null;
-  /** Found since the given moment, the oldest first; `ended_at` when it was lifted. */
+  /** Bans found since the given time, oldest first; `ended_at` is when the ban was lifted. */
   bans: { name: string; found_at: Date; ended_at: Date | null }[];
 };
 
-/** Of the creator's Reddit account; undefined without one. */
+/** For the creator's Reddit account; undefined without one. */
 export async function loadAccountHealth(
   db: Db,
   creatorId: number,

@@ -4,12 +4,12 @@ import type { AccessNeeds } from "../access/needs.ts";
 
 type Kept = { accessToken: string; until: number };
 
-/** One token of the app for everybody, until it ends; of this process. */
+/** One app token shared by all callers in this process, until it expires. */
 const kept = new WeakMap<RedditAdapter, Kept>();
 const STALE_MS = 120_000;
 const PATIENCE_MS = 10_000;
 
-/** For looks at Reddit as nobody in particular; null when Reddit gives no token. */
+/** Access for viewing Reddit as an outsider; null when Reddit issues no token. */
 export async function outsideAccess({ outbound, clock }: AccessNeeds, reddit: RedditAdapter): Promise<Access | null> {
   const caller = { transport: outbound.transport(reddit.origins), patienceMs: PATIENCE_MS };
   const now = clock.now().getTime();

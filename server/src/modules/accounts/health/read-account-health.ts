@@ -12,8 +12,8 @@ export type HealthOf = { id: number; creator_id: number; username: string };
 const PATIENCE_MS = 15_000;
 
 /**
- * What Ban Shield asks of a Reddit account (BS-05): its own facts, how others see it, and its newest comment. Three
- * calls; to themselves a shadow-banned person looks fine, hence the look from outside.
+ * Reads what Ban Shield needs about a Reddit account (BS-05): its facts, how others see it, and its newest comment.
+ * Three calls: to the account itself a shadowban is invisible, so its profile is also read from outside.
  */
 export async function readAccountHealth(ctx: AccessNeeds, account: HealthOf): Promise<Outcome<void>> {
   const { reddit } = ctx.platforms;
@@ -34,7 +34,7 @@ export async function readAccountHealth(ctx: AccessNeeds, account: HealthOf): Pr
   return ok(undefined);
 }
 
-/** Null: nobody could look, which says nothing about the account. */
+/** Null when it could not be checked, which says nothing about the account. */
 async function seenFromOutside(ctx: AccessNeeds, reddit: RedditAdapter, account: HealthOf): Promise<Profile | null> {
   const access = await outsideAccess(ctx, reddit);
   if (!access) return null;
