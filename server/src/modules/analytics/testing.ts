@@ -5,7 +5,7 @@ import type { TestApp } from "../../testing/test-app.ts";
 type Access = { app: TestApp; username: string; access_token: string };
 type Post = { title?: string; subreddit?: string };
 
-/** Somebody posts on Reddit with another program; gives the fullname. */
+/** Posts to Reddit through a third-party app; returns the fullname. */
 export async function submitOutside({ app, access_token }: Access, post: Post = {}): Promise<string> {
   const form = { api_type: "json", kind: "self", sr: post.subreddit ?? "openfield", title: post.title ?? "A walk" };
   const answer = await fetch(`${app.ctx.config.sandbox.url}/reddit/api/submit`, {
@@ -20,7 +20,7 @@ export async function submitOutside({ app, access_token }: Access, post: Post = 
 
 let people = 0;
 
-/** A creator's Reddit account in the sandbox, with the token of another program. */
+/** A creator's Reddit account in the sandbox, with an extra token of a third-party app. */
 export async function aPoster(app: TestApp, creator: BuiltCreator) {
   const username = `poster_${process.pid}_${people++}`.slice(0, 20);
   const { access_token, refresh_token } = await app.sandbox.reddit.connect(username);
@@ -32,7 +32,7 @@ export async function aPoster(app: TestApp, creator: BuiltCreator) {
     username,
     account,
     submit: (post?: Post) => submitOutside(outside, post),
-    /** As if we had posted it then. */
+    /** A post at that time, stored as if sent by us. */
     posted: async (posted_at: Date, post: Post = {}) => {
       const remote_id = await submitOutside(outside, post);
       const { id } = await aPost(app.db, account, {
@@ -47,7 +47,7 @@ export async function aPoster(app: TestApp, creator: BuiltCreator) {
   };
 }
 
-/** The same on X. */
+/** The same for X. */
 export async function anXAccount(app: TestApp, creator: BuiltCreator) {
   const username = `x${process.pid}_${people++}`.slice(0, 15);
   const tokens = await app.sandbox.x.connect({ username });

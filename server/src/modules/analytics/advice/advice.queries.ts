@@ -9,7 +9,7 @@ import { plannedSince } from "../../posts/time-of-post.ts";
 import { results } from "../read/results.queries.ts";
 import type { Which } from "../read/which.ts";
 
-/** What forensics looks at; of a text only what tells the host of a link. */
+/** The columns forensics needs; of the content only enough to find a link's host. */
 const looks = [
   "p.id",
   "p.subreddit",
@@ -21,8 +21,7 @@ const looks = [
 ] as const;
 
 /**
- * Posts on Reddit that went out then, the latest first: by the time they were planned for, so that no more are read than
- * are asked for.
+ * Reddit posts that went out in the span, latest first. Ordered by planned time so that no more than `most` are read.
  */
 export function findOut(db: Db, which: Which, { from, until }: Span, most: number) {
   return results(db, which, { from, until })
@@ -40,7 +39,7 @@ export function findOut(db: Db, which: Which, { from, until }: Span, most: numbe
     .execute();
 }
 
-/** What is to go out on Reddit, the next first. */
+/** Scheduled Reddit posts, next one first. */
 export function findPlanned(db: Db, creatorId: number, now: Date, most: number) {
   return db
     .selectFrom("posts as p")
@@ -56,7 +55,7 @@ export function findPlanned(db: Db, creatorId: number, now: Date, most: number) 
 }
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>[number];
 
-/** Posts on Reddit with a known score, the latest first. */
+/** Reddit posts with a known score, latest first. */
 export function findTimed(db: Db, which: Which, from: Date, { until }: Span, most: number) {
   return results(db, which, { from, until })
     .where("p.platform", "=", Platform.reddit)
@@ -68,12 +67,12 @@ export function findTimed(db: Db, which: Which, from: Date, { until }: Span, mos
     .execute();
 }
 
-/** The newest: more than anybody posts in a month. */
+/** Only the newest; more than any creator posts in a month. */
 const MOST_RULED = 5_000;
 
 /**
- * Posts that were out since then, with their numbers as they were so long after; on X likes are the score (PS-06). A
- * reading holds until the next.
+ * Posts that went out in the span, with their numbers as they were `seconds` after that; on X, likes are the score
+ * (PS-06). A reading is valid until the next one.
  */
 export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "from" | "until">, seconds: number) {
   const { rows } = await sql<RuledRow>`

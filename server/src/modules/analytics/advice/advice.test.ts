@@ -129,7 +129,7 @@ test("a delete rule is tried on the readings of the last 30 days (AN-10, PS-06)"
   await out(account, "2026-05-10T10:00:00Z", { score: 7, comments: 0 });
   await out(account, "2026-05-20T11:00:00Z", { score: 1 });
   await out(account, "2026-04-01T10:00:00Z", { score: 1 });
-  // Not 30 days of 24 hours ago, and yet the day before the first that is counted (AN-08).
+  // Less than 30 days before in hours, but before the first calendar day that is counted (AN-08).
   await out(account, "2026-04-20T20:00:00Z", { score: 1 });
 
   const rule = await get<DeleteRuleOutcome>("/analytics/delete-rule?hours=24&threshold=20");

@@ -1,4 +1,4 @@
-/** Where what a post shows is: the domain of a link, the host of its media; null for a text. */
+/** The domain of a link or the host of the media; null for a text post. */
 export function hostOf({ type, link, media_host }: { type: string; link: string; media_host: string }): string | null {
   if (type === "text") return null;
   if (type !== "link") return media_host;

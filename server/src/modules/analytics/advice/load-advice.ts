@@ -26,7 +26,7 @@ import { hostOf } from "./host-of.ts";
 const MOST_LOOKED_AT = 5000;
 const MOST_PLANNED = 1000;
 const PLANNED_SHOWN = 5;
-/** Hours are learned from so long before. */
+/** How far back posts are used to learn about hours. */
 const LEARNED_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Why posts were removed (AN-09), and what other hours might have brought (AN-11). */
@@ -79,7 +79,7 @@ export async function loadAdvice(
   };
 }
 
-/** As by map, but others have their turns in between. */
+/** Like map, but yields to other work in between. */
 async function each<T, Made>(things: readonly T[], make: (thing: T) => Made): Promise<Made[]> {
   const pause = inPieces();
   const made: Made[] = [];
@@ -92,7 +92,7 @@ async function each<T, Made>(things: readonly T[], make: (thing: T) => Made): Pr
 
 const MOST_NOTES = 5;
 
-/** The same words of one place are one note. */
+/** Identical texts from one subreddit count as one note. */
 function notesIn(out: Awaited<ReturnType<typeof findOut>>): Advice["forensics"]["notes"] {
   const told = out.flatMap(({ is_removed, message_of_removal: message, subreddit }) =>
     is_removed && message !== null ? [{ text: removalNote(message), subreddit }] : [],
@@ -103,7 +103,7 @@ function notesIn(out: Awaited<ReturnType<typeof findOut>>): Advice["forensics"][
     .slice(0, MOST_NOTES);
 }
 
-/** Compared in small letters, told as the latest post there spells it. */
+/** The subreddit as the latest post there spells it; keys are lower-case. */
 const placeName = (posts: readonly { subreddit: string }[], key: string): string =>
   posts.find(({ subreddit }) => subreddit.toLowerCase() === key)?.subreddit ?? key;
 

@@ -11,7 +11,7 @@ const EXAMPLES = 5;
 
 type Rule = { hours: number; threshold?: number | undefined };
 
-/** What a 'delete after' would have done to the posts of the last 30 days, those that a month of analytics counts (AN-10). */
+/** Simulates 'delete after' on the posts of the last 30 days, the same ones analytics counts for a month (AN-10). */
 export async function tryDeleteRule(
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,

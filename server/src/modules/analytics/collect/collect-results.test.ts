@@ -186,7 +186,7 @@ describe("trouble", () => {
     await app.sandbox.faults.add("reddit:info", { kind: "hang" });
     const dying = collect();
     await expect.poll(() => calls("reddit:info")).toBeGreaterThan(0);
-    // It never comes back to write anything down.
+    // The dead run stores nothing.
     now = new Date(now.getTime() + 11 * MINUTE);
     app.setTime(now.toISOString());
     await collect();
@@ -263,7 +263,7 @@ test("points a week old stay one a day, three months old one a week, and the las
       .toISOString()
       .slice(0, 10)}T12:00:00Z`,
   ).getTime();
-  // A Monday, so that all of its week is old enough.
+  // A Monday, so that the whole week is old enough.
   const monday = noon - 84 * DAY - ((new Date(noon).getUTCDay() + 6) % 7) * DAY;
   const points = [
     ...[monday, monday + HOUR, monday + 2 * DAY],

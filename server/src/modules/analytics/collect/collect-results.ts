@@ -15,21 +15,21 @@ import { readUnreadHealth } from "./read-unread-health.ts";
 import { nextReading } from "./rhythm.ts";
 
 const MINUTE = 60_000;
-/** The next round begins a minute after this one. */
+/** Rounds start every minute; this one ends earlier. */
 const ROUND_MS = 40_000;
 const SOON_MS = 5 * MINUTE;
-/** Longer than that nobody waits because an account is busy; the share of calls for publishing is kept in any case. */
+/** A busy account is read anyway after waiting this long; publishing's share of calls is reserved in any case. */
 const PATIENCE_MS = 30 * MINUTE;
 const CLAIM_MS = 10 * MINUTE;
 const REFUSED_MS = 6 * 60 * MINUTE;
 const ACCOUNTS_MAX = 500;
 const AT_ONCE = 4;
-/** So many in a row that bring nothing, and the platform is left alone for this round. */
+/** After this many failures in a row, the platform is skipped for the rest of the round. */
 const FAILURES_MAX = 3;
 
 /**
- * Reads the numbers of posts for which it is time, as accounts that have nothing to send. Platforms are read beside each
- * other, and so are accounts with a proxy of their user's, so that what fails or is slow holds up nothing else.
+ * Reads the numbers of posts that are due, for accounts with nothing about to be sent. Platforms are read in parallel,
+ * and accounts with a user's proxy separately, so that failures and slowness stay contained.
  */
 export async function collectResults(ctx: AccessNeeds): Promise<void> {
   const endsAt = performance.now() + ROUND_MS;
@@ -57,24 +57,24 @@ async function collectSome(ctx: AccessNeeds, accounts: readonly DueAccount[], is
     accounts,
     async (account) => {
       const failure = await collectAccount(ctx, account, isOver);
-      // Proxies are of users: that some are dead says nothing of the platform.
+      // Proxies belong to users: dead ones say nothing about the platform.
       if (!account.has_proxy) failures = failure && isTrouble(failure) ? failures + 1 : 0;
     },
     () => isOver() || failures >= FAILURES_MAX,
   );
 }
 
-/** It may be the platform, not the account. */
+/** The cause may be the platform rather than the account. */
 const isTrouble = ({ kind }: Failure) => kind === "unknown" || kind === "not-sent";
 
-/** Until nothing of it is due any more; what came in the way, if something did. */
+/** Reads until none of the account's posts are due; returns the failure that stopped it, if any. */
 async function collectAccount(
   ctx: AccessNeeds,
   account: WatchedAccount,
   isOver: () => boolean,
 ): Promise<Failure | null> {
   const most = postsAtOnce(ctx, account);
-  // A platform that is not offered any more: its posts must not stand before those that can be read.
+  // A platform that is no longer offered: its posts must not block those that can be read.
   if (most === 0) await putOffReadings(ctx.db, account.id, new Date(ctx.clock.now().getTime() + REFUSED_MS));
   while (most > 0 && !isOver()) {
     const now = ctx.clock.now();
@@ -99,7 +99,7 @@ function waitAfter(failure: Failure): number {
   return isTrouble(failure) || failure.kind === "unauthorized" ? CLAIM_MS : REFUSED_MS;
 }
 
-/** A fault of ours with one account leaves the others alone. */
+/** Reads posts; an error of our own with one account must not affect the others. */
 async function quietly(ctx: AccessNeeds, account: WatchedAccount, posts: Parameters<typeof readPosts>[2]) {
   try {
     return await readPosts(ctx, account, posts);

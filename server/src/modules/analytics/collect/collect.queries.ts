@@ -9,12 +9,12 @@ export type WatchedAccount = {
   remote_user_id: string;
   username: string;
 };
-/** `has_proxy`: one of the user's own. */
+/** `has_proxy` is true for a proxy that the user has set. */
 export type DueAccount = WatchedAccount & { has_proxy: boolean };
 
 /**
- * Accounts with posts to read, those that wait longest first; so many without a proxy and so many with one. Not on a
- * platform that is down, and not those that are about to send something, unless they have waited since `patientUntil`.
+ * Accounts with posts due for a reading, longest waiting first; `most` each with and without a proxy. Skips platforms
+ * that are down, and `busy` accounts unless they have waited since `patientUntil`.
  */
 export async function findDueAccounts(
   db: Db,
@@ -40,11 +40,11 @@ export type DuePost = {
   id: number;
   remote_id: string;
   posted_at: Date;
-  /** Somebody has read it since it was due. */
+  /** The post has been read since it was due, by a refresh for example. */
   is_read: boolean;
 };
 
-/** Nobody else reads these until then; whoever dies over them has them read again. */
+/** Claims due posts until `until`; if the process dies, they become due again. */
 export async function claimPosts(
   db: Db,
   accountId: number,
@@ -63,7 +63,7 @@ export async function claimPosts(
   return rows;
 }
 
-/** Null: never again. */
+/** Sets the next reading of each post; null ends its readings. */
 export async function planReadings(db: Db, plans: readonly { post_id: number; next_at: Date | null }[]): Promise<void> {
   await sql`
     with plan as (
@@ -75,7 +75,7 @@ export async function planReadings(db: Db, plans: readonly { post_id: number; ne
      where w.post_id = plan.post_id and plan.next_at is not null`.execute(db);
 }
 
-/** All of the account that would be due before. */
+/** Postpones all readings of the account that are due earlier. */
 export async function putOffReadings(db: Db, accountId: number, until: Date): Promise<void> {
   await db
     .updateTable("watched_posts")

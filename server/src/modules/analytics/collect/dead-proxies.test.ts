@@ -28,7 +28,7 @@ async function posted(hoursAgo: number, proxy?: string): Promise<number> {
   return id;
 }
 
-/** Takes every call and never says anything. */
+/** Accepts connections and never answers. */
 async function silentProxy() {
   const open: Socket[] = [];
   const server = createServer((socket) => void open.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");

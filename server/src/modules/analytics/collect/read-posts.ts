@@ -6,22 +6,22 @@ import { withAccess } from "../../accounts/access/with-access.ts";
 import { saveResults } from "../../posts/results/save-results.ts";
 import type { WatchedAccount } from "./collect.queries.ts";
 
-/** One call may take that long; of Instagram it is one for each post. */
+/** Timeout of one call; Instagram takes one call per post. */
 const PATIENCE_MS = 15_000;
 
 type Named = { id: number; remote_id: string };
 
-/** As many posts as the platform tells about at once; 0: it tells nothing. */
+/** How many posts the platform reports on per call; 0 when it reports none. */
 export function postsAtOnce({ platforms }: AccessNeeds, { platform }: WatchedAccount): number {
   return adapterOf(platforms, platform)?.results?.atOnce ?? 0;
 }
 
-/** Reddit has one quota for all calls; elsewhere that of reading says nothing about publishing. */
+/** Reddit has one quota for all calls; elsewhere a throttled read says nothing about publishing. */
 export function asReader({ platform }: WatchedAccount): { pausesAccount: boolean } {
   return { pausesAccount: platform === Platform.reddit };
 }
 
-/** Asks the platform how these posts do and keeps it. It spends what publishing leaves of the account's calls. */
+/** Reads the results of posts from the platform and stores them, within the calls that publishing leaves. */
 export async function readPosts(
   ctx: AccessNeeds,
   account: WatchedAccount,

@@ -7,8 +7,8 @@ const MOST = 100;
 const AT_ONCE = 4;
 
 /**
- * Once a day for each Reddit account that posts; one that cannot be read has its turn an hour later. Several in a row
- * are Reddit's trouble, unless each has a proxy of its own.
+ * Reads each Reddit account that posts once a day, retrying a failed one after an hour. Several failures in a row are
+ * taken as trouble at Reddit, except behind proxies.
  */
 export async function readUnreadHealth(ctx: AccessNeeds, hasProxy: boolean, isOver: () => boolean): Promise<void> {
   let failures = 0;

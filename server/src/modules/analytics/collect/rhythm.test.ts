@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const posted = new Date("2026-05-01T12:00:00Z");
 
-/** Ages at which a post is read, when each reading is on time. */
+/** The ages at which a post is read if every reading is on time. */
 function ages(): number[] {
   const found: number[] = [];
   for (let at: Date | null = nextReading(posted, posted); at; at = nextReading(posted, at)) {

@@ -3,8 +3,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Ages at which the numbers of a post are read: often in its first hours, daily for a month, then weekly to a year.
- * After a day a story is gone, hence the 23 hours.
+ * Ages at which a post's numbers are read: often in the first hours, daily for a month, weekly up to a year. 23 hours
+ * because stories are gone after a day.
  */
 const readings = [
   ...[15, 30].map((minutes) => minutes * MINUTE),
@@ -13,7 +13,7 @@ const readings = [
   ...Array.from({ length: 47 }, (_, week) => (30 + (week + 1) * 7) * DAY),
 ];
 
-/** When a post is read next; null when it is a year old and was read for the last time. */
+/** When a post is read next; null once it is a year old. */
 export function nextReading(postedAt: Date, now: Date): Date | null {
   const age = now.getTime() - postedAt.getTime();
   const next = readings.find((after) => after > age);

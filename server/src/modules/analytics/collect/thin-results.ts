@@ -6,13 +6,13 @@ const WEEK = 7 * DAY;
 /** A Monday. */
 const FIRST_WEEK = Date.parse("1970-01-05T00:00:00Z");
 
-/** So old is a point before it is thinned. Thinning runs every night; some are made up for when it did not. */
+/** Points are thinned from the age `after` on. Several past spans are covered in case nightly runs were missed. */
 const daily = { span: DAY, from: 0, after: 7 * DAY, spans: 28 };
 const weekly = { span: WEEK, from: FIRST_WEEK, after: 90 * DAY, spans: 4 };
 
 /**
- * Of points that are a week old the last of each day stays, of those that are three months old the last of each week
- * (UTC). A day or week by itself, so that no statement takes long.
+ * Of points older than a week only the last of each day is kept, of those older than three months only the last of each
+ * week (UTC). One statement per day or week, so that none takes long.
  */
 export async function thinResults({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   for (const { span, from, after, spans } of [daily, weekly]) {

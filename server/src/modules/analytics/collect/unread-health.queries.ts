@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
 /**
- * Reddit accounts of which nothing was read for a day, or that looked missing a while ago. Only those that have posted
- * through us lately: of others nobody wants to know.
+ * Reddit accounts not read for a day, or that recently looked missing. Only those that posted through us in the last 30
+ * days.
  */
 export async function findUnread(
   db: Db,
@@ -26,7 +26,7 @@ export async function findUnread(
   return rows;
 }
 
-/** It could not be read: others come first. */
+/** Records a failed try, so that other accounts come first. */
 export async function noteTried(
   db: Db,
   { id, creator_id }: { id: number; creator_id: number },

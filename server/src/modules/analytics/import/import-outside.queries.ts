@@ -18,14 +18,14 @@ export type OutsideRow = PostNumbers & {
   content_key: string | null;
 };
 
-/** Two who import at once would bring in the same post. */
+/** Serializes imports of an account; concurrent ones would insert the same post twice. */
 export async function lockImport(db: Db, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('import of account', ${accountId}))`.execute(db);
 }
 
 type Import = { posts: readonly OutsideRow[]; since: Date; now: Date; text: string };
 
-/** Gives the ids of those that were not known. Our own may be late by hours, and have a time long before. */
+/** Returns the ids of the new posts. Our own may have gone out hours late, and long after their planned time. */
 export async function insertOutside(
   db: Db,
   { id: accountId, creator_id, platform, remote_user_id }: WatchedAccount,

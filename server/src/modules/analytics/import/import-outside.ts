@@ -20,9 +20,9 @@ type Needs = AccessNeeds & { shield: Shield };
 const PATIENCE_MS = 20_000;
 
 /**
- * What the account has posted by other means since then becomes a post like ours, marked and of no quota (AN-06): Reddit
- * has seen it, so Ban Shield counts it too (BS-01). What may be one of ours that still has no name is left alone: taken
- * for somebody else's it would be sent again.
+ * Imports what the account has posted by other means since then, marked and outside of the quota (AN-06). Reddit has
+ * seen these posts, so Ban Shield counts them too (BS-01). Skips posts that may be ours but have no remote id yet:
+ * taken for someone else's, ours would be sent again.
  */
 export async function importOutside(
   ctx: Needs,
@@ -42,7 +42,7 @@ export async function importOutside(
   const posts: OutsideRow[] = [];
   for (const post of listed.value) {
     if (!post.is_deleted) posts.push(rowOf(post));
-    await othersGoFirst(); // whoever wrote them elsewhere was bound by no limit of ours
+    await othersGoFirst(); // posts written elsewhere may exceed our length limits
   }
   if (posts.length > 0) await keep(ctx, { creator, account, since }, posts);
   return ok(undefined);

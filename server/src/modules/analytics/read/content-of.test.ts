@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Values = NonNullable<Parameters<typeof aPost>[2]>;
 
-/** A post that is out since then. */
+/** A post published at that time. */
 function out(at: string, values: Values) {
   const posted_at = new Date(at);
   return aPost(app.db, writer.account, { post_at: posted_at, posted_at, state: "posted", ...values });

@@ -4,10 +4,10 @@ import type { Db } from "../../../context.ts";
 import { type ContentPost, type ContentRow, findContent, findContentPosts } from "./content.queries.ts";
 import type { Which } from "./which.ts";
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MOST = 200;
 
-/** What files, links and texts brought, wherever they were posted. */
+/** Results by content (files, links and texts), across all places it was posted to. */
 export async function contentOf(db: Db, which: Which, window: Span): Promise<AnalyticsContent> {
   const rows: ContentRow[] = await findContent(db, which, window, MOST);
   const posts = await findContentPosts(

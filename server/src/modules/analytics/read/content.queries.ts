@@ -5,7 +5,7 @@ import type { Db } from "../../../context.ts";
 import { results } from "./results.queries.ts";
 import type { Which } from "./which.ts";
 
-/** The same files, link or text (BS-02); else the first file, the title, or the post alone. */
+/** Groups by the same files, link or text (BS-02); otherwise by first file, title or the single post. */
 const content = sql<string>`coalesce(p.content_key, 'file ' || (p.media -> 0 ->> 'id'), 'title ' || p.title_key,
   'post ' || p.id)`;
 const reaction = sql<number | null>`coalesce(p.score, p.likes)`;
@@ -20,11 +20,11 @@ export type ContentRow = {
   comments: number;
   removed: number;
   last_at: Date;
-  /** How many there are in all. */
+  /** How many there are in total. */
   total: number;
 };
 
-/** What went out then by what it shows or says, the most upvotes first. */
+/** Published posts of the window grouped by content, highest score first. */
 export function findContent(db: Db, which: Which, { from, until }: Span, most: number) {
   return results(db, which, { from, until })
     .where("p.posted_at", "is not", null)
@@ -58,7 +58,7 @@ export type ContentPost = {
   media_id: number | null;
 };
 
-/** What stands for each, in no order. */
+/** The representative post of each group, in no particular order. */
 export function findContentPosts(db: Db, creatorId: number, ids: readonly number[]): Promise<ContentPost[]> {
   return db
     .selectFrom("posts as p")

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with so many posts that are out, to so many subreddits; some were removed. */
+/** A user with `count` published posts in `places` subreddits, some of them removed. */
 async function aPoster(count: number, places: number) {
   const user = await aUser(app.db);
   const creator = await aCreator(app.db, user);

@@ -19,7 +19,7 @@ const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrow
 
 type Asked = AnalyticsQuery & { table: "posts" | "subreddits" };
 
-/** One of the two tables of the page, whole, as a file. */
+/** Exports one of the page's two tables completely, as CSV. */
 export async function exportResults(
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 /** 1970 began on a Thursday. */
 const HOURS_BEFORE_1970 = 3 * 24;
 
-/** Tells weekday * 24 + hour of an instant (ms) between these on the user's clock, Monday first. */
+/** Returns a function that maps an instant (ms) in the span to weekday * 24 + hour in the zone, Monday first. */
 export function hourOfWeek(zone: string, from: Date, until: Date): (at: number) => number {
   const changes = offsetChanges(zone, from, until).map(({ from, offset }) => ({ from: from.getTime(), offset }));
   return (at) => {

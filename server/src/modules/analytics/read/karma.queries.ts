@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
 /**
- * How the karma of the creator's accounts changed: the last day of the span less the last before it, or its own first
- * where nothing is known from before. Null while no two days are known.
+ * The change in karma of the creator's accounts: the last known day of the span minus the last one before it, or minus
+ * its first where nothing earlier is known. Null unless two days are known.
  */
 export async function findKarmaChange(db: Db, creatorId: number, { from, until }: Span): Promise<number | null> {
   const { rows } = await sql<{ change: number | null }>`

@@ -49,7 +49,7 @@ test("karma and visits are compared by since when they are known, whatever is kn
     .execute();
   const nowhere = { post_id: null, autoresponder_id: null, reply_key: null };
   const visits = (at: string, count: number) => ({ ...whose, ...nowhere, at: new Date(at), visits: count });
-  // The middle of April lies in the month before, but not at its beginning; the weeks are known both.
+  // Mid-April lies in the previous month but not at its start; both weeks are fully known.
   await app.db
     .insertInto("account_karma")
     .values([karma("2026-04-05", 10), karma("2026-05-08", 40), karma("2026-05-19", 100)])

@@ -5,7 +5,7 @@ import { statusOf } from "../../posts/post-state.ts";
 import { countListed, findListedIds, findResults, type ResultRow } from "./posts.queries.ts";
 import type { Which } from "./which.ts";
 
-/** One page of the posts of a window with what became of them. */
+/** One page of the posts of a window, with their results. */
 export async function pageOfResults(db: Db, which: Which, query: AnalyticsQuery, window: AnalyticsWindow) {
   const [data, total] = await Promise.all([
     listResults(db, which, query, window, pagePart(query)),
@@ -37,7 +37,7 @@ export async function listResults(
   const order = { by: query.sort_by, direction: query.sort };
   const ids = await findListedIds(db, which, window, order, part);
   const found = new Map<number, AnalyticsPost>();
-  // What is read in one go is also taken apart in one go.
+  // Reads in chunks, because each result set is also parsed without a pause.
   for (let from = 0; from < ids.length; from += IN_ONE_GO) {
     const rows = await findResults(db, which.creatorId, ids.slice(from, from + IN_ONE_GO));
     for (const row of rows) found.set(row.id, shown(row));

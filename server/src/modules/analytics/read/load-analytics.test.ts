@@ -32,7 +32,7 @@ type Values = NonNullable<Parameters<typeof aPost>[2]>;
 
 let posts = 0;
 
-/** A post that is out since then. */
+/** A post published at that time. */
 function out(account: BuiltAccount, at: string, values: Values = {}) {
   const posted_at = new Date(at);
   return aPost(app.db, account, {
@@ -78,7 +78,7 @@ test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)
   await out(account, "2026-05-19T11:00:00Z", { ...hill, score: 5, removal_reason: "moderator", upvote_ratio: 0.5 });
   await out(account, "2026-05-19T12:00:00Z", { subreddit: "lakes", score: 7, removal_reason: "author" });
   await out(account, "2026-05-19T13:00:00Z", { subreddit: "lakes" });
-  // Before the period, and between it and the time it is compared with.
+  // Before the period, and between it and the span it is compared with.
   await out(account, "2026-04-01T10:00:00Z", { ...hill, score: 103, comments: 5, removal_reason: "reddit" });
   await out(account, "2026-04-02T10:00:00Z", { ...hill, score: 103 });
   await out(account, "2026-04-20T13:00:00Z", { ...hill, score: 9999 });
@@ -130,7 +130,7 @@ test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)
 test("days and hours are those of the user's clock, also where it is changed (AN-05)", async () => {
   app.setTime("2026-04-02T10:00:00Z");
   const person = await aPerson("Europe/Berlin");
-  // 23:30 on Saturday, and 03:30 on Sunday of the night in which the clock skips an hour.
+  // 23:30 on Saturday, and 03:30 on Sunday in the night the clock skips an hour.
   for (let count = 0; count < 6; count++) await out(person.account, "2026-03-28T22:30:00Z", { score: 10 });
   for (let count = 0; count < 6; count++) await out(person.account, "2026-03-29T01:30:00Z", { score: 99 });
   const told = await analytics(person, "period=week");

@@ -18,10 +18,10 @@ import { type SpanTally, tallyOutcomes } from "./tally.ts";
 import { type Which, whichOf, withoutPractice } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
-/** More subreddits than anybody reads about. */
+/** More subreddits than anyone reads about. */
 const MOST_SUBREDDITS = 1000;
 
-/** What became of the posts that a filter lets through (AN-02). */
+/** Results of the posts that match the filter (AN-02). */
 export async function loadAnalytics(
   { db, clock, config }: Pick<AppContext, "db" | "clock" | "config">,
   { user_id, creator }: Author,
@@ -67,7 +67,7 @@ export async function loadAnalytics(
 
 const postsOf = ({ sums }: SpanTally) => sum(sums.map(({ posts }) => posts));
 
-/** Nothing is told of a time before that is known in part only. */
+/** `before` is null when that span is known only in part. */
 async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {
   const [now, before, isKnown] = await Promise.all([
     findKarmaChange(db, creatorId, window),
@@ -77,7 +77,7 @@ async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {
   return { now, before: isKnown ? before : null };
 }
 
-/** Those asked for; else those with posts, or Reddit where there is nothing yet. */
+/** The platforms in the filter; otherwise those with posts, or Reddit when there are none. */
 function platformsShown(query: AnalyticsQuery, rows: readonly OutcomesRow[]): BookablePlatform[] {
   const asked = query["platform[]"];
   const numbers: readonly Platform[] =

@@ -6,8 +6,8 @@ import { filteredPosts } from "../../posts/read/filtered-posts.ts";
 import type { Which } from "./which.ts";
 
 /**
- * By platform and place, in the window and in the time before it, in one walk: what became of each post, packed one after
- * the other in no order, and how many posts of the list are not out. Practice is among them: it is counted apart.
+ * By platform and subreddit, for the window and the one before: the outcomes of published posts, packed into one buffer
+ * in no order, and the number of listed posts that are not out. Includes practice posts, which are counted separately.
  */
 export function findOutcomes(
   db: Db,

@@ -1,14 +1,14 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 
-/** What became of a post that is out; null: nobody knows. */
+/** The results of a published post; null means unknown. */
 export type Outcome = {
   /** In ms. */
   at: number;
   is_removed: boolean;
-  /** Upvotes, or likes where a platform has none (AN-08). */
+  /** Upvotes, or likes on platforms without upvotes (AN-08). */
   reaction: number | null;
   comments: number | null;
-  /** Reddit tells no other number than this. */
+  /** Only Reddit has this, and it has none of `elsewhere`. */
   upvote_ratio: number | null;
   elsewhere: Elsewhere | null;
 };
@@ -20,7 +20,7 @@ const SHARED_BYTES = 17;
 const RATIO_BYTES = 4;
 const ELSEWHERE_BYTES = 20;
 
-/** Visits the values of posts.outcome (migration 0070), one after the other. Each is told by the same object: they are many. */
+/** Visits the values of posts.outcome (migration 0070). All visits share one object, as there are many. */
 export function eachOutcome(packed: Buffer, platform: Platform, visit: (outcome: Outcome) => void): void {
   const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const isReddit = platform === Platform.reddit;
@@ -37,7 +37,7 @@ export function eachOutcome(packed: Buffer, platform: Platform, visit: (outcome:
   }
 }
 
-/** PostgreSQL counts microseconds from 2000 on. */
+/** PostgreSQL counts microseconds from the year 2000. */
 const instantAt = (bytes: DataView, at: number) =>
   YEAR_2000 + (bytes.getInt32(at) * 2 ** 32 + bytes.getUint32(at + 4)) / 1000;
 

@@ -4,7 +4,7 @@ import { removalRate } from "@ponkan/contract/analytics/totals";
 import { mean, median, rounded, sum } from "@ponkan/contract/numbers/statistics";
 import type { PlaceTally } from "./tally.ts";
 
-/** The best hours of everything, as the page shows them (AN-05). */
+/** The best hours across all posts, as the page shows them (AN-05). */
 export function heatmapOf(cells: readonly HeatSum[]): Analytics["heatmap"] {
   const { heat, heat_posts, best_times } = heatOfSums(cells);
   const ranks = new Map(best_times.map(({ weekday, hour }, index) => [weekday * 24 + hour, index + 1]));
@@ -17,7 +17,7 @@ export function heatmapOf(cells: readonly HeatSum[]): Analytics["heatmap"] {
   }));
 }
 
-/** Those with most posts first, each with its best hour by its own posts. */
+/** Subreddits with the most posts first, each with the best hour of its own posts. */
 export function subredditResults(places: readonly PlaceTally[], most: number): SubredditResults[] {
   return places
     .toSorted((one, other) => other.posts - one.posts || (one.name < other.name ? -1 : 1))

@@ -10,7 +10,7 @@ import type { Which } from "./which.ts";
 type Listed = Pick<AnalyticsWindow, "from" | "listed_until">;
 type Order = { by: PostOrder; direction: "asc" | "desc" };
 
-/** What readers of the platform think of it: upvotes, or likes where there are none (AN-08). */
+/** Upvotes, or likes on platforms without upvotes (AN-08). */
 const reaction = sql<number | null>`coalesce(p.score, p.likes)`;
 const time = sql<Date>`coalesce(p.posted_at, p.post_at)`;
 const columns = {
@@ -21,14 +21,14 @@ const columns = {
   views: sql<number | null>`p.views`,
 };
 
-/** What was deleted before it was out has nothing to tell, unless somebody asks for what was deleted. */
+/** Posts deleted before they went out are excluded, unless the filter asks for a status. */
 function listed(db: Db, which: Which, { from, listed_until }: Listed) {
   const posts = results(db, which, { from, until: listed_until });
   if (which.filter["status[]"].length > 0) return posts;
   return posts.where((eb) => eb.or([eb("p.state", "<>", "deleted"), eb("p.posted_at", "is not", null)]));
 }
 
-/** The ids alone: put in order with their texts, posts go through the disk. */
+/** Only ids: sorting posts together with their texts would spill to disk. */
 export async function findListedIds(
   db: Db,
   which: Which,
@@ -51,8 +51,8 @@ export async function findListedIds(
 }
 
 /**
- * For the index: no post whose planned time is far from that of the last one to show can be among them, as none went out
- * more than three days before or after it.
+ * Lets the index be used: posts go out at most three days before or after their planned time, so one planned far from
+ * the last one shown cannot be on the page.
  */
 function isNear(posts: ReturnType<typeof listed>, direction: Order["direction"], shown: number) {
   const last = posts
@@ -74,7 +74,7 @@ export async function countListed(db: Db, which: Which, window: Listed): Promise
 
 export type ResultRow = Awaited<ReturnType<typeof findResults>>[number];
 
-/** In no order. */
+/** In no particular order. */
 export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts as p")
@@ -98,10 +98,10 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** Posts that were out before so many others are looked at seldom. */
+/** Posts older than this many others are rarely read again. */
 const NEWEST = 50;
 
-/** When something became known of the newest of them: that it is out, what it got, or that it is gone. */
+/** When the newest posts last changed: published, read or removed. */
 export async function findLatestNews(db: Db, which: Which, window: Listed): Promise<Date | null> {
   const newest = listed(db, which, window)
     .where("p.posted_at", "is not", null)
@@ -115,7 +115,7 @@ export async function findLatestNews(db: Db, which: Which, window: Listed): Prom
   return at;
 }
 
-/** When the first post went out on these platforms, or on any. */
+/** When the first post went out on the filtered platforms, or on any. */
 export async function findFirstOut(db: Db, { creatorId, filter, practice }: Which): Promise<Date | null> {
   const platforms = filter["platform[]"];
   const first = await db

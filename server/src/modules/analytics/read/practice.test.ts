@@ -34,7 +34,7 @@ test("what was only tried is in no number and no list, and how many there were i
   for (const table of ["subreddits", "posts"])
     expect((await ask(`/export?table=${table}`)).text).not.toContain("ractice");
 
-  // Whoever asks for that place is told.
+  // A filter that names the subreddit includes it.
   const there: Analytics = await get("?subreddits[]=ponkanpractice");
   expect([there.totals.posts?.value, there.practice_posts]).toEqual([1, 0]);
 });

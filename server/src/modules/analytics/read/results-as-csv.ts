@@ -20,7 +20,7 @@ const numbers = [
 ] as const;
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Times as the user's clock shows them. */
+/** Times are in the user's time zone. */
 export function postsAsCsv(posts: readonly AnalyticsPost[], zone: string): Promise<string> {
   const header = [
     "time",

@@ -5,7 +5,7 @@ import type { Which } from "./which.ts";
 
 type Between = Parameters<typeof filteredPosts>[3];
 
-/** The posts that analytics tells of. */
+/** The posts that analytics covers. */
 export function results(db: Db, { creatorId, filter, practice }: Which, between: Between) {
   const posts = filteredPosts(db, creatorId, filter, between);
   return practice === null ? posts : posts.where(sql<string>`lower(p.subreddit)`, "<>", practice);

@@ -9,23 +9,23 @@ import { hourOfWeek } from "./hour-of-week.ts";
 import type { OutcomesRow } from "./outcomes.queries.ts";
 import { eachOutcome, type Outcome } from "./outcomes.ts";
 
-/** What posts came to in a span: by platform, and by hour, day or month. */
+/** Totals of a span by platform, and over time by hour, day or month. */
 export type SpanTally = { sums: PlatformSums[]; series: SeriesPoint[] };
-/** The posts of the window in one place, by hour of the week where scores are known. */
+/** The window's posts in one subreddit; `heat` by hour of the week, for posts with known scores. */
 export type PlaceTally = {
-  /** The first of its spellings. */
+  /** The alphabetically first of its spellings. */
   name: string;
   posts: number;
   removed: number;
   comments: number;
   scores: number[];
   ratios: number[];
-  /** Only hours that have posts: there may be thousands of places. */
+  /** Only hours with posts: there may be thousands of subreddits. */
   heat: Map<number, HeatSum>;
 };
 export type Tally = { now: SpanTally; before: SpanTally; heat: HeatSum[]; places: PlaceTally[] };
 
-/** Adds up everything that analytics tells, in one walk through the posts. */
+/** Computes all of analytics' sums in a single pass over the posts. */
 export function tallyOutcomes(rows: readonly OutcomesRow[], window: AnalyticsWindow, zone: string): Tally {
   const [now, before] = [spanAdder(window), spanAdder(window.previous)];
   const heat = emptyHeat();
@@ -58,7 +58,7 @@ function spanAdder({ from, until, starts }: Span) {
   const series = starts.map((at) => ({ at: at.toISOString(), posts: 0, score: 0, comments: 0, removed: 0 }));
   const platforms = new Map<Platform, { sums: PlatformSums; ratios: number[] }>();
   return {
-    /** Adds a post of the platform; false when it is of another time. */
+    /** Returns a function that adds a post of the platform; false when it is outside the span. */
     of(platform: Platform): (outcome: Outcome) => boolean {
       const { sums, ratios } = platforms.get(platform) ?? { sums: nothing(platform), ratios: [] };
       platforms.set(platform, { sums, ratios });
@@ -79,7 +79,7 @@ function spanAdder({ from, until, starts }: Span) {
   };
 }
 
-/** The last that has begun by then. */
+/** The index of the last part that starts at or before `at`. */
 function partOf(cuts: readonly number[], at: number): number {
   let [first, last] = [0, cuts.length - 1];
   while (first < last) {

@@ -2,10 +2,10 @@ import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { AppContext } from "../../../context.ts";
 import { practiceSubreddit } from "../../posts/write/counted-posts.ts";
 
-/** Posts of a creator that a filter lets through, without those at `practice`. */
+/** Posts of a creator that match a filter, without those in the `practice` subreddit. */
 export type Which = { creatorId: number; filter: PostConditions; practice: string | null };
 
-/** What is only tried is no result (PO-22), unless somebody asks for that place. */
+/** Practice posts are no results (PO-22), unless the filter names their subreddit. */
 export function whichOf({ config }: Pick<AppContext, "config">, creatorId: number, filter: PostConditions): Which {
   const practice = practiceSubreddit(config);
   const isAskedFor = filter["subreddits[]"].some((name) => name.toLowerCase() === practice);

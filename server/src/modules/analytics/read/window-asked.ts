@@ -5,7 +5,7 @@ import { formatDay } from "@ponkan/contract/time/formats";
 import { daysBetween } from "@ponkan/contract/time/start-of-day";
 import { Refusal } from "../../../lib/refusal.ts";
 
-/** What is asked for, now and in the user's zone. */
+/** The requested window, in the user's time zone. */
 export function windowAsked(query: VisitsQuery, now: Date, zone: string): AnalyticsWindow {
   const { start_date, end_date } = query;
   if (start_date || end_date) {

@@ -7,7 +7,7 @@ import { beginRefresh, markAnalyticsUpdated } from "./refresh.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Once in 24 hours, and only where there is an account to read from (AN-06). The reading goes on in the background. */
+/** Allowed once in 24 hours, and only with a connected account (AN-06). Runs in the background. */
 export async function askForRefresh(
   { db, clock, jobs }: Needs,
   userId: number,

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from "../../../context.ts";
 import { hasAnyProxy } from "./refresh.queries.ts";
 
-/** A proxy of their own may be slow: it takes no place of those without. */
+/** A refresh through a user's proxy may be slow, so it is enqueued with a lower priority. */
 export async function enqueueRefresh({ jobs }: Pick<AppContext, "jobs">, db: Db, userId: number): Promise<void> {
   const wishes = { owner: userId, canWait: await hasAnyProxy(db, userId) };
   await jobs.enqueue(db, "refresh-analytics", { user_id: userId }, wishes);

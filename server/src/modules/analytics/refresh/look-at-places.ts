@@ -2,12 +2,12 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { loadSeen } from "../../subreddits/load-seen.ts";
 import { findDoubtfulPlaces } from "./refresh.queries.ts";
 
-/** Each is a few calls. */
+/** Each takes a few calls. */
 const MOST = 20;
 
 /**
- * Subreddits where the account was banned, or where posts of the last 30 days failed: Reddit tells there whether it is
- * banned now, and the ban is kept with when it was found (BS-05, 9).
+ * Checks subreddits where the account was banned or where posts of the last 30 days failed: Reddit tells whether it is
+ * banned there now, and bans are stored with the time they were found (BS-05, 9).
  */
 export async function lookAtPlaces(
   ctx: AccessNeeds,

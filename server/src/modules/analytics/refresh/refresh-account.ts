@@ -14,10 +14,10 @@ type Needs = AccessNeeds & { shield: Shield };
 type Account = DueAccount & { creator_name: string };
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
-/** Being asked to wait longer than that, or in all, is as good as a failure. */
+/** A throttle that exceeds this, alone or in total, counts as a failure. */
 const LONGEST_WAIT_MS = 20_000;
 
-/** False when something could not be read, or not until then; what could is kept. */
+/** False when something could not be read, or not in time; what was read is kept. */
 export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Account, endsAt: number): Promise<boolean> {
   const patiently = patience(ctx, refresh, endsAt);
   try {
@@ -32,7 +32,7 @@ export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Acco
   }
 }
 
-/** What Ban Shield asks of a Reddit account. */
+/** Reads what Ban Shield needs about a Reddit account. */
 async function readItself(ctx: Needs, account: Account, patiently: Patiently): Promise<boolean> {
   const isRead = await patiently(() => readAccountHealth(ctx, account));
   if (isRead) await lookAtPlaces(ctx, account);
@@ -55,7 +55,7 @@ async function readWanted(ctx: Needs, refresh: Refresh, account: Account, patien
   return true;
 }
 
-/** Waits when it is asked to, for a while; a platform that fails is asked once more. In any case something is asked. */
+/** Waits out throttling within limits and retries other failures once. The first call is made even after `endsAt`. */
 function patience(ctx: Needs, { user_id }: Refresh, endsAt: number): Patiently {
   let waitLeft = LONGEST_WAIT_MS;
   let asked = 0;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { DueAccount, WatchedAccount } from "../collect/collect.queries.ts";
 
-/** True when this call was the one that moved the time: of two at once only one is (AN-06). */
+/** True for the one caller that moved the time; concurrent callers get false (AN-06). */
 export async function markAnalyticsUpdated(db: Db, userId: number, now: Date, unlessAfter: Date): Promise<boolean> {
   const changed = await db
     .updateTable("users")
@@ -35,7 +35,7 @@ export function findRefresh(db: Db, userId: number) {
 
 export type Refresh = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
 
-/** Undefined: it is done, or somebody was at it a moment ago. */
+/** Undefined when the refresh is done or another worker has touched it recently. */
 export async function takeUpRefresh(
   db: Db,
   userId: number,
@@ -49,7 +49,7 @@ export async function takeUpRefresh(
   return rows[0];
 }
 
-/** Those that nobody has been at for a while. */
+/** Unfinished refreshes that have not been touched for a while. */
 export async function findForsaken(db: Db, silentSince: Date): Promise<{ user_id: number; begun_at: Date }[]> {
   return db
     .selectFrom("analytics_refreshes")
@@ -61,7 +61,7 @@ export async function findForsaken(db: Db, silentSince: Date): Promise<{ user_id
     .execute();
 }
 
-/** Accounts of the user that can be read, but for those that are done. */
+/** The user's readable accounts, except those already done. */
 export async function findAccounts(
   db: Db,
   userId: number,
@@ -83,7 +83,7 @@ export async function hasAnyProxy(db: Db, userId: number): Promise<boolean> {
 
 export type WantedPost = { id: number; remote_id: string };
 
-/** AN-06: posts of the last 30 days, and older ones up to a year that nobody has read for a week. Not twice. */
+/** AN-06: posts of the last 30 days, and older ones up to a year not read for a week; none twice per refresh. */
 export async function findWanted(db: Db, accountId: number, begunAt: Date): Promise<WantedPost[]> {
   const at = sql`${begunAt}::timestamptz`;
   const { rows } = await sql<WantedPost>`
@@ -98,7 +98,7 @@ export async function findWanted(db: Db, accountId: number, begunAt: Date): Prom
 
 type Progress = { posts?: number; posts_read?: number; now: Date };
 
-/** Somebody is at it. */
+/** Adds to the counts and shows that a worker is active. */
 export async function noteProgress(
   db: Db,
   userId: number,
@@ -143,7 +143,7 @@ export async function findOut(db: Db, creatorId: number, since: Date): Promise<n
 
 type Person = { creator_id: number; remote_user_id: string };
 
-/** Where something speaks for a ban: one that was found and not lifted, or a post of the last 30 days that failed. */
+/** Subreddits with signs of a ban: one that was found and not lifted, or a failed post in the last 30 days. */
 export async function findDoubtfulPlaces(db: Db, person: Person, now: Date, most: number): Promise<string[]> {
   const { creator_id, remote_user_id } = person;
   const { rows } = await sql<{ name: string }>`

@@ -32,7 +32,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms);
 const handlers = () => jobHandlers({ ...app.ctx, mailer: { send: async () => {} } });
 const ask = () => caller.post("/analytics/refresh", {});
 const progress = async () => (await caller.get("/analytics/refresh")).body;
-/** What the worker does with what was asked for. */
+/** Runs the queued refresh as the worker does. */
 const work = () => handlers()["refresh-analytics"]({ user_id: user.id });
 const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const posts = () => app.db.selectFrom("posts").selectAll().where("creator_id", "=", creator.id).orderBy("id").execute();
@@ -228,14 +228,14 @@ describe("trouble", () => {
       .toBe(1);
     await app.sandbox.journal.clear();
     await app.sandbox.faults.clear();
-    // A moment later nobody takes it up: the first one may still be at it.
+    // Not resumed right away: the first worker may still be active.
     await handlers()["collect-results"]({});
     expect(await progress()).toMatchObject({ state: "running" });
     now = new Date(now.getTime() + 61_000);
     app.setTime(now.toISOString());
     app.jobs.length = 0;
     await handlers()["collect-results"]({});
-    // The readings of others do not wait for it.
+    // Regular readings do not wait for it.
     expect(app.jobs).toContainEqual({ name: "refresh-analytics", data: { user_id: user.id } });
     expect(await progress()).toMatchObject({ state: "running" });
     await work();

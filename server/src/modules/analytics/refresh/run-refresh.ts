@@ -17,23 +17,24 @@ import { refreshAccount } from "./refresh-account.ts";
 
 type Needs = AccessNeeds & { shield: Shield };
 
-/** Longer than anybody at work is silent. */
+/** An active worker is never silent for this long. */
 const SILENT_MS = 60_000;
-/** Whoever waits longer asks again tomorrow. */
+/** After this long a refresh is given up; the user can ask again the next day. */
 const GIVEN_UP_MS = 60 * 60_000;
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** What accounts behind a proxy of their user's get: the proxy may be as slow as it likes. */
+/** Time limits for accounts behind users' proxies, however slow those are. */
 type ProxyTimes = {
   ofAccountMs: number;
-  /** Spent by those that could not be read, until the others behind proxies are left alone, too. */
+  /** Total time for accounts that could not be read; beyond it the remaining ones behind proxies are skipped. */
   ofBrokenMs: number;
 };
 const proxyTimes: ProxyTimes = { ofAccountMs: 60_000, ofBrokenMs: 2 * 60_000 };
 
 /**
- * Reads everything that AN-06 names for all creators of the user. Platforms are read beside each other, and accounts with a
- * proxy beside those without; what cannot be read is named and holds up nothing. When its process dies somebody else goes on after the last account that was done.
+ * Reads all that AN-06 lists for the user's creators. Platforms run in parallel, as do accounts with and without a
+ * proxy; one that cannot be read is reported and blocks nothing. If the process dies, another resumes after the last
+ * finished account.
  */
 export async function runRefresh(ctx: Needs, userId: number, times = proxyTimes): Promise<void> {
   const now = ctx.clock.now();
@@ -58,7 +59,7 @@ export async function runRefresh(ctx: Needs, userId: number, times = proxyTimes)
   await finish(ctx, refresh);
 }
 
-/** Of processes that died. They wait in their own queue, so that nobody's readings wait for them. */
+/** Enqueues refreshes of processes that died, as jobs so that regular readings do not wait for them. */
 export async function resumeRefreshes({ db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">): Promise<void> {
   const now = clock.now().getTime();
   for (const { user_id, begun_at } of await findForsaken(db, new Date(now - SILENT_MS))) {
@@ -67,7 +68,7 @@ export async function resumeRefreshes({ db, clock, jobs }: Pick<AppContext, "db"
   }
 }
 
-/** What went out moved in time and has new neighbours (BS-04). */
+/** Posts that went out have moved in time and have new neighbours, so threats are recounted (BS-04). */
 async function finish({ db, clock, shield }: Needs, { user_id, begun_at }: Refresh): Promise<void> {
   const creators = await findOwnedCreators(db, user_id);
   const since = new Date(begun_at.getTime() - MONTH_MS);

@@ -14,7 +14,7 @@ import { resumeRefreshes, runRefresh } from "./run-refresh.ts";
 const app = await testApp({ sandbox: true, config: { outboundAllow: ["127.0.0.1"] } });
 afterAll(() => app.close());
 
-/** Hangs up on everybody who comes, and counts them. */
+/** Counts connections and closes each at once. */
 async function deadProxy() {
   let calls = 0;
   const server = createServer((socket) => {
@@ -63,7 +63,7 @@ test("accounts whose proxies do not work get so much time, and hold up none with
   await askForRefresh(app.ctx, user.id);
   const ctx = { ...app.ctx, shield: banShield(app.ctx) };
   await runRefresh(ctx, user.id, { ofAccountMs: 0, ofBrokenMs: 0 });
-  // One is asked once; after that it is known how it is.
+  // One account is tried; the others behind the proxy are then skipped.
   expect(proxy.calls()).toBe(1);
   const row = await app.db.selectFrom("posts").select("results_at").where("id", "=", id).executeTakeFirstOrThrow();
   expect(row.results_at).toEqual(now);

@@ -8,10 +8,10 @@ import { windowAsked } from "../read/window-asked.ts";
 import { findVisitSeries, findVisitsByPlace, findVisitsByPost, findVisitsByReply } from "./visits.queries.ts";
 import { visitsIn } from "./visits-in.ts";
 
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MOST = 100;
 
-/** Which post, place or answer brought visitors to the creator's website (SE-06). */
+/** The posts, places and answers that brought visitors to the creator's website (SE-06). */
 export async function loadVisits(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { user_id, creator }: Author,

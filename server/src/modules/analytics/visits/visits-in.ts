@@ -4,8 +4,8 @@ import { countVisits, hasLink, hasVisits } from "../../promotion-link/promotion-
 import { knownBy } from "../read/known-by.ts";
 
 /**
- * How many came by the promotion link, then and in the time before; null for who never had one, and for a time before in
- * which the first came.
+ * Promotion link visits in the window and the one before. Null for creators without a link; `before` is also null when
+ * the first visit lies within that span.
  */
 export async function visitsIn(db: Db, creatorId: number, { from, until, previous }: AnalyticsWindow) {
   if (!(await hasLink(db, creatorId))) return { now: null, before: null };

@@ -5,7 +5,7 @@ import type { Db } from "../../../context.ts";
 type Span = { from: Date; until: Date };
 type Which = { creatorId: number } & Span;
 
-/** Visits of each hour, day or month; the first is number 1. */
+/** Visits by hour, day or month; parts are numbered from 1. */
 export async function findVisitSeries(db: Db, which: Which & { starts: Date[] }) {
   const { rows } = await sql<{ part: number; visits: number }>`
     select width_bucket(at, ${which.starts}::timestamptz[]) as part, sum(visits)::int as visits
@@ -13,7 +13,7 @@ export async function findVisitSeries(db: Db, which: Which & { starts: Date[] })
   return rows;
 }
 
-/** The posts that brought most; of a post that is gone nothing is known. */
+/** The posts with the most visits; deleted posts are left out. */
 export async function findVisitsByPost(db: Db, which: Which, limit: number) {
   const { rows } = await sql<{
     id: number;
@@ -46,7 +46,7 @@ export async function findVisitsByPlace(db: Db, which: Which, limit: number) {
   return rows;
 }
 
-/** By each reply; of an autoresponder that is gone the name is null. */
+/** Visits per reply variant; the name is null when the autoresponder was deleted. */
 export async function findVisitsByReply(db: Db, which: Which) {
   const { rows } = await sql<{ autoresponder_id: number; name: string | null; reply_key: string; visits: number }>`
     select v.autoresponder_id, r.name, v.reply_key, sum(v.visits)::int as visits
