@@ -6,7 +6,7 @@ import type { Session } from "./sessions.ts";
 
 export type OwnerNeeds = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** What only the owner may do: with the password, or a sign-in of the last hour, and against a reset in between. */
+/** Runs what only the owner may do: needs the password or a sign-in within the last hour, unless a reset intervenes. */
 export async function asOwner<T>(
   ctx: OwnerNeeds,
   session: Session,
@@ -21,7 +21,7 @@ export async function asOwner<T>(
   });
 }
 
-/** As they are before the work: what the transaction finds must be the same. */
+/** The user's credentials before the work; the transaction must find the same ones. */
 export async function requireUser(db: Db, id: number) {
   const user = await findCredentials(db, id);
   if (!user) throw new Refusal(401, "Unauthenticated.");

@@ -25,7 +25,7 @@ const from = (remoteAddress: string, cookie?: string) => ({ remoteAddress, ...(c
 const statusesOf = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).toSorted();
 
-/** So many passwords are looked at meanwhile that nobody else's is. */
+/** Keeps the password queue full while `work` runs, so that other passwords are not checked. */
 async function whileBusy<T>(look: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const others = Array.from({ length: 22 }, async () => {

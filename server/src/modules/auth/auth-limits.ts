@@ -33,7 +33,7 @@ const pairLimit = (what: string, ip: string, email: string): Limit => ({
   seconds: MINUTE,
 });
 
-/** All of a large IPv6 customer: what is for the whole installation is not theirs alone. */
+/** Limits a large IPv6 customer as a whole, so that it cannot use up the installation's limit alone. */
 export function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Limit[] {
   const site = siteOf(ip);
   return site ? [{ key: `${what} site ${site}`, ...limit }] : [];
@@ -42,8 +42,8 @@ export function ofSite(what: string, ip: string, limit: Omit<Limit, "key">): Lim
 type ForAll = { key: string; network: number; installation: number; seconds: number; more?: Limit[] };
 
 /**
- * Of networks, and of all together. Some networks use up what is for all; then it is scarce, and those that have had less
- * than a fifth of theirs go on, five times as many in all.
+ * Limits per network and for the whole installation. When the installation's limit is used up, networks that have used
+ * less than a fifth of theirs may continue, up to five times as many in total.
  */
 function sharedLimits(what: string, ip: string, { key, network, installation, seconds, more = [] }: ForAll): Limits {
   const within = (part: number, all: Limit): Limit[] => [
@@ -57,14 +57,14 @@ function sharedLimits(what: string, ip: string, { key, network, installation, se
   return { usual: within(1, all), otherwise: within(1 / 5, whenScarce) };
 }
 
-/** Strangers share what is left for the account. */
+/** Unknown devices share the account's limit. */
 const strangerLimits = (ip: string, email: string, more: Limit[] = []): Limits =>
   sharedLimits("sign-in", ip, {
     ...{ key: "sign-in address", network: 20, installation: 2000, seconds: QUARTER },
     more: [...more, accountLimit(email)],
   });
 
-/** For whoever it is about more than strangers may try at once, so that they do not hold up its owner. */
+/** Limits right sign-ins. The user's share exceeds what strangers can try, so that they cannot lock out the owner. */
 const rightSignInLimits = (ip: string, email: string, whose: string): Limit[] => [
   { ...pairLimit("right sign-in", ip, email), max: 10 },
   { key: `right sign-in ${whose}`, max: 60, seconds: MINUTE },
@@ -73,8 +73,8 @@ const rightSignInLimits = (ip: string, email: string, whose: string): Limit[] =>
 type From = { ip: string; email: string; device: KnownDevice | undefined };
 
 /**
- * A device that is known answers for itself alone, as long as it is about its own user. Whoever claims an email can make
- * any password a right one, their own; so one that was tried on others before is a wrong one for the limits.
+ * A known device has its own limits while it signs in its own user. Anyone who claims an email can make any password
+ * right by choosing it, so a right password that was tried on other users first counts as wrong.
  */
 export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
   ctx: Needs,
@@ -94,20 +94,20 @@ export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
     return await limitWrong(ctx, [pair, ofDevice], () => limitRight(ctx, right, look.atOwn));
   } catch (wrong) {
     if (!isVerdict(wrong)) throw wrong;
-    // Its user is told of a mistake, not of what strangers have used up.
+    // The device's user sees that the password is wrong, not that strangers have used up the limit.
     return asStranger(strangerLimits(ip, email)).catch((error) => {
       throw isTooMany(error) ? wrong : error;
     });
   }
 }
 
-/** Nobody guesses a signature, but checking one is work. */
+/** Signatures cannot be guessed, but checking one is expensive. */
 export function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
   const ofNetwork = { key: `passkey ${networkOf(ip)}`, max: 20, seconds: QUARTER };
   return limitWrong(ctx, [ofNetwork, ...ofSite("passkey", ip, { max: 200, seconds: QUARTER })], work);
 }
 
-/** Whoever has reset the password is the owner, and not held up by what others tried before. */
+/** Resetting the password proves ownership, so earlier tries by others no longer hold up the owner. */
 export async function limitReset<T>(ctx: Needs, ip: string, email: string, work: Work<T>): Promise<T> {
   const taken = await takeTries(ctx, [pairLimit("reset", ip, email)]);
   const result = await work().catch(async (error: unknown) => {
@@ -118,24 +118,24 @@ export async function limitReset<T>(ctx: Needs, ip: string, email: string, work:
   return result;
 }
 
-/** Undefined when this network has asked for enough links; it is not told, because the answer is always the same (AU-05). */
+/** Undefined when this network has requested enough links. The response does not show it (AU-05). */
 export function askForLink(ctx: Needs, ip: string): Promise<Taken | undefined> {
   const ofNetwork = { key: `forgot ${networkOf(ip)}`, max: 30, seconds: HOUR };
   return unlessUsedUp(ctx, [ofNetwork, ...ofSite("forgot", ip, { max: 200, seconds: HOUR })]);
 }
 
 /**
- * Undefined when an address was mailed enough, whoever asked for it; nobody is told. There is no limit of a day: others
- * could use it up, and the owner would wait for the next one.
+ * Undefined when an address was mailed enough, whoever requested it; the response does not show it. There is no daily
+ * limit, because others could use it up and the owner would have to wait until the next day.
  */
 export function mayMailReset(ctx: Needs, email: string): Promise<Taken | undefined> {
   return unlessUsedUp(ctx, [{ key: `reset to ${email.toLowerCase()}`, max: 3, seconds: HOUR }]);
 }
 
-/** Who asks for a link to an address, and from where. */
+/** Who requests a link to an address, and from where. */
 export type Asker = { userId: number; ip: string };
 
-/** By who asks too: strangers who claim an address do not use up the links of its owner. */
+/** Also limited per asker, so that strangers who claim an address do not use up the links of its owner. */
 export function takeVerificationMail(ctx: Needs, { userId, ip }: Asker, email: string): Promise<Taken> {
   const within = (who: string, inHour: number, inDay: number): Limit[] => {
     const key = `verification to ${email.toLowerCase()} for ${who}`;
@@ -159,12 +159,12 @@ async function unlessUsedUp(ctx: Needs, limits: Limit[]): Promise<Taken | undefi
   });
 }
 
-/** Each sends a mail to an address of the user's choice, or tells that it is taken. */
+/** Each request mails an address of the user's choice or reveals that it is taken. */
 export async function limitVerifications(ctx: Needs, userId: number): Promise<void> {
   await takeTries(ctx, [{ key: `verification ${userId}`, max: 10, seconds: HOUR }]);
 }
 
-/** Whoever is told that an email is taken knows of somebody, so a network is told so few times. */
+/** The answer that an email is taken reveals a user, so a network gets it only a few times. */
 export async function limitTaken<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
   const told = await takeTries(ctx, [
     { key: `email taken ${networkOf(ip)}`, max: 5, seconds: HOUR },

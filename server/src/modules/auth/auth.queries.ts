@@ -13,10 +13,10 @@ export function findCredentialsByEmail(db: Db, email: string): Promise<Credentia
   return db.selectFrom("users").select(credentials).where("email", "=", email).executeTakeFirst();
 }
 
-/** More than ever wait: with each proof of the address one who had it may join those who do. */
+/** More than can be waiting: each proof of the address may add its previous holder to the claimants. */
 const LOOKED_AT_MAX = 50;
 
-/** Those with a password: whoever has the address, then, the oldest first, those who have none but said that it is theirs. */
+/** Users with a password who sign in with this email: its holder, then claimants without an email, oldest first. */
 export function findClaimants(db: Db, email: string): Promise<{ id: number; password_hash: string }[]> {
   return db
     .selectFrom("users")
@@ -60,7 +60,7 @@ export async function updatePasswordHash(db: Db, userId: number, passwordHash: s
   await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
 
-/** The same password hashed anew; false when it is not the password any more. */
+/** Stores a new hash of the same password; false when the password has changed. */
 export async function renewPasswordHash(
   db: Db,
   { user_id, password_hash }: { user_id: number; password_hash: string },
@@ -75,7 +75,7 @@ export async function renewPasswordHash(
   return numUpdatedRows > 0n;
 }
 
-/** Still has this hash, or still no password, and keeps it until the transaction ends. */
+/** True if the user still has this hash, or still no password; locks it until the transaction ends. */
 export async function keepsPassword(db: Db, userId: number, passwordHash: string | null): Promise<boolean> {
   const user = await db
     .selectFrom("users")
@@ -87,7 +87,7 @@ export async function keepsPassword(db: Db, userId: number, passwordHash: string
   return user !== undefined;
 }
 
-/** One live link per user; false when one was made after `notSince`, and then nothing changes. */
+/** Keeps one valid link per user; false, without a change, when one was created after `notSince`. */
 export async function replaceReset(
   db: Db,
   reset: { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date },
@@ -111,7 +111,7 @@ export async function replaceReset(
   return written !== undefined;
 }
 
-/** By the link alone: whoever guesses finds nothing, and takes nothing from its owner. */
+/** Looks up a reset link without using it up: a wrong guess finds nothing and costs the owner nothing. */
 export function findReset(
   db: Db,
   email: string,
@@ -128,7 +128,7 @@ export function findReset(
     .executeTakeFirst();
 }
 
-/** False when somebody else was faster: a link works once. */
+/** False when a concurrent request used the link first: it works once. */
 export async function takeReset(db: Db, userId: number, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom("password_resets")

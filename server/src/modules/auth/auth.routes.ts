@@ -16,7 +16,7 @@ import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** What comes from the modules above. */
+/** Provided by later modules. */
 type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {

@@ -19,9 +19,9 @@ export type AuthTables = {
     discount_ends_at: Timestamp | null;
     failed_posts_mailed_at: Timestamp | null;
     removed_posts_mailed_at: Timestamp | null;
-    /** Shown to somebody new until they are done or put away. */
+    /** Shown to new users until completed or dismissed. */
     first_steps: Generated<boolean>;
-    /** Of a visitor who looks around: then everything of theirs goes. */
+    /** Set for demo users: everything of theirs is deleted then. */
     demo_ends_at: Timestamp | null;
     created_at: DefaultTimestamp;
   };

@@ -8,7 +8,7 @@ import { offerVerification } from "./send-verification.ts";
 
 export const emailTaken = () => fieldRefusal("email", "The email has already been taken.");
 
-/** A new address waits until a link that is mailed to it is opened; until then everything stays as it is. */
+/** Keeps a new address pending until the mailed link is opened; until then nothing else changes. */
 export async function changeEmail(
   tx: Db,
   ctx: Pick<AppContext, "clock" | "jobs" | "config">,
@@ -22,7 +22,7 @@ export async function changeEmail(
 
 const CLAIMS_MAX = 10;
 
-/** Who has no other address signs in by it from now on. So do few at a time, and nobody makes room for those who come later. */
+/** A user without an email signs in with the claimed one. Few may claim an address; later claims never displace any. */
 async function claimEmail(tx: Db, userId: number, email: string): Promise<void> {
   await lockClaims(tx, email);
   await updatePendingEmail(tx, userId, email);
@@ -30,7 +30,7 @@ async function claimEmail(tx: Db, userId: number, email: string): Promise<void> 
   if (!own?.email && (await asSystem(() => countClaims(tx, email))) > CLAIMS_MAX) throw emailTaken();
 }
 
-/** By somebody else who has proved it. */
+/** Refuses an email that another user has proved. */
 export async function requireUntaken(db: Db, userId: number, email: string): Promise<void> {
   if (await asSystem(() => isTaken(db, email, userId))) throw emailTaken();
 }

@@ -8,18 +8,18 @@ import { findPasskeysOf } from "./second-factor/second-factor.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** The same password with another salt: nothing ends with it. */
+/** Stores the same password with another salt; unlike a password change, this ends nothing. */
 export const keepPassword = (tx: Db, userId: number, passwordHash: string): Promise<void> =>
   updatePasswordHash(tx, userId, passwordHash);
 
 type Change = {
   userId: number;
   passwordHash: string;
-  /** Connected accounts sign in no more: whoever knew the old password may have allowed one of their own. */
+  /** Connected accounts can no longer sign in: someone who knew the old password may have allowed one of theirs. */
   areWaysClosed: boolean;
 };
 
-/** Every session and every open link ends with the old password, and the user is told. */
+/** Ends every session and open link of the user and notifies them by mail. */
 export async function changePassword(
   tx: Db,
   { jobs, config, disconnectUser }: Pick<AppContext, "jobs" | "config"> & Sockets,

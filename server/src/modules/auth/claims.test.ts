@@ -3,7 +3,7 @@ import { aUser, goodPassword } from "../../testing/builders.ts";
 import { cpuTimeOf } from "../../testing/cpu-time-of.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
-/** Several users who say that the same email is theirs, before one of them has proved it (decision 0019). */
+/** Several users claim the same email before one of them has proved it (decision 0019). */
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ now: "2026-05-01T12:00:00Z" });
@@ -39,7 +39,7 @@ describe("many sign-ups with one email", { timeout: 60_000 }, () => {
     expect((await signIn(email, "Squatters-Zest-1")).body.id).toBe(squatter.body.id);
     expect((await signIn(email, "Crowded-Peel-8!")).status).toBe(200);
 
-    // Whoever has the mailbox has a way all the same.
+    // The owner of the mailbox can still get in.
     await app.post("/auth/forgot-password", { email }, elsewhere());
     const mail = app.mails().findLast(({ to, subject }) => to === email && subject.includes("Reset"));
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
@@ -69,7 +69,7 @@ describe("many sign-ups with one email", { timeout: 60_000 }, () => {
     expect((await claim(second.cookies.SR_session, "Waiting-Zest-6")).body.errors).toEqual(taken);
     expect((await signIn(other, "Waiting-Zest-6")).body.id).toBe(second.body.id);
 
-    // Who has an address of their own signs in by that one until this is proved, and takes no place.
+    // A user with their own address signs in with it until this one is proved, and does not count as a claimant.
     const settled = await aUser(app.db);
     const asked = await (await app.as(settled)).patch("/users/me", { email, current_password: settled.password });
     expect([asked.status, asked.body.pending_email]).toEqual([200, email]);
@@ -79,7 +79,7 @@ describe("many sign-ups with one email", { timeout: 60_000 }, () => {
 test("a wrong password takes as much work for an email that nobody, one or many claim (ST-04)", async () => {
   const [known, claimed, moved] = [await aUser(app.db), newEmail(), newEmail()];
   await signUp(claimed);
-  // By way of the settings: one of them like the others.
+  // Claims made in the settings count like the others.
   await signUp(moved);
   const { cookies } = await signUp(moved, "Waiting-Zest-7");
   const mover = app.with(cookies.SR_session ?? "");

@@ -2,7 +2,7 @@ import { normalized } from "@ponkan/contract/forms/normalized";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { commonWords } from "./common-words.ts";
 
-/** The four classes alone let 'Password1!' pass, which is among the first a guesser tries. */
+/** The four character classes alone allow 'Password1!', one of the first guesses. */
 export function refuseCommonPassword(password: string, email: string | null): void {
   if (isCommonPassword(password, email)) throw fieldRefusal("password", "This password is too common.");
 }

@@ -1,4 +1,4 @@
-/** The words most leaked passwords are made of, in lower case and without digits around them. */
+/** The words that most leaked passwords are based on, lower case and without surrounding digits. */
 export const commonWords: ReadonlySet<string> = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg abcdefgh access account admin administrator adminadmin alexander alexis
   amanda america andrea andrew angel angela anthony apple arsenal asd asdf asdfg asdfgh asdfghj asdfghjkl ashley austin

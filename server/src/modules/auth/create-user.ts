@@ -6,7 +6,7 @@ const discountMs = 24 * 60 * 60 * 1000;
 type Person<Email> = { email: Email; password_hash: string | null; timezone: string };
 export type Created = { user_id: number; discount_ends_at: Date };
 
-/** Every new user has a discount for a day (BI-09), and what was new before is not news to them (UD-04). Undefined when the email is taken. */
+/** New users get a discount for a day (BI-09) and no news from before (UD-04). Undefined when the email is taken. */
 export async function createUser(db: Db, person: Person<null>, now: Date): Promise<Created>;
 export async function createUser(db: Db, person: Person<string>, now: Date): Promise<Created | undefined>;
 export async function createUser(db: Db, person: Person<string | null>, now: Date): Promise<Created | undefined> {

@@ -14,7 +14,7 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What people call it; nothing depends on it, because a browser may say what it likes. */
+/** A readable device name; nothing depends on it, because user agents can be forged. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

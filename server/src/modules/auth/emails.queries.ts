@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** Proofs take turns: of two users who prove the same address at once the first has it. */
+/** Serializes proofs: of two users who prove the same address at once, the first gets it. */
 export async function lockProofs(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('proof of an email', 0))`.execute(db);
 }
 
 type Verification = { user_id: number; email: string; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-/** One live link per user; false when one to the same address was made after `notSince`, and then nothing changes. */
+/** Keeps one valid link per user; false, without a change, when one to the same address was made after `notSince`. */
 export async function replaceVerification(db: Db, verification: Verification, notSince: Date): Promise<boolean> {
   const { user_id: _, ...values } = verification;
   const written = await db
@@ -30,7 +30,7 @@ export async function replaceVerification(db: Db, verification: Verification, no
   return written !== undefined;
 }
 
-/** Gives the address it proves; undefined when the link is not this user's, old, or used. */
+/** Returns the address the link proves; undefined when it is another user's, expired or used. */
 export async function takeVerification(
   db: Db,
   userId: number,
@@ -51,7 +51,7 @@ export async function deleteVerificationsOf(db: Db, userId: number): Promise<voi
   await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }
 
-/** No other address than the one the user has becomes theirs any more, whoever asked for that. */
+/** Drops a pending change of the user's address, whoever requested it. */
 export async function forgetNewEmail(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom("email_verifications")
@@ -63,7 +63,7 @@ export async function forgetNewEmail(db: Db, userId: number): Promise<void> {
         .where("id", "=", userId),
     )
     .execute();
-  // Without another it is what they sign in with.
+  // A user without an email signs in with the pending one, so it stays.
   await db
     .updateTable("users")
     .set({ pending_email: null })
@@ -72,7 +72,7 @@ export async function forgetNewEmail(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Whoever has proved that it is theirs. */
+/** Whether another user has proved this address. */
 export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<boolean> {
   const holder = await db
     .selectFrom("users")
@@ -84,12 +84,12 @@ export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<
   return holder !== undefined;
 }
 
-/** Those who begin to claim an address take turns. */
+/** Serializes new claims of an address. */
 export async function lockClaims(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('claims of ' || lower(${email}), 0))`.execute(db);
 }
 
-/** How many sign in by this address without having it. */
+/** Counts the users who sign in with this address without holding it. */
 export async function countClaims(db: Db, email: string): Promise<number> {
   const { count } = await db
     .selectFrom("users")
@@ -104,7 +104,7 @@ export async function updatePendingEmail(db: Db, userId: number, email: string |
   await db.updateTable("users").set({ pending_email: email }).where("id", "=", userId).execute();
 }
 
-/** Others only said that it was theirs: nothing is mailed to them there, but it stays what they sign in with. */
+/** Others only claimed the address: they get no mail there any more, but still sign in with it. */
 export async function takeEmailFromOthers(db: Db, userId: number, email: string): Promise<void> {
   await db.deleteFrom("email_verifications").where("email", "=", email).execute();
   await db

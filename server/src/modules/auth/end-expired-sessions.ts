@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { deleteExpiredSessionsOf, findUsersOfExpired } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** What still calls is refused at the very moment; open pages that only listen lose their sockets here. */
+/** Requests are refused as soon as a session expires; this closes the sockets of pages that only listen. */
 export async function endExpiredSessions({
   db,
   clock,

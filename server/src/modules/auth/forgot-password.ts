@@ -12,7 +12,7 @@ const answerMs = 100;
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** Mails a link to a known email; nobody can tell from the answer or its time whether there was one. */
+/** Mails a link if the email is known; neither the response nor its timing shows whether it is. */
 export async function forgotPassword(ctx: Needs, ip: string, email: string): Promise<void> {
   await atLeast(answerMs, sendLink(ctx, ip, email));
 }
@@ -37,7 +37,7 @@ async function sendLink(ctx: Needs, ip: string, email: string): Promise<void> {
 
   await db.transaction().execute(async (tx) => {
     const mail = await mayMailReset({ db: tx, clock }, to);
-    // The link that was mailed before stays good.
+    // The link mailed before stays valid.
     if (!mail) return;
     const isNew = await replaceReset(tx, reset, new Date(now.getTime() - pauseSeconds * 1000));
     if (!isNew) return mail.giveBack();

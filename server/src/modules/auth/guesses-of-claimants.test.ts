@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 /**
- * Who claims an email can have any password of their own, so a sign-in with it is always right; whether it was the password
- * of somebody else, too, must not be cheaper to learn than by guessing (decision 0019).
+ * A claimant can set any password, so signing in with it always succeeds. Learning whether it is also another user's
+ * password must not be cheaper than guessing (decision 0019).
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeEach(() => app.passTime(3601));
 
 const SECRET = "Apple-Garden-42-zz";
 const FIRST = "Guess-first-0!aa";
-/** More than a stranger may try in a quarter of an hour. */
+/** More than a stranger may try in 15 minutes. */
 const guesses = [...Array.from({ length: 20 }, (_, nth) => `Guess-number-${nth}!aa`), SECRET];
 
 let emails = 0;
@@ -42,7 +42,7 @@ const linksTo = (email: string) =>
     .filter(({ to, subject }) => to === email && subject.includes("Confirm"))
     .map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
 
-/** Each guess becomes the attacker's own password; whose session each sign-in from another network then gave. */
+/** Sets each guess as the attacker's own password, signs in from another network and returns who was signed in. */
 async function guessAsOwn(email: string, attacker: string): Promise<unknown[]> {
   const seen: unknown[] = [];
   let session = attacker;
@@ -68,7 +68,7 @@ test("a claimant who came first guesses no more than a stranger of whoever prove
   expect(proved.body).toMatchObject({ id: victim.id, email, is_email_verified: true });
 
   expect(await guessAsOwn(email, attacker.session)).toEqual([...Array(20).fill(attacker.id), 429]);
-  // Strangers have used up what is for all of them; nobody is kept from what is theirs in a browser that knows them.
+  // Strangers have used up their shared limit; users can still sign in from browsers that know them.
   expect((await signIn(email, SECRET)).status).toBe(429);
   expect((await signIn(email, SECRET, victim.device)).body.id).toBe(victim.id);
   expect((await signIn(email, SECRET, attacker.device)).body.id).toBe(attacker.id);
@@ -93,7 +93,7 @@ test("whoever has an email unproved learns nothing by a password of their own, a
   }
   app.passTime(15 * 60 + 1);
   expect(await guessAsOwn(email, attacker.session)).toEqual(guesses.map(() => attacker.id));
-  // Right ones of the first count for nobody else.
+  // Right passwords of the first user do not count against the other.
   expect((await signIn(email, SECRET, victim.device)).status).toBe(200);
 });
 

@@ -22,7 +22,7 @@ const wrong = () => ({ email: newEmail(), password: "Wrong-Peel-42" });
 const newcomer = () => ({ email: newEmail(), password: goodPassword, password_confirmation: goodPassword });
 const from = (remoteAddress: string, cookie?: string) => ({ remoteAddress, ...(cookie && { headers: { cookie } }) });
 
-/** So that only the last one of the window is left. */
+/** Leaves only the last try of the window. */
 const leaveOne = (key: string, max: number) =>
   app.db
     .insertInto("tries")
@@ -52,7 +52,7 @@ test("after 2,000 wrong sign-ins in a quarter of an hour only networks that have
   const { cookies } = await signIn(app, right, "10.12.0.1");
   await statusesOf(4, () => signIn(app, wrong(), "10.12.0.9"));
   await leaveOne("sign-in installation", 2_000);
-  // A right one gives its try back.
+  // A right password gives its try back.
   expect((await signIn(app, right, "10.12.0.2")).status).toBe(200);
   expect((await signIn(app, wrong(), "10.12.0.3")).status).toBe(422);
 

@@ -12,12 +12,12 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const macOf = (key: Buffer, id: string, userId: number) =>
   createHmac("sha256", key).update(`device ${id} of user ${userId}`).digest();
 
-/** Whose user it is, and an id to count by. */
+/** The user it belongs to, and an id to count tries by. */
 export type KnownDevice = { id: string; user_id: number };
 
 /**
- * A browser in which a user who signs in by this email has done so before is not held up by what strangers try with it
- * (ST-10). It goes by the user: of others who claim the email it knows no more than a stranger.
+ * Recognizes a browser in which a user with this email has signed in before, so that tries by strangers do not hold it
+ * up (ST-10). Bound to that user: for other claimants of the email it is unknown.
  */
 export async function knownDevice(
   { db, config }: Pick<AppContext, "db" | "config">,

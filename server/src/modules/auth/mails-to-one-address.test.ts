@@ -23,7 +23,7 @@ async function signUp(email: string, address: string): Promise<Caller> {
 }
 const sendAgain = (caller: Caller, address: string) =>
   caller.post("/users/me/email/verification", undefined, from(address));
-/** Of somebody who has another address: so they may be any number. */
+/** By a user who has another address, so any number of them may. */
 const claim = async (email: string, address: string) =>
   (await app.as(await aUser(app.db))).patch("/users/me", { email, current_password: goodPassword }, from(address));
 

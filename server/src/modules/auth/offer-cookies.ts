@@ -5,12 +5,12 @@ import { isHttps } from "../../http/session-cookie.ts";
 
 const couponSeconds = COUPON_DAYS * 24 * 60 * 60;
 
-/** Scripts read it for the countdown; what counts at checkout is the date stored with the user (BI-09). */
+/** Scripts read it for the countdown; checkout uses the date stored with the user (BI-09). */
 export function setDiscountCookie(reply: FastifyReply, config: Config, endsAt: Date): void {
   reply.setCookie(DISCOUNT_COOKIE, endsAt.toISOString(), { ...asIs(config), expires: endsAt });
 }
 
-/** A coupon brought along to sign-up waits in its cookie for the checkout; anything else is ignored (BI-08). */
+/** Keeps a coupon from sign-up in its cookie until checkout; anything else is ignored (BI-08). */
 export function setCouponCookie(reply: FastifyReply, config: Config, coupon: string | null | undefined): void {
   if (!coupon || !COUPON_CODE.test(coupon)) return;
   reply.setCookie(COUPON_COOKIE, coupon, { ...asIs(config), maxAge: couponSeconds });

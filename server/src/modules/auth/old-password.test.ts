@@ -18,7 +18,7 @@ const newPassword = "Fresh-Zest-77";
 const sessionsOf = (user: { id: number }) =>
   app.db.selectFrom("sessions").select("id").where("user_id", "=", user.id).execute();
 
-/** What comes of a call that is made, and has read the old password, while the owner's new one is being written. */
+/** Runs a call that has read the old password while the owner's new one is being written. */
 async function duringReset<T>(user: BuiltUser, call: () => Promise<T>): Promise<T> {
   const password_hash = await hashPassword(newPassword, "127.0.0.1");
   let isAnswered = false;

@@ -6,7 +6,7 @@ import { deleteSessionNumbered, deleteSessionsOf, findSessionsOf } from "./sessi
 import type { Session } from "./sessions.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** Where the user of this session is signed in. */
+/** The devices this user is signed in on. */
 export async function openSessions(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { id, user_id }: Session,
@@ -19,7 +19,7 @@ export async function openSessions(
     device: deviceOf(session.user_agent),
     place: session.address,
     created_at: session.created_at.toISOString(),
-    // Written down once an hour at most; who asks is here now.
+    // Stored at most once an hour; the caller is active now.
     last_seen_at: (session.id === id ? now : session.last_seen_at).toISOString(),
     is_current: session.id === id,
   }));
@@ -27,7 +27,7 @@ export async function openSessions(
 
 type Needs = Pick<AppContext, "db"> & Sockets;
 
-/** True when it was the caller's own. */
+/** True when it was the caller's own session. */
 export function endSessionNumbered({ db, disconnectUser }: Needs, caller: Session, number: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const ended = await deleteSessionNumbered(tx, caller.user_id, number);
@@ -41,7 +41,7 @@ export async function endOtherSessions(ctx: Needs, session: Session): Promise<vo
   await ctx.db.transaction().execute((tx) => endOthers(tx, ctx, session));
 }
 
-/** Also when a way to sign in is closed or made harder: whoever is in has to come by what is left of them. */
+/** Also used when a way to sign in is removed or hardened: other sessions must sign in again by what remains. */
 export async function endOthers(tx: Db, { disconnectUser }: Sockets, { id, user_id }: Session): Promise<void> {
   await deleteSessionsOf(tx, user_id, id);
   await disconnectUser(tx, user_id);

@@ -1,4 +1,4 @@
 import type { Db } from "../../context.ts";
 
-/** Accounts and calendars stand above auth; what lets somebody in without the password is closed by them. */
+/** Implemented by later modules (accounts, calendars), which close what gives access without the password. */
 export type OtherWays = { closeOtherWays(tx: Db, userId: number, isFirstProof: boolean): Promise<void> };

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 
-/** Where links in mails lead: from the configuration only, because the Host of a request is anybody's to choose. */
+/** The base of links in mails. Taken only from the configuration, because callers can choose the Host header. */
 export function ownAddress({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   if (publicUrl) return publicUrl;
   const isEverywhere = host === "0.0.0.0" || host === "::";

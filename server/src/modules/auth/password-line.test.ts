@@ -22,7 +22,7 @@ test("sixty users of three addresses who have passwords looked at leave everybod
       const { status } = await caller.post("/users/me/totp", ask, from(`10.20.0.${n % 3}`));
       seen.set(status, (seen.get(status) ?? 0) + 1);
       if (status === 503) await nextTurn();
-      // A new minute: they have their tries again.
+      // In the next minute there are tries again.
       if (status === 429) app.passTime(61);
     }
   });

@@ -4,7 +4,7 @@ import { memberOf, networkOf, plainAddress } from "../../lib/networks.ts";
 const isThisComputer = memberOf(["127.0.0.0/8", "::1"]);
 const isLocal = memberOf(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10"]);
 
-/** Where somebody calls from, as far as can be told without asking others: the network, not the address. */
+/** The network a call comes from, as far as it can be told locally; not the full address. */
 export function placeOf(ip: string): string {
   const address = plainAddress(ip).split("%")[0]!;
   const version = isIP(address);

@@ -4,10 +4,10 @@ import { isPassword } from "../../lib/passwords.ts";
 import { fieldRefusal } from "../../lib/refusal.ts";
 import { limitRight, limitWrong } from "./tries.ts";
 
-// One of a user at a time, so that one user does not take the turns of a whole network.
+// One check per user at a time, so that one user cannot take all turns of a network.
 const oneOfEach = createFairQueue({ atOnce: Infinity, perOwner: 1, waitingPerOwner: 5, waiting: Infinity });
 
-/** Before a change that only the owner may make, if they have a password. */
+/** Checks the password, if the user has one, before a change only the owner may make. */
 export async function requirePassword(
   ctx: Pick<AppContext, "db" | "clock">,
   user: { id: number; password_hash: string | null },

@@ -16,7 +16,7 @@ import { proveEmail } from "./verify-email.ts";
 const badLink = () =>
   fieldRefusal("token", "This password reset link is invalid or expired. Please request another reset link.");
 
-/** So that an old link is told of before somebody thinks of a password. */
+/** Lets the page report an expired link before the user has chosen a password. */
 export async function checkReset(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { email, token }: ResetLink,
@@ -25,8 +25,8 @@ export async function checkReset(
 }
 
 /**
- * Sets the new password by a mailed link, which works once, and signs the user out everywhere. Whoever opens it owns the
- * address, so it is proved, and nothing that was arranged before lets anybody else in.
+ * Sets a new password through a mailed link, which works once, and signs the user out everywhere. Opening the link
+ * proves the address, and nothing set up before lets anyone else in.
  */
 export async function resetPassword(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets & OtherWays,
@@ -44,7 +44,7 @@ export async function resetPassword(
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
     await proveEmail(tx, reset.user_id, email, ctx.clock.now());
     await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);
-    // Of who had the account before its email was proved; the owner's own stay, or a mailbox would be enough to get in.
+    // Removes factors of an earlier claimant. The owner's own stay, or access to the mailbox would suffice to sign in.
     if (reset.email_verified_at === null) await forgetSecondFactors(tx, reset.user_id);
     await changePassword(tx, ctx, { userId: reset.user_id, passwordHash, areWaysClosed: true });
   });

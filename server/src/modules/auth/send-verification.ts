@@ -11,15 +11,15 @@ type Needs = Pick<AppContext, "clock" | "jobs" | "config">;
 const validHours = 24;
 const pauseSeconds = 60;
 
-/** Where it goes with something else, which is done whether a link may be mailed or not. */
+/** For use within another change, which succeeds whether or not a link may be mailed. */
 export async function offerVerification(tx: Db, ctx: Needs, asker: Asker, email: string): Promise<void> {
   await sendVerification(tx, ctx, asker, email).catch((error: unknown) => {
-    // The link that was mailed before stays good.
+    // The link mailed before stays valid.
     if (!isTooMany(error)) throw error;
   });
 }
 
-/** Mails a link that proves an address; at most one a minute to the same one, and 429 when there were enough. */
+/** Mails a link that proves an address: at most one a minute to the same address, and 429 beyond the limits. */
 export async function sendVerification(
   tx: Db,
   { clock, jobs, config }: Needs,

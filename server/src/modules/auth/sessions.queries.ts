@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 
 export type StoredSession = { id: string; user_id: number; secret_hash: Buffer; created_at: Date; last_seen_at: Date };
 
-/** Where somebody calls from. */
+/** Where a request comes from. */
 export type Origin = { user_agent: string; address: string };
 
 export async function insertSession(
@@ -23,10 +23,10 @@ export async function insertSession(
     .execute();
 }
 
-/** Nobody has so many devices; all that are open can be listed, and ended one by one. */
+/** More than anyone has; all open sessions can be listed and ended individually. */
 const MOST = 100;
 
-/** Those used longest ago end where there are more; true when there were. */
+/** Ends the least recently used sessions above the maximum; true if there were any. */
 export async function endOldest(db: Db, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from sessions where user_id = ${userId} and id in (
@@ -40,7 +40,7 @@ export async function findUsersOfExpired(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** True when one of them had let somebody in. */
+/** True if any of them was signed in completely. */
 export async function deleteExpiredSessionsOf(db: Db, userId: number, now: Date): Promise<boolean> {
   const ended = await db
     .deleteFrom("sessions")
@@ -51,7 +51,7 @@ export async function deleteExpiredSessionsOf(db: Db, userId: number, now: Date)
   return ended.some(({ lacks_second_factor }) => !lacks_second_factor);
 }
 
-/** Last used first. */
+/** Most recently used first. */
 export function findSessionsOf(db: Db, userId: number, now: Date) {
   return db
     .selectFrom("sessions")
@@ -65,7 +65,7 @@ export function findSessionsOf(db: Db, userId: number, now: Date) {
     .execute();
 }
 
-/** However often it is used, it ends at last. */
+/** Extends the session, but never past its longest lifetime. */
 export async function updateLastSeen(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export function findPendingSession(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when it ended in between: with the password that let somebody in, for one. */
+/** False when it ended in the meantime, by a password change for example. */
 export async function takePendingSession(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -101,12 +101,12 @@ export async function takePendingSession(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whoever changes how the user signs in, waits until the transaction ends. */
+/** Makes changes to how the user signs in wait until the transaction ends. */
 export async function holdUser(db: Db, userId: number): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** For a user that takes the place of the one it has; false when another one did. */
+/** Hands the session over to another user; false when it no longer belongs to `user_id`. */
 export async function giveSessionTo(
   db: Db,
   { id, user_id }: { id: string; user_id: number },
@@ -125,7 +125,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Its id; undefined when this user has no such session. */
+/** Returns the session's id; undefined when this user has no such session. */
 export async function deleteSessionNumbered(db: Db, userId: number, number: number): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom("sessions")

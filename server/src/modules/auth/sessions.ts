@@ -18,13 +18,13 @@ const day = 24 * 60 * 60 * 1000;
 /** CV-05: 30 days from its last use; ST-15: 90 days in all. */
 const idleMs = 30 * day;
 const longestMs = 90 * day;
-/** So long somebody may look for the second factor. */
+/** How long a user may take for the second factor. */
 const pendingMs = 10 * 60 * 1000;
 
-/** With the address that this call comes from. */
+/** Includes the IP address of the current request. */
 export type Session = StoredSession & { ip: string };
 
-/** What the cookie carries; of the secret only a hash is stored. */
+/** The cookie's content; only a hash of the secret is stored. */
 export type SessionToken = { id: string; secret: string };
 
 export async function beginSession(

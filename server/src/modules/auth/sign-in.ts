@@ -7,14 +7,14 @@ import { limitSignIn } from "./auth-limits.ts";
 import type { KnownDevice } from "./known-device.ts";
 import { saltOf } from "./salt-of.ts";
 
-/** Whose password was right, and its hash at that time. */
+/** The user whose password was right, and its hash at that time. */
 export type RightPassword = { user_id: number; password_hash: string };
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 /**
- * Answers an unknown email as it answers a wrong password, in words and in time. Several users may have signed up with an
- * email before one of them proved it; the password says who it is, so nobody is kept from their account by others.
+ * Answers an unknown email like a wrong password, in wording and timing. Several users may have signed up with an email
+ * before one of them proved it; the password decides which one signs in, so claimants cannot lock each other out.
  */
 export async function signIn(
   ctx: Needs,
@@ -37,7 +37,7 @@ export async function signIn(
   return (await renewPasswordHash(ctx.db, right, renewed)) ? { ...right, password_hash: renewed } : right;
 }
 
-/** A new password may have come while this one was looked at; until the transaction ends none does. */
+/** The password may have changed since it was checked; locks it until the transaction ends. */
 export async function requireSamePassword(tx: Db, { user_id, password_hash }: RightPassword): Promise<void> {
   if (!(await keepsPassword(tx, user_id, password_hash))) throw wrongPassword();
 }

@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { endSession, type Session } from "./sessions.ts";
 import type { Sockets } from "./sockets.ts";
 
-/** Ends this one session; sockets close with it, and those of other devices come back by themselves. */
+/** Ends this session. All sockets of the user close; those of other devices reconnect. */
 export async function signOut(
   { db, disconnectUser }: Pick<AppContext, "db"> & Sockets,
   session: Session,

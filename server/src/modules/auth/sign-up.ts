@@ -11,7 +11,7 @@ import type { RightPassword } from "./sign-in.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** The user begins to work at once; what an email is worth depends on the link that is mailed to it. */
+/** The user can start at once; the email counts only once its mailed link is opened. */
 export async function signUp(
   ctx: Needs,
   { email, password, timezone }: SignUp,
@@ -38,7 +38,7 @@ async function add(
     await offerVerification(tx, ctx, { userId: created.user_id, ip }, email);
     return created;
   }
-  // Somebody has it. If nobody has proved it, whoever opens their link first gets it.
+  // The email is in use. If it is not proved yet, the first to open their link gets it.
   const waiting = await createUser(tx, { ...person, email: null }, now);
   await changeEmail(tx, ctx, { userId: waiting.user_id, ip }, email);
   return waiting;

@@ -1,4 +1,4 @@
 import type { Db } from "../../context.ts";
 
-/** Realtime stands above auth and is handed in: open pages of a user lose their channels with what let them in. */
+/** Implemented by realtime, a later module: closes the user's sockets when a session or way to sign in ends. */
 export type Sockets = { disconnectUser(tx: Db, userId: number): Promise<void> };

@@ -3,7 +3,7 @@ import { type SecurityNews, securityMail } from "../../mails/security-mail.ts";
 import { findCredentials } from "./auth.queries.ts";
 import { ownAddress } from "./own-address.ts";
 
-/** By mail, so that somebody at an open page cannot do it unseen. */
+/** Mailed, so that someone at an unattended page cannot make the change unnoticed. */
 export async function tellOwner(
   tx: Db,
   { jobs, config }: Pick<AppContext, "jobs" | "config">,

@@ -1,2 +1,2 @@
-// Other modules ask for it to know what a day is to the user.
+// Other modules need it to know the user's days.
 export { findTimezone as timezoneOfUser } from "./auth.queries.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** Counts one more within the limit, all processes together; gives the end of its window, or undefined when none is left. */
+/** Counts one try across all processes; returns the end of its window, or undefined when none is left. */
 export async function takeTry(
   db: Db,
   key: Buffer,
@@ -24,7 +24,7 @@ export async function findEndOfTries(db: Db, key: Buffer): Promise<Date | undefi
   return found?.ends_at;
 }
 
-/** Only in the window it was taken in. */
+/** Only counts back within the window the try was taken in. */
 export async function returnTry(db: Db, key: Buffer, endsAt: Date): Promise<void> {
   await db
     .updateTable("tries")

@@ -3,17 +3,17 @@ import { Refusal, tooManyAttempts } from "../../lib/refusal.ts";
 import { hashOfSecret } from "../../lib/secret-token.ts";
 import { deleteTries, findEndOfTries, returnTry, takeTry } from "./tries.queries.ts";
 
-/** So many in so many seconds, for whoever the key names; a window begins with its first try. */
+/** A maximum of tries per `seconds` for a key; the window starts with the first try. */
 export type Limit = { key: string; max: number; seconds: number };
-/** Where some are used up, others may still let it pass. */
+/** When a usual limit is used up, `otherwise` may still allow the try. */
 export type Limits = Limit[] | { usual: Limit[]; otherwise: Limit[] };
 export type Taken = { giveBack(): Promise<void> };
 
 type Needs = Pick<AppContext, "db" | "clock">;
 
 /**
- * Takes one try of each limit before the work is begun, so that many at once cannot pass together; 429 when one is used
- * up, and then nothing is taken. What turned out to be harmless is given back.
+ * Takes one try of each limit before the work starts, so that concurrent calls cannot all pass. Throws 429, taking
+ * nothing, when one is used up. Harmless tries are given back.
  */
 export async function takeTries(ctx: Needs, limits: Limits): Promise<Taken> {
   if (Array.isArray(limits)) return takeAll(ctx, limits);
@@ -45,8 +45,8 @@ async function takeAll({ db, clock }: Needs, limits: Limit[]): Promise<Taken> {
 }
 
 /**
- * Wrong ones count. Right ones do not, unless they count all the same, nor what nobody looked at because there was too much
- * to do.
+ * Counts wrong tries. Right ones are given back unless `countsAllTheSame`, and so are those that were not checked
+ * because of load.
  */
 export async function limitWrong<T>(
   ctx: Needs,
@@ -63,7 +63,7 @@ export async function limitWrong<T>(
   return result;
 }
 
-/** Right ones count: looking at one is work, whoever knows it. */
+/** Counts right tries: checking one is expensive even for someone who knows the password. */
 export async function limitRight<T>(ctx: Needs, limits: Limits, work: () => Promise<T>): Promise<T> {
   const taken = await takeTries(ctx, limits);
   return work().catch(async (error: unknown) => {
@@ -72,7 +72,7 @@ export async function limitRight<T>(ctx: Needs, limits: Limits, work: () => Prom
   });
 }
 
-/** About what was tried, not about how much there is to do. */
+/** True when the error is about the try itself, not about load. */
 export function isVerdict(error: unknown): boolean {
   return error instanceof Refusal && error.status < 500 && !isTooMany(error);
 }

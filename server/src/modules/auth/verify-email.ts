@@ -11,8 +11,8 @@ const badLink = () => fieldRefusal("token", "This link is invalid or expired. Pl
 type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * The address is the user's from now on. Only the user who asked for the link can use it: otherwise whoever signs up with
- * the email of somebody else would only have to wait until that person clicks.
+ * Makes the address the user's. Only the user who requested the link can use it; otherwise someone could sign up with
+ * another person's email and wait for them to click.
  */
 export async function verifyEmail(ctx: Needs, userId: number, token: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export async function verifyEmail(ctx: Needs, userId: number, token: string): Pr
   });
 }
 
-/** Whoever merely said that the address was theirs has to do without. */
+/** Takes the address from users who only claimed it. */
 export async function proveEmail(tx: Db, userId: number, email: string, now: Date): Promise<void> {
   await asSystem(() => takeEmailFromOthers(tx, userId, email));
   await updateVerifiedEmail(tx, userId, email, now);

@@ -6,7 +6,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 const LIVES_MS = 10 * 60 * 1000;
 
-/** Signed instead of stored: visitors ask for one, and must not fill a table by it. */
+/** Signed instead of stored, because visitors request them and could fill a table. */
 export function newChallenge({ clock, config }: Omit<Needs, "db">, purpose: string): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(24);
   randomBytes(16).copy(head);
@@ -14,7 +14,7 @@ export function newChallenge({ clock, config }: Omit<Needs, "db">, purpose: stri
   return Buffer.concat([head, macOf(config.encryptionKeys[0]!.key, purpose, head)]);
 }
 
-/** Ours, for this purpose, young, and never used before. */
+/** True for a challenge that is ours, for this purpose, not expired and not used before. */
 export async function takeChallenge(ctx: Needs, purpose: string, given: string): Promise<boolean> {
   const bytes = Buffer.from(given, "base64url");
   if (bytes.length !== 24 + 32) return false;

@@ -23,7 +23,7 @@ import {
 } from "./second-factor.queries.ts";
 import { newTotpSecret, openTotp, sealTotp, stepOfCode, totpUrl } from "./totp.ts";
 
-/** Nothing is asked for at sign-in until a code of the app has come back. */
+/** Starts the setup; sign-in asks for codes only once the first one has been confirmed. */
 export function beginTotp(ctx: Needs, session: Session, password: string | undefined): Promise<TotpSetUp> {
   return asOwner(ctx, session, password, async (tx) => {
     const { user_id } = session;
@@ -37,7 +37,7 @@ export function beginTotp(ctx: Needs, session: Session, password: string | undef
 
 const SET_UP_MS = 60 * 60 * 1000;
 
-/** Gives the recovery codes, if it is the first factor. */
+/** Returns the recovery codes if this is the first factor. */
 export async function confirmTotp(ctx: Needs & Sockets, session: Session, code: string): Promise<string[]> {
   const userId = session.user_id;
   return limitCodes(ctx, userId, async () => {
@@ -58,7 +58,7 @@ export async function confirmTotp(ctx: Needs & Sockets, session: Session, code: 
   });
 }
 
-/** With the first factor come recovery codes, without which a lost phone would be the end. */
+/** The first factor comes with recovery codes, without which a lost phone would lock the user out. */
 export async function addedFactor(tx: Db, ctx: Needs & Sockets, session: Session, isFirst: boolean): Promise<string[]> {
   if (!isFirst) return [];
   await endOthers(tx, ctx, session);
@@ -88,7 +88,7 @@ export function removePasskey(
   });
 }
 
-/** Each is told by mail: a person changes a few. */
+/** Limited because each change is mailed to the owner. */
 function changing<T>(
   ctx: Needs,
   session: Session,
@@ -101,7 +101,7 @@ function changing<T>(
 
 type Removed = { kind: "totp-removed" } | { kind: "passkey-removed"; name: string };
 
-/** Codes are for factors: with the last of them they go. */
+/** Recovery codes are deleted with the last factor. */
 async function removedFactor(tx: Db, ctx: Needs, userId: number, news: Removed): Promise<void> {
   const isLast = !(await hasSecondFactor(tx, userId));
   if (isLast) await replaceRecoveryCodes(tx, userId, []);
@@ -116,7 +116,7 @@ export function renewRecoveryCodes(ctx: Needs, session: Session, password: strin
   });
 }
 
-/** For an email that is proved for the first time: whoever had the account before must not keep its owner out. */
+/** For an email that is proved for the first time: an earlier claimant must not lock its owner out. */
 export async function forgetSecondFactors(tx: Db, userId: number): Promise<void> {
   await deleteTotp(tx, userId);
   await deletePasskeysOf(tx, userId);

@@ -16,7 +16,7 @@ test("factors are changed twenty times an hour at most: each is told by mail", a
   app.jobs.length = 0;
   const renewed = [];
   for (let many = 0; many < 22; many++) {
-    app.passTime(10); // so that the password is not asked for too often
+    app.passTime(10); // keeps the password limit out of the way
     renewed.push((await caller.post("/users/me/recovery-codes", word)).status);
   }
   expect(renewed).toEqual([...Array(20).fill(200), 429, 429]);

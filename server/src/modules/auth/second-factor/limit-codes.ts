@@ -7,12 +7,12 @@ const limitsOf = (userId: number): Limit[] => [
   { key: `second factor a day ${userId}`, max: 100, seconds: 24 * 60 * 60 },
 ];
 
-/** With a new password the owner is not held up by what others tried with the old one. */
+/** After a password change, earlier tries by others no longer hold up the owner. */
 export async function forgetCodes(db: Db, userId: number): Promise<void> {
   for (const limit of limitsOf(userId)) await forgetTries(db, limit);
 }
 
-/** Of a million codes three are right at any time, so few may be tried, wherever from; a right one does not count. */
+/** Three of a million codes are valid at any time, so few tries are allowed from anywhere; right ones do not count. */
 export function limitCodes<T>(
   ctx: Pick<AppContext, "db" | "clock">,
   userId: number,

@@ -8,8 +8,8 @@ import { openTotp, stepOfCode } from "./totp.ts";
 type Needs = Pick<AppContext, "clock" | "jobs" | "config">;
 
 /**
- * Six digits are a code of the app, anything else is a recovery code. Each works once, so it is taken in the transaction
- * that opens what it is for.
+ * Six digits are an app code, anything else is a recovery code. Each works once, so it is taken in the same transaction
+ * as what it authorizes.
  */
 export function passCode(tx: Db, ctx: Needs, userId: number, given: string): Promise<void> {
   const code = given.replace(/[\s-]/g, "");

@@ -59,7 +59,7 @@ test("challenges asked for beforehand bring nobody beyond the limit", async () =
   const asked: Asked[] = [];
   for (let n = 0; n < PASSKEYS_MAX + 2; n++) {
     asked.push(await ask());
-    app.passTime(7); // the password is looked at ten times a minute
+    app.passTime(7); // the password limit is ten a minute
   }
   const answers = [];
   for (const each of asked) answers.push((await add(new Authenticator(), each)).status);

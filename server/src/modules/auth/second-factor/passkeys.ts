@@ -28,10 +28,10 @@ const toRegister = (userId: number) => `register for user ${userId}`;
 const TO_SIGN_IN = "sign in";
 const transportsOf = (transports: string[]) => transports as AuthenticatorTransport[];
 const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
-/** What browsers send to whoever asks for no attestation. For others the library reads addresses out of certificates. */
+/** The formats browsers send when no attestation is requested. For others the library reads URLs from certificates. */
 const attestations = new Set(["none", "packed"]);
 
-/** What the browser is asked to make; it has to verify its user, so that the passkey alone is two factors. */
+/** Options for a new passkey. User verification is required, so that the passkey alone counts as two factors. */
 export function beginPasskey(ctx: Needs, session: Session, party: RelyingParty, password: string | undefined) {
   return asOwner(ctx, session, password, async (tx) => {
     const { user_id } = session;
@@ -59,7 +59,7 @@ function requireRoom(known: readonly unknown[]): void {
 
 type New = { name: string; credential: object };
 
-/** Gives the recovery codes, if it is the first factor. Only who was asked for the password has a challenge to answer. */
+/** Returns the recovery codes if this is the first factor. A valid challenge implies that the owner was checked. */
 export async function addPasskey(
   ctx: Needs & Sockets,
   session: Session,
@@ -98,7 +98,7 @@ export async function addPasskey(
   });
 }
 
-/** Names no credentials: the browser offers those it has, and nobody learns who has one here. */
+/** Lists no credentials: the browser offers those it has, and nothing shows who has one here. */
 export function askForPasskey(ctx: Pick<AppContext, "clock" | "config">, party: RelyingParty) {
   return generateAuthenticationOptions({
     rpID: party.id,
@@ -109,7 +109,7 @@ export function askForPasskey(ctx: Pick<AppContext, "clock" | "config">, party: 
 
 export type UsedPasskey = { id: number; user_id: number; counter: number };
 
-/** Whose passkey has answered. */
+/** Returns the passkey that signed the challenge. */
 export async function checkPasskey(ctx: Needs, party: RelyingParty, credential: object): Promise<UsedPasskey> {
   const response = credential as AuthenticationResponseJSON;
   const passkey = typeof response.id === "string" ? await findPasskey(ctx.db, response.id) : undefined;
@@ -141,7 +141,7 @@ function attestationOf({ response }: RegistrationResponseJSON): string {
 
 const notVerified = () => new Refusal(422, "The passkey could not be verified. Please try again.");
 
-/** The library throws at whatever is not as it should be; the answer says no more than that. */
+/** The library throws on any invalid input; the response gives no details. */
 function refuse(error: unknown): never {
   if (error instanceof Error) throw notVerified();
   throw error;

@@ -4,11 +4,11 @@ import { hashOfSecret } from "../../../lib/secret-token.ts";
 import { replaceRecoveryCodes, takeRecoveryCode } from "./second-factor.queries.ts";
 
 const COUNT = 10;
-/** Without what is easily mistaken for something else. 16 of these are 80 bits: hashes of them cannot be tried out. */
+/** Without characters that are easily confused. 16 of them are 80 bits, too many to brute-force the hashes. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const LENGTH = 16;
 
-/** For the user to write down; only hashes are stored, and those before are void. */
+/** Replaces the user's codes and returns the new ones; only hashes are stored. */
 export async function makeRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await replaceRecoveryCodes(

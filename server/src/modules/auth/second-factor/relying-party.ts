@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../../lib/refusal.ts";
 
-/** Passkeys belong to a name. The Origin was found to be our own before any handler is called. */
+/** Passkeys are bound to a host name. Handlers run only after the Origin was found to be our own. */
 export type RelyingParty = { id: string; origin: string };
 
 export function relyingParty({ headers }: FastifyRequest): RelyingParty {

@@ -4,7 +4,7 @@ import { openTotp, sealTotp } from "./totp.ts";
 
 const AT_ONCE = 500;
 
-/** After a new key was put first; what cannot be opened any more stays as it is. */
+/** Runs after a new key was put first; secrets that cannot be opened stay as they are. */
 export async function resealTotp({ db, config }: Pick<AppContext, "db" | "config">): Promise<void> {
   const { id: keyId } = config.encryptionKeys[0]!;
   let after = 0;

@@ -5,7 +5,7 @@ export function findTotp(db: Db, userId: number) {
   return db.selectFrom("totp_secrets").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** One that is not confirmed gives way to the next; false when one is in use. */
+/** Replaces an unconfirmed secret; false when one is in use. */
 export async function replaceTotp(
   db: Db,
   totp: { user_id: number; secret: string; created_at: Date },
@@ -24,7 +24,7 @@ export async function replaceTotp(
   return written !== undefined;
 }
 
-/** False when another was begun, or this one confirmed, in between. */
+/** False when the secret was replaced or confirmed in the meantime. */
 export async function confirmTotpRow(
   db: Db,
   { user_id, secret }: { user_id: number; secret: string },
@@ -41,7 +41,7 @@ export async function confirmTotpRow(
   return numUpdatedRows > 0n;
 }
 
-/** False when this code, or a later one, was used already. */
+/** False when this code or a later one has been used. */
 export async function takeTotpStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("totp_secrets")
@@ -76,7 +76,7 @@ export type NewPasskeyRow = {
   created_at: Date;
 };
 
-/** False when somebody has it already. */
+/** False when the credential is already registered. */
 export async function insertPasskey(db: Db, passkey: NewPasskeyRow): Promise<boolean> {
   const inserted = await db
     .insertInto("passkeys")
@@ -87,7 +87,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskeyRow): Promise<boo
   return inserted !== undefined;
 }
 
-/** False when it is gone; kept until the transaction ends. */
+/** False when it was deleted; otherwise locks it until the transaction ends. */
 export async function notePasskeyUse(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -135,7 +135,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
     .execute();
 }
 
-/** A code works once: of two who use it together one is refused. */
+/** A code works once: of two concurrent uses, one is refused. */
 export async function takeRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("recovery_codes")
@@ -149,7 +149,7 @@ export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
 }
 
-/** Of users behind `after`, in their order. */
+/** For users with ids above `after`, in order. */
 export function findTotpSealedOtherwise(db: Db, keyId: string, after: number, limit: number) {
   return db
     .selectFrom("totp_secrets")

@@ -15,12 +15,12 @@ import { relyingParty } from "./relying-party.ts";
 import { notePasskeyUse } from "./second-factor.queries.ts";
 import { secondFactorsOf } from "./second-factors.ts";
 
-/** Their library is a tenth of all that a process would load to start: it comes with the first passkey. */
+/** The passkey library is a tenth of all that a process would load at start, so it is loaded on first use. */
 const passkeys = () => import("./passkeys.ts");
 
 type Above = { loadUser(ctx: AppContext, userId: number): Promise<User> } & Sockets;
 
-/** Signing in by a second factor. */
+/** Signing in with a second factor. */
 export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, disconnectUser }: Above): void {
   mount(app, ctx, endpointOf("POST /auth/second-factor"), async ({ body, request, reply }) => {
     const pending = await pendingSession(ctx, request);
@@ -55,7 +55,7 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { load
   ownFactors(app, ctx, { disconnectUser });
 }
 
-/** What the user sets up in the settings. */
+/** The user's own factors, under Settings. */
 function ownFactors(app: FastifyInstance, ctx: AppContext, sockets: Sockets): void {
   mount(app, ctx, endpointOf("GET /users/me/second-factors"), ({ session }) =>
     secondFactorsOf(ctx.db, session.user_id),

@@ -24,7 +24,7 @@ async function scene(values: Parameters<typeof aUser>[1] = {}) {
   return { user, caller: await app.as(user) };
 }
 
-/** What the phone shows, `steps` half minutes from now. */
+/** The code the phone shows `steps` half minutes from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: app.ctx.clock.now().getTime() + steps * 30_000,
@@ -71,7 +71,7 @@ describe("an authenticator app", () => {
     const done = await behind(answer).post("/auth/second-factor", { code: codeOf(begun.body.secret) });
     expect([done.status, done.body.id]).toEqual([200, user.id]);
     expect((await behind(done).get("/users/me")).status).toBe(200);
-    // What waited is used up.
+    // The pending session is used up.
     expect((await behind(answer).post("/auth/second-factor", { code: codeOf(begun.body.secret, 1) })).status).toBe(422);
   });
 
@@ -260,7 +260,7 @@ describe("a passkey", () => {
     expect((await present(key.get(await challenge()))).status).toBe(422);
     key.isVerifying = true;
     key.counter = 0;
-    // A copy of the key that lags behind.
+    // A copy of the key with an outdated counter.
     expect((await present(key.get(await challenge()))).status).toBe(422);
     for (const nonsense of [{}, { id: 7 }, { id: key.id, rawId: key.id, type: "public-key" }]) {
       expect((await present({ ...nonsense, response: { clientDataJSON: "e30" } })).status).toBe(422);

@@ -18,12 +18,12 @@ export function openTotp({ encryptionKeys }: Keys, userId: number, sealed: strin
   return unseal(encryptionKeys, belongsTo(userId), sealed);
 }
 
-/** What the picture says to the app; the label is how the app names it. */
+/** The content of the QR code; the label is the name shown in the app. */
 export function totpUrl(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
-/** The time step that a code belongs to; clocks may differ by one. Undefined when it is none of them. */
+/** The time step of a code, allowing for a clock difference of one step. Undefined when it matches none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
