@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-/** As JSON: the driver takes arrays of text apart sign by sign. */
+/** As JSON: the driver parses text arrays character by character. */
 const words = (["replies", "keywords", "excluded_keywords", "subreddits"] as const).map((column) =>
   sql<string[]>`to_json(${sql.ref(column)})`.as(column),
 );
@@ -18,7 +18,7 @@ const columns = [
 
 export type AutoresponderRow = Awaited<ReturnType<typeof findAutoresponders>>[number];
 
-/** Of both types, each in its order. */
+/** Of both types, each in list order. */
 export function findAutoresponders(db: Db, creatorId: number) {
   return db
     .selectFrom("autoresponders")
@@ -30,7 +30,7 @@ export function findAutoresponders(db: Db, creatorId: number) {
     .execute();
 }
 
-/** As it is written now, and as it was in answers that are still kept. */
+/** The current replies, and those used in answers that are still stored. */
 export async function findReplies(db: Db, creatorId: number, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; reply: string }>`
     select id, unnest(replies) as reply from autoresponders
@@ -41,7 +41,7 @@ export async function findReplies(db: Db, creatorId: number, ids: readonly numbe
   return rows;
 }
 
-/** Nobody else changes the creator's autoresponders until the transaction ends. */
+/** Keeps others from changing the creator's autoresponders until the transaction ends. */
 export async function lockAutoresponders(tx: Db, creatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('autoresponders of creator', ${creatorId}))`.execute(tx);
 }
@@ -119,7 +119,7 @@ export async function writeHandOffWords(db: Db, creatorId: number, hand_off_word
     .execute();
 }
 
-/** Those that were switched off by us after `since`. */
+/** Autoresponders that we switched off after `since`. */
 export function findDisabled(db: Db, creatorIds: readonly number[], since: Date) {
   return db
     .selectFrom("autoresponders")

@@ -85,7 +85,7 @@ test("each type has its list, and an order that can be changed (AR-03, AR-13)", 
   const order = (type: string, ids: unknown[]) => caller.put("/autoresponders/order", { type, ids }, as(mine));
   const answer = await order("comment", [c, a, b]);
   expect([answer.status, answer.body.data.map(({ name }: { name: string }) => name)]).toEqual([200, ["c", "a", "b"]]);
-  // One that the page had not heard of yet stays behind.
+  // One that the page does not know yet goes to the end.
   await order("comment", [b]);
   expect(await names("comment")).toEqual(["b", "c", "a"]);
   await add({ ...thanks, name: "d" });
@@ -192,7 +192,7 @@ describe("the plan (AR-06, PERM-10)", () => {
     expect(await enable(ids[0]!)).toEqual([403, NEEDED]);
     const needs = ((await list()) as unknown as { requires_upgrade: boolean }[]).map((one) => one.requires_upgrade);
     expect(needs).toEqual([true, false, true, true]);
-    // What is enabled cannot become what needs a plan; what is disabled is free to edit.
+    // An enabled one cannot become one that needs a plan; a disabled one can be edited freely.
     expect((await change(ids[1]!, { trigger: "keywords", keywords: ["x"] })).status).toBe(403);
     expect((await change(ids[1]!, { name: "First ones" })).status).toBe(200);
     expect((await change(ids[2]!, { keywords: ["poster"] })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import { decideHandOffsAnew } from "./answers/decide-anew.ts";
 import { lockAutoresponders, writeHandOffWords } from "./autoresponders.queries.ts";
 
-/** Nobody decides by the old ones meanwhile, and what waits already is looked at with the new ones. */
+/** Changes the words under the lock, so that nothing is decided by the old ones, and rechecks waiting answers. */
 export async function changeHandOffWords(
   { db }: Pick<AppContext, "db">,
   creatorId: number,

@@ -2,10 +2,10 @@ import { DISABLED_BY_PLAN, refusedText } from "@ponkan/contract/autoresponders/d
 import type { Db } from "../../context.ts";
 import { findDisabled } from "./autoresponders.queries.ts";
 
-/** So long a creator is told, unless the autoresponder is switched or deleted before. */
+/** How long a creator is told, unless the autoresponder is switched or deleted before. */
 const TOLD_FOR_MS = 3 * 86_400_000;
 
-/** What is said to a creator about autoresponders that we switched off (AR-06, AR-08). */
+/** Messages to a creator about autoresponders that we switched off (AR-06, AR-08). */
 export async function disabledAutoresponders(
   db: Db,
   creatorIds: readonly number[],

@@ -58,7 +58,7 @@ export async function changeAutoresponder(
 const lengthOf = (replies: readonly string[]) => replies.reduce((sum, reply) => sum + reply.length, 0);
 const without = (all: readonly AutoresponderRow[], { id }: AutoresponderRow) => all.filter((row) => row.id !== id);
 
-/** What is not longer than before was there before the bound. */
+/** Replies that have not grown may exceed the limit: they are older than it. */
 function requireRoom(others: readonly AutoresponderRow[], replies: readonly string[], before = 0): void {
   const added = lengthOf(replies);
   const together = lengthOf(others.flatMap((row) => row.replies)) + added;
@@ -68,10 +68,10 @@ function requireRoom(others: readonly AutoresponderRow[], replies: readonly stri
   throw new Refusal(422, message, { errors: { replies: [message] } });
 }
 
-/** Somebody else's is not found, just as one that does not exist. */
+/** Another creator's autoresponder is reported like one that does not exist. */
 export const noSuchAutoresponder = () => new Refusal(404, "Autoresponder was not found.");
 
-/** Who switches one on or off has read why it was switched off before. */
+/** Switching an autoresponder clears the reason it was switched off, which the user has seen. */
 function switched({ is_enabled }: AutoresponderRow, changes: AutoresponderChanges, now: Date) {
   const seen = { disabled_reason: null, disabled_at: null };
   if (changes.is_enabled === undefined) return { updated_at: now };
@@ -86,7 +86,7 @@ async function lockedAutoresponders(tx: Db, creatorId: number): Promise<Autoresp
 
 type Enabled = Parameters<typeof requiresUpgrade>[0];
 
-/** AR-06. The subscription stays as it is until the transaction ends, so its end finds what is enabled here. */
+/** AR-06. Locks the subscription until the transaction ends, so that its end finds what is enabled here. */
 async function checkPlan(tx: Db, { user_id }: Whose, rule: Enabled, all: readonly Enabled[]): Promise<void> {
   if (!requiresUpgrade(rule, all, false)) return;
   if (!(await staysSubscribed(tx, user_id))) throw new Refusal(403, UPGRADE_NEEDED);

@@ -5,7 +5,7 @@ import { findAutoresponders, lockAutoresponders, writeOrder } from "./autorespon
 
 type Order = { type: AutoresponderType; ids: readonly number[] };
 
-/** What the caller did not know of, because it was added meanwhile, stays behind. */
+/** Autoresponders missing from `ids`, because they were added in the meantime, go to the end. */
 export async function orderAutoresponders({ db }: Pick<AppContext, "db">, creatorId: number, { type, ids }: Order) {
   await db.transaction().execute(async (tx) => {
     await lockAutoresponders(tx, creatorId);

@@ -2,7 +2,7 @@ import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** What an autoresponder did last, newest first. */
+/** The latest answers of an autoresponder, newest first. */
 export function findLog(db: Db, creatorId: number, autoresponderId: number, limit: number) {
   return db
     .selectFrom("answers as a")
@@ -17,7 +17,7 @@ export function findLog(db: Db, creatorId: number, autoresponderId: number, limi
     .execute();
 }
 
-/** What came in since then, newest first; of long texts the beginning. */
+/** Items received since then, newest first; long texts are cut. */
 export function findPastItems(db: Db, creatorId: number, type: AutoresponderType, since: Date, limit: number) {
   return db
     .selectFrom("inbox_items as i")

@@ -10,7 +10,7 @@ import { shownAutoresponder } from "./shown-autoresponder.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 
-/** Of one type, or both, each in its order. */
+/** Of one type or both, each in list order. */
 export async function readAutoresponders(
   { db, clock }: Needs,
   creator: Whose,

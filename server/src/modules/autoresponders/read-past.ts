@@ -11,7 +11,7 @@ import { findLog, findPastItems } from "./past.queries.ts";
 const LOGGED = 50;
 const DAY = 86_400_000;
 
-/** The last 50 things it did, or was about to do (AR-07). */
+/** The last 50 answers it sent, failed to send or dropped (AR-07). */
 export async function readLog(db: Db, creatorId: number, autoresponderId: number): Promise<LogEntry[]> {
   const rows = await findLog(db, creatorId, autoresponderId, LOGGED);
   return rows.map(({ state, reason, reason_detail, text, username, url, body, at }) => ({
@@ -25,7 +25,7 @@ export async function readLog(db: Db, creatorId: number, autoresponderId: number
   }));
 }
 
-/** What the inbox held in the last 30 days, for a rule to be tried on. */
+/** The inbox of the last 30 days, to try a rule on. */
 export async function readPast(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

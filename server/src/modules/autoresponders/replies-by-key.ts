@@ -4,13 +4,13 @@ import { findReplies } from "./autoresponders.queries.ts";
 
 type Named = { autoresponderId: number; replyKey: string };
 
-/** Whether an autoresponder of the creator says this, or said it when it answered. */
+/** Whether an autoresponder of the creator has this reply, or used it in an answer. */
 export async function isReplyOf(db: Db, creatorId: number, { autoresponderId, replyKey: key }: Named) {
   const textOf = await repliesByKey(db, creatorId, [autoresponderId]);
   return textOf(autoresponderId, key) !== null;
 }
 
-/** What is behind the keys of replies; null where nobody knows it any more. */
+/** Returns a lookup of replies by key; null for a reply that is no longer known. */
 export async function repliesByKey(db: Db, creatorId: number, autoresponderIds: readonly number[]) {
   const texts = new Map<string, string>();
   for (const { id, reply } of await findReplies(db, creatorId, autoresponderIds)) {

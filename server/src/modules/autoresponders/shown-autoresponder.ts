@@ -6,7 +6,7 @@ import type { AutoresponderRow } from "./autoresponders.queries.ts";
 
 type Beside = { all: readonly AutoresponderRow[]; isSubscribed: boolean; now: Date; zone: string };
 
-/** As the browser knows it (AR-02). */
+/** As the browser sees it (AR-02). */
 export function shownAutoresponder(row: AutoresponderRow, { all, isSubscribed, now, zone }: Beside): Autoresponder {
   const { replied_day, replied_on_day, disabled_reason, enabled_at, last_reply_at, created_at, updated_at, ...rest } =
     row;

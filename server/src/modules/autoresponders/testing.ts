@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "../../context.ts";
 import type { AutorespondersTables } from "./autoresponders.tables.ts";
 
-/** Stands in the database as the form would have written it: it thanks for everything. */
+/** Inserts an autoresponder as the form would; by default it thanks for everything. */
 export async function anAutoresponder(
   db: Db,
   creator: { id: number },

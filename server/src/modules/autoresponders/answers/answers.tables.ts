@@ -12,7 +12,7 @@ export type AnswersTables = {
     autoresponder_id: number | null;
     autoresponder_name: string | null;
     is_by_hand: Generated<boolean>;
-    /** 2: by hand, after an automatic one. */
+    /** 2 for an answer by hand that follows an automatic one. */
     turn: Generated<number>;
     variant: number | null;
     reply: string | null;

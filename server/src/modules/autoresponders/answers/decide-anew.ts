@@ -10,8 +10,8 @@ const conditions = [
 ];
 
 /**
- * What waits with words that were withdrawn, or by other conditions, is not sent: whoever reads the inbox next decides
- * on it anew. What is being sent, or was asked for at once, goes on. The creator's autoresponders are locked.
+ * Drops waiting answers whose wording was withdrawn or whose conditions have changed; their items are decided again.
+ * Answers being sent or hurried go out anyway. The caller holds the creator's autoresponder lock.
  */
 export async function decideAnew(tx: Db, before: AutoresponderRow, changed: AutoresponderRow): Promise<void> {
   const isOther = conditions.some((name) => JSON.stringify(before[name]) !== JSON.stringify(changed[name]));
@@ -22,7 +22,7 @@ export async function decideAnew(tx: Db, before: AutoresponderRow, changed: Auto
   await withdraw(tx, rows);
 }
 
-/** The same for what waits for people who said one of these words. */
+/** The same for waiting answers to people who used one of these words. */
 export async function decideHandOffsAnew(tx: Db, creatorId: number, words: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: number; body: string }>`
     select a.id, i.body from answers a join inbox_items i on i.id = a.item_id

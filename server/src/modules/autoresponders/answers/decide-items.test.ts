@@ -14,7 +14,7 @@ afterAll(close);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-// The days of limits and hours are the user's, whatever the machine's are.
+// The days of limits and active hours are the user's, whatever the machine's time zone.
 const zone = "America/Los_Angeles";
 const noon = new Date("2026-05-01T19:00:00Z");
 let now: Date;
@@ -82,7 +82,7 @@ test("in quiet hours, also over midnight, it waits until they are over (AR-04)",
   await aRule({ active_from: "20:00", active_to: "02:00", delay_min: 1, delay_max: 1 });
   await received();
   await decide();
-  // 20:00 in Los Angeles, and the delay.
+  // 20:00 in Los Angeles, plus the delay.
   expect((await answers())[0]!.answer_at).toEqual(new Date("2026-05-02T03:01:00Z"));
 });
 

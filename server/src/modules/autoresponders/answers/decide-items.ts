@@ -19,22 +19,22 @@ import {
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { delayScale: number };
 
 const AT_ONCE = 200;
-/** The database ends a transaction that asks nothing for 10 s, and others wait for the creator's autoresponders. */
+/** The database aborts transactions idle for 10 s, and others wait for the lock on the creator's autoresponders. */
 const ONE_GO_MS = 2000;
 
 /**
- * What becomes of everything that came in for a creator. One at a time, oldest first, and nobody else decides for the
- * creator meanwhile: limits, cool-downs and the minute between two answers count what was decided just before.
+ * Decides on everything that came in for a creator: one item at a time, oldest first, under a lock, because limits,
+ * cooldowns and the minute between two answers depend on the decisions just before.
  */
 export async function decideItems(ctx: Needs, creatorId: number): Promise<void> {
-  // Mostly nothing came, and nobody has to wait for that.
+  // Usually there is nothing to decide, so check before taking the lock.
   while (await hasUndecided(ctx.db, creatorId)) {
     const now = ctx.clock.now();
     if ((await decideAt(ctx, creatorId, () => now)) === 0) return;
   }
 }
 
-/** The oldest items, each as somebody would who reads it at that time, as far as one go takes. Gives how many. */
+/** Decides the oldest items, each as if read at the given time, until the time is up. Returns how many were decided. */
 export async function decideAt(
   { db, config, delayScale }: Omit<Needs, "clock">,
   creatorId: number,
@@ -59,7 +59,7 @@ export async function decideAt(
     for (const [index, read] of items.entries()) {
       if (done > 0 && isOver()) break;
       done++;
-      await othersGoFirst(); // many long texts are held against many words
+      await othersGoFirst(); // matching many long texts against many words takes time
       const item = { ...read, is_silenced: read.is_silenced || silenced.has(read.username) };
       const circumstances = { ...situation, config, delayScale, said: before.said, now: moments[index]! };
       const verdict = judgeItem(circumstances, item, before.conversations.get(item.id)!);
@@ -89,7 +89,7 @@ function after(ms: number): () => boolean {
 
 type Decided = { answered: AnsweredItem[]; left: Left[] };
 
-/** What was decided since the last time. */
+/** Stores the decisions made since the last call. */
 async function save(tx: Db, { answered, left }: Decided): Promise<void> {
   await answerItems(tx, answered.splice(0));
   await saveDecisions(tx, left.splice(0));

@@ -15,7 +15,7 @@ export type NewAnswer = {
 
 export type AnsweredItem = { item: { id: number; creator_id: number; account_id: number | null }; answer: NewAnswer };
 
-/** In this order, unless their owner was faster. */
+/** Inserts answers in this order, except for items their owner has decided in the meantime. */
 export async function answerItems(tx: Db, answered: readonly AnsweredItem[]): Promise<void> {
   if (answered.length === 0) return;
   const given = answered.map(({ item: { id, creator_id, account_id }, answer }, place) => ({
@@ -39,7 +39,7 @@ export async function answerItems(tx: Db, answered: readonly AnsweredItem[]): Pr
 
 export type Left = { id: number; state: InboxState; skip: Skip | null };
 
-/** Unless their owner was faster. */
+/** Skips items their owner has decided in the meantime. */
 export async function saveDecisions(tx: Db, left: readonly Left[]): Promise<void> {
   if (left.length === 0) return;
   const given = left.map(({ id, state, skip }) => ({ id, state, reason: skip?.code, detail: skip?.detail }));
@@ -50,7 +50,7 @@ export async function saveDecisions(tx: Db, left: readonly Left[]): Promise<void
      where i.id = given.id and not i.is_decided`.execute(tx);
 }
 
-/** What waits for somebody, in all conversations or in one, is not sent any more; what is being sent goes on. */
+/** Drops waiting automatic answers to a person, in all threads or one; those being sent go out anyway. */
 export async function dropWaitingTo(
   tx: Db,
   { creator_id, username }: { creator_id: number; username: string | null },

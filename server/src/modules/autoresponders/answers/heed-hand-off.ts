@@ -6,7 +6,7 @@ import { silence } from "./situation.queries.ts";
 
 type Said = { creator_id: number; username: string | null; body: string; is_decided: boolean };
 
-/** Who asks to be left alone is heard also where their owner was faster than we and nobody decides on it any more. */
+/** Applies a hand-off word in an item that its owner handles first, so that it is never decided automatically. */
 export async function heedHandOff(tx: Db, item: Said): Promise<void> {
   if (item.is_decided) return;
   const words = (await findHandOffWords(tx, item.creator_id)) ?? usualHandOffWords;

@@ -19,13 +19,13 @@ import type { Conversation, Rule, Situation, UndecidedItem } from "./situation.q
 
 export type Verdict =
   | { kind: "leave"; state: InboxState; skip: Skip | null }
-  /** The person asked for it: never again an automatic answer. */
+  /** The person asked for it: no automatic answer ever again. */
   | { kind: "silence"; skip: Skip }
   | { kind: "answer"; answer: NewAnswer };
 
 type Circumstances = Situation & { config: Config; now: Date; delayScale: number; said: Said };
 
-/** Whether an item is answered, with what and when; or why not, in the order in which a person would say it. */
+/** Decides whether an item is answered, with what and when; or why not, checking the reasons in order of relevance. */
 export function judgeItem(circumstances: Circumstances, item: UndecidedItem, conversation: Conversation): Verdict {
   const never = neverAnswered(receivedItem(item), circumstances.username);
   if (never) return skipped(never);
@@ -43,7 +43,7 @@ function byRule(circumstances: Circumstances, item: UndecidedItem, isRepeated: b
   const ofType = circumstances.rules.filter(({ type }) => type === item.type);
   const rules = ofType.filter(({ enabled_at }) => isSince(enabled_at, item.received_at));
   const unanswered = needsPerson(receivedItem(item));
-  // Nobody said that such things are to be answered. Who has autoresponders relies on being told what is theirs.
+  // No rule covers this type, but users with autoresponders rely on being told what needs them.
   if (ofType.length === 0) {
     const isWatched = circumstances.rules.some(({ enabled_at }) => isSince(enabled_at, item.received_at));
     return unanswered && isWatched ? needsYou(unanswered) : { kind: "leave", state: "open", skip: null };
@@ -55,7 +55,7 @@ function byRule(circumstances: Circumstances, item: UndecidedItem, isRepeated: b
   if (isRepeated) return skipped(skip("repeated"));
   const isStale = circumstances.now.getTime() - item.received_at.getTime() > STALE_AFTER_MS;
   const verdict = isStale ? skipped(skip("stale")) : planned(circumstances, item, decision.rule);
-  // A limit, or a late reading, is why nobody answers; it is not why nobody should.
+  // A limit or a late reading prevents the automatic answer, but the item still needs a person.
   return verdict.kind === "leave" && unanswered && verdict.skip ? needsYou(verdict.skip) : verdict;
 }
 
@@ -81,7 +81,7 @@ function planned(circumstances: Circumstances, item: UndecidedItem, rule: Rule):
   };
 }
 
-/** Reddit names whole seconds. */
+/** Reddit's times are whole seconds. */
 function isSince(enabledAt: Date | null, receivedAt: Date): boolean {
   return enabledAt !== null && receivedAt.getTime() > enabledAt.getTime() - 1000;
 }

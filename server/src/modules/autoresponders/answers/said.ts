@@ -7,16 +7,16 @@ const DAY = 86_400_000;
 
 type Sender = Pick<UndecidedItem, "username" | "body" | "received_at">;
 
-/** What was said already or is going to be, and what is added to it while one item after the other is decided. */
+/** Answers sent or planned so far, extended as items are decided one after the other. */
 export type Said = {
-  /** On that day and to this person; and when others go out around then. */
+  /** Counts for that day and this person, and the times of other answers around now. */
   answered(ruleId: number, sender: Sender, day: { from: Date; to: Date; now: Date }): Answered & { others: Date[] };
-  /** Whether the same person said the same within a day and was answered just now. */
+  /** Whether the same person wrote the same within a day and was answered in this run. */
   isRepeated(item: Sender): boolean;
   add(ruleId: number, item: Sender, at: Date): void;
 };
 
-/** `since` is no later than the day on which the first of the items would be answered. */
+/** `since` must not be after the day on which the first of the items would be answered. */
 export async function loadSaid(tx: Db, creatorId: number, items: readonly Sender[], since: Date): Promise<Said> {
   const from = new Date(since.getTime() - GAP_MS);
   const said = await findSaid(tx, creatorId, from);
@@ -53,5 +53,5 @@ export async function loadSaid(tx: Db, creatorId: number, items: readonly Sender
   };
 }
 
-/** Reddit's names are the same in small letters. */
+/** Reddit's usernames are case-insensitive. */
 const nameOf = (username: string | null) => username?.toLowerCase();

@@ -13,7 +13,7 @@ export async function hasUndecided(db: Db, creatorId: number): Promise<boolean> 
 
 export type UndecidedItem = Awaited<ReturnType<typeof findUndecided>>[number];
 
-/** Oldest first; until the transaction ends their owner decides nothing about them. */
+/** Oldest first; locked, so that their owner cannot decide on them until the transaction ends. */
 export function findUndecided(tx: Db, creatorId: number, limit: number) {
   return tx
     .selectFrom("inbox_items as i")
@@ -37,7 +37,7 @@ export function findUndecided(tx: Db, creatorId: number, limit: number) {
 export type Situation = NonNullable<Awaited<ReturnType<typeof loadSituation>>>;
 export type Rule = Situation["rules"][number];
 
-/** Undefined: there is no account to answer with. */
+/** Undefined when there is no account to answer with. */
 export async function loadSituation(tx: Db, creatorId: number) {
   const whose = await tx
     .selectFrom("accounts as a")
@@ -55,7 +55,7 @@ export async function loadSituation(tx: Db, creatorId: number) {
   return { ...whose, rules, hand_off_words: (await findHandOffWords(tx, creatorId)) ?? usualHandOffWords };
 }
 
-/** What each autoresponder said last, before variables were filled in. */
+/** The last reply of each autoresponder, before variables were filled in. */
 async function findLastReplies(tx: Db, creatorId: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; reply: string }>`
     select r.id, last.reply from autoresponders r cross join lateral (
@@ -68,8 +68,8 @@ async function findLastReplies(tx: Db, creatorId: number): Promise<Map<number, s
 export type Conversation = { is_automatic: boolean; answers_automatic: boolean; is_repeated: boolean };
 
 /**
- * Of each item, whether two autoresponders meet: whether it is itself an automatic answer, of whichever creator of ours;
- * whether it answers one of this creator's; and whether the same person said the same before and was answered.
+ * For each item: whether it is an automatic answer itself, by any of our creators; whether it answers one of this
+ * creator's; and whether the same person wrote the same before and was answered.
  */
 export async function findConversations(tx: Db, items: readonly UndecidedItem[]): Promise<Map<number, Conversation>> {
   const { rows } = await sql<Conversation & { id: number }>`
@@ -101,7 +101,7 @@ export async function findConversations(tx: Db, items: readonly UndecidedItem[])
 export type SaidRow = { autoresponder_id: number | null; at: Date };
 export type SaidToRow = SaidRow & { username: string };
 
-/** What was said automatically since then or is going to be. */
+/** Automatic answers that were sent since then or will be. */
 export async function findSaid(tx: Db, creatorId: number, since: Date): Promise<SaidRow[]> {
   const { rows } = await sql<SaidRow>`
     ${prepared} select autoresponder_id, coalesce(sent_at, answer_at) as at from answers
@@ -110,7 +110,7 @@ export async function findSaid(tx: Db, creatorId: number, since: Date): Promise<
   return rows;
 }
 
-/** When each autoresponder last spoke to each of these people, or will. */
+/** When each autoresponder last answered each of these people, or will. */
 export async function findSaidTo(tx: Db, creatorId: number, usernames: readonly string[]): Promise<SaidToRow[]> {
   const { rows } = await sql<SaidToRow>`
     ${prepared} select a.autoresponder_id, lower(i.username::text) as username, max(coalesce(a.sent_at, a.answer_at)) as at
@@ -123,7 +123,7 @@ export async function findSaidTo(tx: Db, creatorId: number, usernames: readonly 
 
 type Sender = { creator_id: number; username: string | null };
 
-/** For good: nothing automatic goes to this person any more. */
+/** Permanently stops automatic answers to this person. */
 export async function silence(tx: Db, { creator_id, username }: Sender): Promise<void> {
   await tx
     .updateTable("inbox_people")

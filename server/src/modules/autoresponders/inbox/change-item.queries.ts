@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
 /**
- * Undefined when the creator has no such item. Nobody else changes it until the transaction ends. Its answer first, as
- * whoever sends that has the answer and then shows it in the item.
+ * Locks an item until the transaction ends; undefined when the creator has none. Its answer is locked first, in the
+ * order in which sending locks them.
  */
 export async function lockItem(tx: Db, creatorId: number, id: number) {
   await sql`
@@ -19,7 +19,7 @@ export async function lockItem(tx: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** The one that waits, is being sent or is out; of two the person's. */
+/** The answer that is waiting, being sent or sent; if there are two, the one by hand. */
 export function findLiveAnswer(tx: Db, itemId: number) {
   return tx
     .selectFrom("answers")
@@ -30,7 +30,7 @@ export function findLiveAnswer(tx: Db, itemId: number) {
     .executeTakeFirst();
 }
 
-/** False: none waits; what is being sent may be out already. */
+/** False when none is waiting; one being sent may already be out. */
 export async function dropWaiting(tx: Db, itemId: number, reason: SkipCode): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("answers")
@@ -68,7 +68,7 @@ export async function addByHand(tx: Db, item: Item, account_id: number, answer: 
   await wakeWorkers(tx);
 }
 
-/** False: it was answered, or an answer is on its way. */
+/** False when it was answered or an answer is on its way. */
 export async function markDone(tx: Db, itemId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("inbox_items")

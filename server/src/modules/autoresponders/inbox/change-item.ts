@@ -23,8 +23,8 @@ type Needs = Pick<AppContext, "db" | "clock">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /**
- * Answers by hand: what waits for the item is not sent, what is being sent stands in the way. An automatic answer that is
- * out is followed by one of a person, once.
+ * Answers by hand. A waiting answer is dropped, one being sent blocks this. After a sent automatic answer, one answer
+ * by hand is allowed.
  */
 export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text: string): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx, item) => {
@@ -37,7 +37,7 @@ export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text
     const turn = live?.state === "sent" ? 2 : (live?.turn ?? 1);
     await addByHand(tx, item, account.id, { text, turn });
     await heedHandOff(tx, item);
-    // Whatever else was to be said by itself there would come after a person spoke.
+    // Other automatic answers in that thread would follow after a person spoke.
     await dropWaitingTo(tx, item, "answered_by_hand", item.thread_id);
   });
 }
@@ -50,7 +50,7 @@ export function cancelAnswer(ctx: Needs, creator: OwnedCreator, id: number): Pro
   });
 }
 
-/** At any hour, and before others. */
+/** Sends outside of active hours and ahead of others. */
 export function sendNow(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx) => {
     if (!(await hurryWaiting(tx, id))) throw await notWaiting(tx, id);
@@ -79,7 +79,7 @@ async function changing(
   change: (tx: Db, item: Locked) => Promise<void>,
 ): Promise<InboxItem> {
   return db.transaction().execute(async (tx) => {
-    // Nobody decides meanwhile, and of two who change what concerns the same person the second waits.
+    // Blocks automatic decisions and serializes changes that may concern the same person.
     await lockAutoresponders(tx, creator.id);
     const item = await lockItem(tx, creator.id, id);
     if (!item) throw new Refusal(404, "Message was not found.");

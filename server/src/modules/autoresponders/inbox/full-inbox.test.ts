@@ -34,7 +34,7 @@ async function aReader() {
   return { user, creator, reader: { account_id, creator_id: creator.id, username } };
 }
 
-/** As many as are kept, a minute apart: `old1` came last. */
+/** Fills the inbox up to its maximum, a minute apart; `old1` came last. */
 const fill = (creatorId: number, state: string) =>
   sql`insert into inbox_items
       (user_id, creator_id, remote_id, type, kind, subject, body, thread_id, is_first, url, received_at, state)

@@ -16,7 +16,7 @@ export async function findKnownItems(db: Db, creatorId: number, ids: readonly st
   return new Set(rows.map(({ remote_id }) => remote_id));
 }
 
-/** Those we published, and those that were asked for before. */
+/** Posts we published, and those that Reddit was asked about before. */
 export async function findKnownPosts(
   db: Db,
   creatorId: number,
@@ -33,10 +33,10 @@ export async function findKnownPosts(
   return new Map(rows.map(({ id, created_at, is_own }) => [id, { created_at, is_own }]));
 }
 
-/** When somebody wrote first and last, of what is being stored. */
+/** When a person first and last wrote, among the items being stored. */
 export type Wrote = { first_at: Date; last_at: Date };
 
-/** Names in lower case; those that nothing came from before. */
+/** Takes lower-case names; returns the people nothing had come from before. */
 export async function insertPeople(tx: Db, creatorId: number, wrote: ReadonlyMap<string, Wrote>): Promise<Set<string>> {
   if (wrote.size === 0) return new Set();
   const people = [...wrote]
@@ -56,7 +56,7 @@ export async function insertPeople(tx: Db, creatorId: number, wrote: ReadonlyMap
   return new Set(rows.flatMap(({ username, is_new }) => (is_new ? username : [])));
 }
 
-/** Those that were new. */
+/** Returns the ones that were new. */
 export function insertItems(tx: Db, items: readonly NewItem[]) {
   return tx
     .insertInto("inbox_items")
@@ -67,8 +67,8 @@ export function insertItems(tx: Db, items: readonly NewItem[]) {
 }
 
 /**
- * Those received longest ago go where there are more; not while an answer waits or is on its way, nor those that were
- * answered: their answers go with them, by which daily limits and cooldowns are counted.
+ * Deletes the oldest items beyond the maximum, except those whose answer is waiting, being sent or sent: daily limits
+ * and cooldowns count answers, which are deleted with their items.
  */
 export async function keepNewestItems(tx: Db, creatorId: number, most: number): Promise<void> {
   await sql`
@@ -81,7 +81,7 @@ export async function keepNewestItems(tx: Db, creatorId: number, most: number): 
          for update of i skip locked))`.execute(tx);
 }
 
-/** That answers of the creator were answered. */
+/** Counts replies to the creator's answers. */
 export async function countReplies(tx: Db, creatorId: number, parents: readonly string[]): Promise<void> {
   if (parents.length === 0) return;
   await sql`

@@ -4,7 +4,7 @@ import { findReadAt } from "./readings.queries.ts";
 import { shownItem } from "./shown-item.ts";
 import { findItems, type ItemFilter, type Place } from "./shown-items.queries.ts";
 
-/** One page, newest first. By place and not by number, so that nothing is missed while more comes in. */
+/** One page, newest first. Uses a cursor, not a page number, so that nothing is skipped while more comes in. */
 export async function listInbox(
   db: Db,
   creatorId: number,

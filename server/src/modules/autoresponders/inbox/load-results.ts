@@ -5,7 +5,7 @@ import { findResults, findVisitsByReply } from "./shown-items.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What became of each reply of the autoresponders, for as long as answers are kept. */
+/** The results of each autoresponder reply, for as long as answers are kept. */
 export async function loadResults({ db, clock }: Pick<AppContext, "db" | "clock">, creatorId: number) {
   const since = new Date(clock.now().getTime() - INBOX_DAYS * DAY);
   const [results, visits] = await Promise.all([findResults(db, creatorId), findVisitsByReply(db, creatorId, since)]);

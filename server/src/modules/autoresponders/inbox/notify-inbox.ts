@@ -3,7 +3,7 @@ import { INBOX_CHANGED } from "@ponkan/contract/realtime/events";
 import type { Db } from "../../../context.ts";
 import { publish } from "../../../realtime/outbox.ts";
 
-/** Open pages of the creator read what they show of the inbox again. */
+/** Makes the creator's open pages reload what they show of the inbox. */
 export async function notifyInbox(db: Db, { id, name }: { id: number; name: string }): Promise<void> {
   await publish(db, creatorChannel(id, name), INBOX_CHANGED, { creator_id: id });
 }

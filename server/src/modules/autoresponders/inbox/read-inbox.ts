@@ -10,10 +10,10 @@ import type { PostFacts, Reader } from "./reader.ts";
 import { storeItems } from "./store-items.ts";
 
 const DAY = 86_400_000;
-/** A worker that is asked to stop waits for it. */
+/** A stopping worker waits for the call to end. */
 const PATIENCE_MS = 8000;
 
-/** Stores what came into an account's inbox since it was last read; how many that were. */
+/** Stores what came into an account's inbox since the last reading; returns how many items were new. */
 export async function readInbox(ctx: AccessNeeds, reader: Reader): Promise<Outcome<number>> {
   const { reddit } = ctx.platforms;
   if (!reddit) return { kind: "needs-reconnect", reason: "Reddit is not offered" };
@@ -29,7 +29,7 @@ export async function readInbox(ctx: AccessNeeds, reader: Reader): Promise<Outco
   return ok(await storeItems(ctx.db, reader, read.value, posts.value));
 }
 
-/** Whose the posts are and when they came out: those we published are known, of the others Reddit is asked at once. */
+/** Who wrote the posts and when: those we published are known, Reddit is asked about the others. */
 async function postsOf(
   ctx: AccessNeeds,
   reddit: RedditAdapter,
@@ -43,7 +43,7 @@ async function postsOf(
   const seen = await withAccess(ctx, account_id, (access) =>
     reddit.insights.posts({ ...access, patienceMs: PATIENCE_MS }, unknown),
   );
-  // It will not tell us later either; what people wrote is worth more.
+  // Reddit would reject it again later; storing what people wrote matters more.
   if (seen.kind === "rejected") return ok(known);
   return mapped(seen, (posts) => {
     for (const { id, author, created_at } of posts) {

@@ -8,7 +8,7 @@ import { usableAccount } from "./usable-account.ts";
 
 const AT_MOST_EVERY_MS = 60_000;
 
-/** Somebody looks at their inbox: who has no enabled autoresponder is read only then. */
+/** Reads the inbox because its owner is looking; without an enabled autoresponder it is read only then. */
 export async function readNow(
   ctx: AccessNeeds,
   creator: OwnedCreator,

@@ -5,15 +5,15 @@ import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
 import { pagesOf } from "@ponkan/platforms/reddit/pages-of";
 
 type Known = {
-  /** Nothing older is wanted. */
+  /** Items before this are ignored. */
   since: Date;
-  /** Which of these ids were read before. */
+  /** Returns which of these ids are stored. */
   findKnown(ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 /**
- * What came since it was last read, newest first, a hundred with each call: one is enough unless more than that came.
- * A page with something known on it is the last, as those before it were read to their end.
+ * Reads new items, newest first, a hundred per call; one call is enough unless more came. A page with a known item is
+ * the last, because earlier readings stored everything before it.
  */
 export async function readPages(
   { inbox }: Pick<RedditAdapter, "inbox">,
@@ -22,7 +22,7 @@ export async function readPages(
 ): Promise<Outcome<InboxItem[]>> {
   const found = new Map<string, InboxItem>();
   for await (const page of pagesOf((ask) => inbox.inbox(access, ask))) {
-    // Of too much, the newest is worth more than nothing.
+    // If there is too much, the newest items are better than none.
     if (isTooLarge(page) && found.size > 0) break;
     if (page.kind !== "ok") return page;
     const { items } = page.value;

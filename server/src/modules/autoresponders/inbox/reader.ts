@@ -1,4 +1,4 @@
-/** Whose inbox is read. */
+/** The account whose inbox is read. */
 export type Reader = { account_id: number; creator_id: number; username: string };
 
 export type PostFacts = { created_at: Date; is_own: boolean };

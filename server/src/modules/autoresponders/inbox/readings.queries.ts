@@ -9,14 +9,14 @@ type Claim = {
   most: number;
   leaseMs: number;
   yieldsMs: number;
-  /** Those that have a proxy or were not read the last time, or the others; one, while Reddit is down. */
+  /** `doubtful`: accounts with a proxy or a recent failure; `sound`: the others; `probe`: any, while Reddit is down. */
   kind: "sound" | "doubtful" | "probe";
-  /** Of such a user at the same time, those that the caller reads already included. */
+  /** The maximum per user at a time, including those in `busy`. */
   perUser: number;
   busy: readonly ClaimedReading[];
 };
 
-/** Whoever has an enabled autoresponder is read; nobody else costs anything (AR-08). */
+/** Adds creators with an enabled autoresponder; only they are read regularly (AR-08). */
 export async function addWantedReadings(db: Db): Promise<void> {
   await sql`
     insert into inbox_readings (account_id, creator_id, next_at)
@@ -28,8 +28,8 @@ export async function addWantedReadings(db: Db): Promise<void> {
 }
 
 /**
- * Those that are due, each for one reader. Who is about to publish is left alone for a while, and so is a platform that
- * answers nobody. Who was read the last time comes before who was not.
+ * Claims due readings, each for one reader. Accounts about to publish are postponed a little, and platforms that are
+ * down are skipped. Accounts that were read last time come before those that failed.
  */
 export async function claimReadings(db: Db, claim: Claim): Promise<ClaimedReading[]> {
   const { most, leaseMs, yieldsMs, kind, perUser, busy } = claim;
@@ -69,8 +69,8 @@ export async function claimReadings(db: Db, claim: Claim): Promise<ClaimedReadin
 }
 
 /**
- * Read: next after so long, counted from when it was due. Not where it was read much later: those that were due at one
- * moment, as after an outage, would be due at one moment for ever.
+ * Schedules the next reading, counted from when this one was due; from when it began if it was much later. Otherwise
+ * accounts that became due together, as after an outage, would stay in step forever.
  */
 export async function finishReading(db: Db, reading: ClaimedReading, everyMs: number): Promise<void> {
   const { account_id, due_at, begun_at } = reading;
@@ -88,8 +88,8 @@ export async function putOffReading(db: Db, accountId: number, inMs: number): Pr
 }
 
 /**
- * Somebody looks at the inbox now: the only one who reads it for so long, beside the worker. False: it was read just
- * now, or is being read.
+ * Claims a reading for an owner who is looking, besides the worker's. False when the inbox was read, or claimed like
+ * this, less than `atMostEveryMs` ago.
  */
 export async function takeReading(db: Db, { account_id, creator_id }: Reader, atMostEveryMs: number): Promise<boolean> {
   const { rows } = await sql`
@@ -102,7 +102,7 @@ export async function takeReading(db: Db, { account_id, creator_id }: Reader, at
   return rows.length > 0;
 }
 
-/** It may be tried again at once. */
+/** Allows another try at once. */
 export async function leaveReading(db: Db, accountId: number): Promise<void> {
   await sql`update inbox_readings set taken_at = null where account_id = ${accountId}`.execute(db);
 }

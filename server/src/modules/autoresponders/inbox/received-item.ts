@@ -18,7 +18,7 @@ type Row = Pick<
   | "received_at"
 >;
 
-/** As rules look at it. */
+/** The item as rules see it. */
 export function receivedItem(row: Row): ReceivedItem {
   const { id, type, body, subreddit, post_title, post_created_at, is_distinguished, is_deleted, is_first } = row;
   return {

@@ -2,7 +2,7 @@ import { storedSkipText } from "@ponkan/contract/autoresponders/skip";
 import type { InboxAnswer, InboxItem } from "@ponkan/contract/inbox/inbox-item";
 import type { ShownItem } from "./shown-items.queries.ts";
 
-/** As the browser knows it. */
+/** The item as the browser sees it. */
 export function shownItem(row: ShownItem): InboxItem {
   const { id, type, username, subject, body, subreddit, post_title, url, state, is_blocked, is_silenced } = row;
   return {

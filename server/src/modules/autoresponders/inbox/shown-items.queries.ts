@@ -9,7 +9,7 @@ export type ItemFilter = {
   type?: AutoresponderType | undefined;
   search?: string | undefined;
 };
-/** What is shown after it was received earlier, or at the same moment and stored earlier. */
+/** A cursor: what follows was received earlier, or at the same time and stored earlier. */
 export type Place = { received_at: Date; id: number };
 
 export type ShownItem = Awaited<ReturnType<typeof findItems>>[number];
@@ -35,7 +35,7 @@ export async function findItem(db: Db, creatorId: number, id: number): Promise<S
   return items(db, creatorId).where("i.id", "=", id).executeTakeFirst();
 }
 
-/** Of long texts the beginning: so a search takes as long as the inbox has items, whatever strangers write. */
+/** Only the start of long texts is searched, so that strangers cannot slow down the search. */
 const SEARCHED = 1000;
 
 function saying(words: string) {
@@ -68,7 +68,7 @@ function items(db: Db, creatorId: number) {
             ...(["reason as answer_reason", "reason_detail as answer_detail"] as const),
           ])
           .whereRef("answers.item_id", "=", "i.id")
-          // What its owner took back after an automatic answer is not the last that was said.
+          // An answer by hand that was taken back after an automatic one does not count as the latest.
           .orderBy(sql`turn = 2 and state = 'dropped' and reason in ('canceled', 'answered_by_hand')`)
           .orderBy("answers.id", "desc")
           .limit(1)
@@ -104,7 +104,7 @@ function items(db: Db, creatorId: number) {
     .where("i.creator_id", "=", creatorId);
 }
 
-/** Up to INBOX_COUNTED of each. */
+/** Counts up to INBOX_COUNTED of each. */
 export async function countItems(db: Db, creatorId: number): Promise<{ needs_you: number; waiting: number }> {
   const some = (states: InboxState[]) => sql<number>`(select count(*)::int from (
     select from inbox_items where creator_id = ${creatorId} and state in (${sql.join(states)}) limit ${INBOX_COUNTED}) x)`;
@@ -114,7 +114,7 @@ export async function countItems(db: Db, creatorId: number): Promise<{ needs_you
     .executeTakeFirstOrThrow();
 }
 
-/** For each reply of each autoresponder: how often it went out, and how often somebody answered it. */
+/** For each reply of each autoresponder: how often it was sent, and how often it was answered. */
 export function findResults(db: Db, creatorId: number) {
   return db
     .selectFrom("answers")
@@ -133,7 +133,7 @@ export function findResults(db: Db, creatorId: number) {
     .execute();
 }
 
-/** Who came by the link in a reply, by autoresponder and key of the reply. */
+/** Visits by the link in replies, by autoresponder and reply key. */
 export async function findVisitsByReply(db: Db, creatorId: number, since: Date): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("link_visits")

@@ -5,14 +5,14 @@ import { inTransaction } from "../../../database/in-transaction.ts";
 import { countReplies, insertItems, insertPeople, keepNewestItems, type NewItem, type Wrote } from "./items.queries.ts";
 import type { PostFacts, Reader } from "./reader.ts";
 
-/** How many were new. Each is stored once, whoever reads it; the first of a person is the oldest of these. */
+/** Stores each item once, whichever reader brings it, and returns how many were new. */
 export function storeItems(
   db: AppContext["db"],
   reader: Reader,
   items: readonly InboxItem[],
   posts: ReadonlyMap<string, PostFacts>,
 ): Promise<number> {
-  // They come newest first, also those of one second.
+  // They come newest first, including those of the same second.
   const oldestFirst = items
     .toReversed()
     .toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
