@@ -14,7 +14,7 @@ import { severityRank as rank, severityNames } from "./severity-rank.ts";
 const ms = (instant: RawBuilder<unknown>) => sql<number>`round(extract(epoch from ${instant}) * 1000)::float8`;
 const since = (now: Date, duration: number) => new Date(now.getTime() - duration);
 
-/** What Reddit saw of the account lately. */
+/** The account's recent posts, as Reddit saw them. */
 export async function findOutPosts(db: Db, account: JudgedAccount, now: Date): Promise<OutPost[]> {
   const first = since(now, POSTS_COUNT_FOR);
   const { rows } = await sql<OutPost>`
@@ -25,7 +25,7 @@ export async function findOutPosts(db: Db, account: JudgedAccount, now: Date): P
   return rows;
 }
 
-/** Threats 12 to 18 of its posts, planned ones too, that still count as risks, and planned posts beyond a limit. */
+/** Threats 12 to 18 of posts, planned ones included, that still count as risks, and planned posts over a limit. */
 export async function findCarried(db: Db, account: JudgedAccount, now: Date): Promise<CarriedThreat[]> {
   const { rows } = await sql<CarriedThreat>`
     select x.post_id, ${ms(timeOfPost)} as at, x.type, x.severity, p.state = 'scheduled' as is_planned ${carriedBy(account, now)}`.execute(
@@ -50,13 +50,13 @@ function carriedBy(account: JudgedAccount, now: Date) {
 
 type Changed = { type: RiskType; is_raised: boolean };
 
-/** What is kept becomes what was found; tells what appeared or became more severe. */
+/** Makes the stored risks match those found; returns the ones that appeared or changed. */
 export function replaceRisks(db: Db, creatorId: number, found: readonly FoundRisk[], now: Date): Promise<Changed[]> {
   const current = sql`select * from json_to_recordset(${JSON.stringify(found)}::json) as f (type smallint, severity text)`;
   return keepRisks(db, creatorId, { current, types: Object.values(Types) }, now);
 }
 
-/** The same for some of threats 12 to 18 alone, as they stand in the database. */
+/** The same for some of threats 12 to 18 only, as they are stored. */
 export function replaceThreatRisks(
   db: Db,
   account: JudgedAccount,
@@ -69,7 +69,7 @@ export function replaceThreatRisks(
   return keepRisks(db, account.creator_id, { current, types }, now);
 }
 
-/** It got worse, or came back. */
+/** Got worse, or came back. */
 const isRaised = sql`(r.fixed_at is not null or ${rank(sql`excluded.severity`)} > ${rank(sql`r.severity`)})`;
 
 type Kept = { current: RawBuilder<unknown>; types: readonly number[] };
@@ -110,7 +110,7 @@ export async function findKeptRisks(db: Db, creatorId: number) {
   return new Map(rows.map((row) => [row.type, row]));
 }
 
-/** What went away since then, the latest first. */
+/** Risks that ended since then, latest first. */
 export function findFixedRisks(db: Db, creatorId: number, since: Date) {
   return db
     .selectFrom("ban_risks")
@@ -122,7 +122,7 @@ export function findFixedRisks(db: Db, creatorId: number, since: Date) {
     .execute();
 }
 
-/** False when there is no such risk (any more). */
+/** False when there is no such risk, or no longer. */
 export async function setIgnored(db: Db, creatorId: number, type: RiskType, at: Date | null): Promise<boolean> {
   const set = await db
     .updateTable("ban_risks")
@@ -134,7 +134,7 @@ export async function setIgnored(db: Db, creatorId: number, type: RiskType, at: 
   return set.numUpdatedRows > 0n;
 }
 
-/** Marks all risks of the user as seen; gives when that was so before. */
+/** Marks all risks of the user as seen; returns when they were last seen before. */
 export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<Date | null> {
   const before = await db
     .selectFrom("users")
@@ -148,7 +148,7 @@ export async function markRisksSeen(db: Db, userId: number, now: Date): Promise<
 
 type Due = { creator_id: number; name: string };
 
-/** Whose risks were not looked at since their account was read, or for an hour; those that wait longest first. */
+/** Creators whose risks were not checked for an hour, or since their account was read; longest waiting first. */
 export async function findRisksToCheck(db: Db, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select a.creator_id, c.name

@@ -150,7 +150,7 @@ describe("beside other work of the user", () => {
   test("nobody who reads their risks waits for what is being scheduled", async () => {
     await setFacts({ is_suspended: true });
     await app.db.transaction().execute(async (tx) => {
-      // As every row that names the user does until it is committed.
+      // Like every uncommitted row that references the user.
       await tx.selectFrom("users").select("id").where("id", "=", user.id).forKeyShare().execute();
       expect((await caller.get(`/ban-risks?creator_id=${account.creator_id}`)).status).toBe(200);
     });

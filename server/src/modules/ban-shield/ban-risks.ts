@@ -12,7 +12,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
 const FIXED_SHOWN_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** The risks of one creator; whoever reads them has seen those of all their creators (BS-06, BS-08, AM-08). */
+/** The risks of one creator. Reading them marks those of all the user's creators as seen (BS-06, BS-08, AM-08). */
 export async function banRisks({ db, clock, config }: Needs, userId: number, creatorId: number) {
   const creator = await findOwnedCreator(db, userId, creatorId);
   if (!creator) throw new Refusal(403, "Creator is not found.");

@@ -14,34 +14,34 @@ import type { Moment } from "../posts/write/writing.ts";
 import { severityRank } from "./severity-rank.ts";
 
 export type Account = { creator_id: number; remote_user_id: string };
-/** `practice`: where posts are only tried (PO-22), if there is such a place. */
+/** `practice` is the subreddit for trial posts (PO-22), if there is one. */
 export type JudgedAccount = Account & { practice: string | null };
 export type Item = ShieldItem & { id: number };
 export type Span = { from: Date; until: Date };
 
-/** When Reddit saw it, or will. */
+/** When Reddit saw the post, or will. */
 const at = timeOfPost;
-/** BS-01: what Reddit sees or saw. */
+/** BS-01: posts that Reddit sees or saw. */
 const isSeen = sql<boolean>`(p.state in ${among(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
 const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
-// Milliseconds as a number: there may be thousands, and reading a date is slow.
+// Milliseconds as a number: there may be thousands of rows, and parsing dates is slow.
 const columns = sql`p.id, round(extract(epoch from ${at}) * 1000)::float8 as at, p.subreddit, p.title_key, p.content_key,
   p.group_id`;
 
 export const seenOf = ({ creator_id, remote_user_id }: Account) =>
   sql<boolean>`p.creator_id = ${creator_id} and p.remote_user_id = ${remote_user_id} and ${ofReddit} and ${isSeen}`;
 
-/** The same without what somebody only tried: it counts for nothing. */
+/** The same without practice posts, which never count. */
 export const countedOf = (account: JudgedAccount) =>
   sql<boolean>`${seenOf(account)} and lower(p.subreddit) is distinct from ${account.practice}::text`;
 
-/** One after the other: who is second sees what the first one wrote. Always taken last. */
+/** Serializes recounts, so that each sees what the one before wrote. Always the last lock taken. */
 export async function lockThreats(db: Db, creatorId: number): Promise<void> {
   await sql`${prepared}select pg_advisory_xact_lock(hashtextextended('threats of creator', ${creatorId}))`.execute(db);
 }
 
-/** When these are out or are to be, as far as Reddit is concerned. */
+/** The times of these posts, of those on Reddit. */
 export function findMoments(db: Db, creatorId: number, ids: readonly number[]): Promise<Moment[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -55,7 +55,7 @@ export function findMoments(db: Db, creatorId: number, ids: readonly number[]): 
 
 type Margin = { hours: number; posts: number };
 
-/** What the account has around each span of time: so many hours before and behind, and so many further posts. */
+/** The account's posts around each span: those within `hours` before and after, and up to `posts` more on each side. */
 export async function findItemsAround(
   db: Db,
   account: JudgedAccount,
@@ -70,7 +70,7 @@ export async function findItemsAround(
     const before = sql`${mine} and ${at} < ${first} and ${plannedUntil(first)}`;
     const behind = sql`${mine} and ${at} > ${last} and ${plannedSince(last)}`;
     const most = sql.lit(posts);
-    // So many in the order of the plan tell how far one has to look for the same number in the order of time.
+    // The nearest `posts` by planned time show how far to look for the same number by actual time.
     return sql`
       (${some} from posts p
         where ${mine} and ${at} between ${first} and ${last} and ${plannedSince(first)} and ${plannedUntil(last)})
@@ -91,10 +91,10 @@ export async function findItemsAround(
   return rows;
 }
 
-/** `is_planned`: it is still to go out. */
+/** `is_planned`: it has not gone out yet. */
 export type PlacedItem = Item & { is_planned: boolean };
 
-/** What the account has in some places, by their names in lower case, between these moments. */
+/** The account's posts in some subreddits (names in lower case) within a span. */
 export async function findItemsIn(
   db: Db,
   account: JudgedAccount,
@@ -108,7 +108,7 @@ export async function findItemsIn(
   return rows;
 }
 
-/** Where the account has planned posts, in lower case; and which of its posts are said to be beyond a limit. */
+/** Subreddits (in lower case) with planned posts of the account, and posts marked as over a limit. */
 export async function findPlannedPlaces(db: Db, account: JudgedAccount) {
   const { rows } = await sql<{ places: string[]; over_limit: number[] }>`
     select array(select distinct lower(p.subreddit) from posts p
@@ -121,19 +121,19 @@ export async function findPlannedPlaces(db: Db, account: JudgedAccount) {
 }
 
 type Judged = {
-  /** Posts of which all threats that are counted here are known, and those of which only some kinds are. */
+  /** Posts with all threats counted here judged, and posts with only the row threats judged. */
   whole: readonly number[];
   inRows: readonly number[];
   rowThreats: readonly Threat[];
-  /** Those of which it is known whether they are beyond the limit of their place. */
+  /** Posts for which it was judged whether they exceed the limit of their subreddit. */
   limited: readonly number[];
   found: readonly ({ post_id: number } & FoundThreat)[];
 };
 
 /**
- * What is stored becomes what was found. What is known of removals (19, 20) is left alone. Open pages hear of the posts
- * whose threats are others now. Gives the kinds whose risk may be another now: it is not as severe as what has come, or
- * something of its kind went or is less severe.
+ * Makes the stored threats match those found, leaving those about removals (19, 20) alone. Publishes the posts whose
+ * threats changed. Returns the types whose risk may have changed: a threat is worse than the stored risk, or one is
+ * gone or less severe.
  */
 export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreator, judged: Judged): Promise<Threat[]> {
   const { whole, inRows, rowThreats, limited, found } = judged;
@@ -180,7 +180,7 @@ export async function replaceThreats(db: Db, { id: creatorId, name }: NamedCreat
   return rows[0]!.types;
 }
 
-/** What the account has between these moments, in the order of time. */
+/** The account's posts within a span, in order of time. */
 export async function findItems(
   db: Db,
   account: Account,
@@ -208,7 +208,7 @@ async function itemsWhere(
   return rows;
 }
 
-/** When the creator posts on other platforms than Reddit. */
+/** When the creator posts on platforms other than Reddit. */
 export async function findOtherTimes(
   db: Db,
   creatorId: number,
@@ -242,7 +242,7 @@ const busyTime = (row: { id: number; at: Date }): BusyTime => [row.id, row.at.ge
 
 export type Retried = Awaited<ReturnType<typeof findRetried>>[number];
 
-/** Failed posts as Ban Shield would look at them; the earliest first. */
+/** Failed posts with what Ban Shield compares, earliest first. */
 export function findRetried(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
@@ -254,7 +254,7 @@ export function findRetried(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** By id of the media. */
+/** By media id. */
 export async function findHashes(db: Db, creatorId: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -266,7 +266,7 @@ export async function findHashes(db: Db, creatorId: number, ids: readonly number
   return new Map(rows.map(({ id, hash }) => [id, hash]));
 }
 
-/** What keys are made from. */
+/** What the comparison keys are made from. */
 export function findCompared(db: Db, creatorId: number, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db

@@ -13,11 +13,11 @@ import { neighbours } from "./neighbours.ts";
 import { nextPlace } from "./next-place.ts";
 import { retryPlan } from "./retry-plan.ts";
 
-/** As much as a file of posts, which takes more room in JSON. */
+/** As much as a file of posts, which is larger as JSON. */
 const rowsOfFile = { bytes: 3 * CSV_BYTES_MAX, characters: CSV_BYTES_MAX };
 
 export function banShieldRoutes(app: FastifyInstance, ctx: AppContext): void {
-  /** Each by itself: who writes a lot may retry, too. */
+  /** A limit per endpoint: a user who writes a lot may still retry. */
   const aMinute = () => {
     const asked = createAttempts(ctx.clock, { max: 60, seconds: 60 });
     return (userId: number) => asked.take(`user ${userId}`);

@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 import type { Timestamp } from "../../database/columns.ts";
 
 export type BanShieldTables = {
-  /** What was found at the last look. */
+  /** Risks as of the last check. */
   ban_risks: {
     creator_id: number;
     user_id: Generated<number>;
@@ -15,7 +15,7 @@ export type BanShieldTables = {
     raised_at: Timestamp;
     /** Set aside by the user until it gets worse. */
     ignored_at: Timestamp | null;
-    /** Not found any more since then; null while it is. */
+    /** Since when it is no longer found; null while it is. */
     fixed_at: Timestamp | null;
   };
 };

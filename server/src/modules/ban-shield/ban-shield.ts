@@ -7,7 +7,7 @@ import { recountThreats } from "./recount-threats.ts";
 import { refreshKeys } from "./refresh-keys.ts";
 import { shieldKeys } from "./shield-keys.ts";
 
-/** What posts are handed when they are written. */
+/** What writing posts needs from Ban Shield. */
 export function banShield({ clock, config }: Pick<AppContext, "clock" | "config">): Shield {
   const recount: Shield["recountThreats"] = async (tx, creator, moments) => {
     const practice = practiceSubreddit(config);

@@ -21,7 +21,7 @@ import { refreshLimits } from "./refresh-limits.ts";
 
 type Needs = Pick<AppContext, "config"> & { db: Db };
 
-/** Looks at everything that is known of the creator's Reddit account, and keeps what it found; the worst first. */
+/** Checks all that is known about the creator's Reddit account and stores the risks found, worst first. */
 export async function checkRisks({ db, config }: Needs, creator: NamedCreator, now: Date): Promise<FoundRisk[]> {
   const health = await loadAccountHealth(db, creator.id, new Date(now.getTime() - POSTS_COUNT_FOR));
   const practice = practiceSubreddit(config);
@@ -31,7 +31,7 @@ export async function checkRisks({ db, config }: Needs, creator: NamedCreator, n
   return risks;
 }
 
-/** Threats of these kinds have changed so that the account's risks may be others. */
+/** Updates the account's risks after threats of these types have changed. */
 export async function noteThreatRisks(
   db: Db,
   creator: NamedCreator,
@@ -41,7 +41,7 @@ export async function noteThreatRisks(
 ): Promise<void> {
   if (types.length === 0) return;
   const account = await redditAccount(db, creator.id);
-  // Of an account that was disconnected nothing can be helped.
+  // Nothing can be done about a disconnected account.
   if (account?.remote_user_id !== remote_user_id) return;
   const { id: creator_id } = creator;
   const changed = await replaceThreatRisks(db, { creator_id, remote_user_id, practice }, types, now);
@@ -79,7 +79,7 @@ function accountFacts(health: AccountHealth): AccountFacts {
 
 const AT_ONCE = 200;
 
-/** Once an hour for every account, and soon after it was read. One that fails does not hold up the others. */
+/** Runs hourly for each account, and soon after it was read. One that fails does not hold up the others. */
 export async function checkDueRisks(ctx: Pick<AppContext, "db" | "clock" | "config" | "log">): Promise<void> {
   const { db, clock, log } = ctx;
   for (const { creator_id, name } of await findRisksToCheck(db, clock.now(), AT_ONCE)) {

@@ -6,7 +6,7 @@ import { type Account, seenOf } from "./ban-shield.queries.ts";
 
 const MOST = 2000;
 
-/** Those in these subreddits that are out since then or planned, newest first. */
+/** Posts in these subreddits that went out since then or are planned, newest first. */
 export async function findEarlierPosts(
   db: Db,
   account: Account,

@@ -7,7 +7,7 @@ type Needs = Pick<AppContext, "db" | "clock">;
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** What a draft would repeat where it goes (PS-16). What failed or was never sent nobody saw there. */
+/** What a draft would repeat in its subreddits (PS-16). Failed and unsent posts do not count: no one saw them there. */
 export async function earlierPosts(
   { db, clock }: Needs,
   creatorId: number,

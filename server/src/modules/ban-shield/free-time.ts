@@ -7,7 +7,7 @@ import type { PostLimit } from "@ponkan/contract/subreddits/post-limit";
 
 type Around = { there: readonly ShieldItem[]; limit: PostLimit | undefined };
 
-/** Whether a post that is known would be alone there for a day, and raise nothing anywhere. */
+/** Whether a known post would be the only one in its subreddit for a day, and raise no threats anywhere. */
 export function isFreeFor(item: ShieldItem, { there, limit }: Around): boolean {
   // A post a day is ordinary.
   const isOrdinary = ({ type, severity }: { type: Threat; severity: string }) =>
@@ -15,7 +15,7 @@ export function isFreeFor(item: ShieldItem, { there, limit }: Around): boolean {
   return isWithin(limit, item, there) && threatsOf(item, there).every(isOrdinary);
 }
 
-/** The same for one that nobody has written yet: it keeps an hour from what its place gets. */
+/** The same for a post that is not written yet, which keeps an hour from others in its subreddit. */
 export function isFreeForAnother(item: ShieldItem, { there, limit }: Around): boolean {
   const isNear = (other: ShieldItem) => Math.abs(other.at - item.at) < HOUR;
   const isItsPlace = ({ subreddit }: ShieldItem) => item.subreddit === "" || isSame(subreddit, item.subreddit);

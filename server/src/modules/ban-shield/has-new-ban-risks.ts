@@ -3,7 +3,7 @@ import { AccountRisk } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 
-/** Of what posts raise, only that of planned ones can be helped, and low has not to be; what is out only ends in time. */
+/** Threats of posts: only planned posts above low severity can be changed; those that are out just expire. */
 const canBeHelped = sql`case
   when r.type between ${sql.lit(Threat.subredditDaily)} and ${sql.lit(Threat.postsTooClose)}
     or r.type = ${sql.lit(Threat.postLimit)} then exists (
@@ -15,8 +15,8 @@ const canBeHelped = sql`case
   else true end`;
 
 /**
- * Whether any creator of a user `u` has a risk of medium or higher that came or rose since the user looked, and about
- * which something can be done (BS-08).
+ * Whether any creator of a user `u` has a risk of at least medium severity that was raised since the user last looked,
+ * and that they can do something about (BS-08).
  */
 export const hasNewBanRisks = sql<boolean>`exists (
   select from ban_risks r

@@ -6,7 +6,7 @@ import { setIgnored } from "./ban-risks.queries.ts";
 
 type Wish = { creator_id: number; type: RiskType; is_ignored: boolean };
 
-/** Sets a risk aside, or takes it up again (BS-12). It counts for the score all the same. */
+/** Ignores a risk or stops ignoring it (BS-12). It counts for the score either way. */
 export async function ignoreRisk(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: number,

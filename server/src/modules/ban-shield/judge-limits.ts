@@ -8,13 +8,13 @@ import { findPostLimits } from "../subreddits/post-limits.ts";
 import { findItemsIn, type JudgedAccount, type PlacedItem, type Span } from "./ban-shield.queries.ts";
 
 export type JudgedLimits = {
-  /** The posts of which it is known now. */
+  /** The posts that were judged. */
   ids: number[];
-  /** Those that are beyond the limit of their place. */
+  /** Those that exceed the limit of their subreddit. */
   over: ({ post_id: number } & FoundThreat)[];
 };
 
-/** Which planned posts are beyond the limit of a place where posts came or went (SV-P10). */
+/** Finds planned posts that exceed the limit of a subreddit where posts were added or removed (SV-P10). */
 export async function judgeLimits(tx: Db, account: JudgedAccount, moments: readonly Moment[]): Promise<JudgedLimits> {
   const own = moments.map(({ id }) => id);
   const limits = await findPostLimits(tx, [...new Set(moments.map(({ subreddit }) => subreddit.toLowerCase()))]);
@@ -22,7 +22,7 @@ export async function judgeLimits(tx: Db, account: JudgedAccount, moments: reado
   const times = moments.map(({ at }) => at.getTime());
   const reach = Math.max(...[...limits.values()].map(({ hours }) => hours)) * HOUR;
   const [first, last] = [Math.min(...times) - reach, Math.max(...times) + reach];
-  // What a change can reach is judged by what is as far away again.
+  // Judging the posts that a change can affect takes those as far away again.
   const there = await findItemsIn(tx, account, [...limits.keys()], spanOf(first - reach, last + reach));
   const near = new Set(there.filter(({ at }) => at >= first && at <= last).map(({ id }) => id));
   return {
@@ -33,7 +33,7 @@ export async function judgeLimits(tx: Db, account: JudgedAccount, moments: reado
 
 const spanOf = (from: number, until: number): Span => ({ from: new Date(from), until: new Date(until) });
 
-/** What is out is beyond help: only planned posts carry it. */
+/** Only planned posts carry the threat: nothing can be done about those that are out. */
 export function overLimit(items: readonly PlacedItem[], limits: ReadonlyMap<string, PostLimit>): JudgedLimits["over"] {
   const found = findThreats(items.map((item) => ({ ...item, limit: limits.get(item.subreddit.toLowerCase()) })));
   return items.flatMap(({ id, is_planned }) => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** To another place with other words each, unless the test says so. */
+/** In a different subreddit with a different text each, unless the test overrides it. */
 const post = (post_at: string, changes: object = {}) => ({
   ...{ subreddit: `place_${++count}`, type: "text", title: `Title ${count} of many`, content: "", media_ids: [] },
   ...{ post_at, ...changes },
@@ -72,7 +72,7 @@ test("with what is planned already, also when that is judged worse for it", asyn
 });
 
 test("a limit that moderators wrote is told of posts that break it, with those that are planned (SV-P10)", async () => {
-  // Its rules in words are read when somebody looks at the place.
+  // Its written rules are read when the subreddit is looked up.
   const stats = await writer.get("/subreddits/strictgarden/stats");
   expect(stats.body.data.post_limit).toEqual({ posts: 1, hours: 24 });
   const at = (post_at: string) => post(post_at, { subreddit: "StrictGarden" });

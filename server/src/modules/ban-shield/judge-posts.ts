@@ -16,15 +16,15 @@ import { repeatsThere } from "./repeats-there.ts";
 
 type Author = { user_id: number; creator: { id: number; name: string } };
 
-/** A run is as bad as it can be with six posts, each less than seven days after the one before. */
+/** A run is at its worst with six posts, each less than seven days after the one before. */
 const AROUND_MS = 36 * DAY;
 const YEAR = 365 * DAY;
-/** What is planned later, or over for longer, is compared with what it comes with alone. */
+/** Posts planned further ahead, or too far in the past, are compared only with each other. */
 const AHEAD_MS = 400 * DAY;
 
 /**
- * What posts would raise that somebody means to schedule: with each other, and with what the account has already (PS-13).
- * In their order.
+ * The threats posts would raise if they were scheduled, with each other and with the account's posts (PS-13). In the
+ * given order.
  */
 export async function judgePosts(
   ctx: AccessNeeds,
@@ -43,7 +43,7 @@ export async function judgePosts(
   };
   const items = await itemsOf(posts, reading);
   const asked = posts.map(({ subreddit }) => ({ name: subreddit, usesFlair: false }));
-  // Only what is known: whoever asks has had them read a moment ago.
+  // Only stored facts: the caller has had them read a moment ago.
   const facts = await loadSubredditFacts(ctx, account, asked, 0);
   const counted = [...facts.values()].map(({ post_limit }) => (post_limit?.hours ?? 0) * HOUR);
   const there = await findItems(
@@ -51,7 +51,7 @@ export async function judgePosts(
     account,
     spanOf(items, ctx.clock.now().getTime(), Math.max(AROUND_MS, ...counted)),
   );
-  await othersGoFirst(); // reading thousands of rows is a piece of its own
+  await othersGoFirst(); // reading thousands of rows already takes a while
   const threats = await allPieces(judgePlanInPieces(items.filter(isCounted), there.filter(isCounted)));
   await othersGoFirst();
   const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
@@ -64,10 +64,10 @@ export async function judgePosts(
   }));
 }
 
-/** What will be sent together. */
+/** The group id of posts that will be scheduled together. */
 const PLANNED = "planned";
 
-/** A text takes time to compare, and there may be hundreds. */
+/** Comparing a text takes time, and there may be hundreds. */
 async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof keysOf>[2]): Promise<ShieldItem[]> {
   const items: ShieldItem[] = [];
   const pause = inPieces();
@@ -80,14 +80,14 @@ async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof
   return items;
 }
 
-/** As far around as anything there can count together with them. */
+/** Wide enough for all posts that can count together with these. */
 function spanOf(items: readonly ShieldItem[], now: number, around: number): Span {
   const times = items.map(({ at }) => at);
   const within = (at: number) => new Date(Math.min(Math.max(at, now - around), now + AHEAD_MS));
   return { from: within(Math.min(...times) - around), until: within(Math.max(...times) + around) };
 }
 
-/** Files are compared as a whole: which of many rows shows a single one of them is not known here. */
+/** Files are compared only as a whole: which row shows a single one of them is not known here. */
 async function repeatsIn({ db, clock }: AccessNeeds, account: Account, items: readonly ShieldItem[]) {
   const subreddits = [...new Set(items.map(({ subreddit }) => subreddit.toLowerCase()))];
   const since = new Date(clock.now().getTime() - YEAR);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Schedules, moves and deletes posts of one person. */
+/** Schedules, moves and deletes posts of one user. */
 function planOf(writer: Writer, random: () => number) {
   const posts: { id: number; rev: number }[] = [];
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;

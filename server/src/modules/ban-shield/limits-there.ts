@@ -4,7 +4,7 @@ import type { PostLimit } from "@ponkan/contract/subreddits/post-limit";
 
 type Moment = Pick<ShieldItem, "subreddit" | "at">;
 
-/** The limit of the place where one of these posts goes, when it is one of too many there. */
+/** Returns a lookup of the limit of a post's subreddit, null unless the post is one of too many there. */
 export function limitsThere(all: readonly Moment[], limitOf: (subreddit: string) => PostLimit | null) {
   const byPlace = Map.groupBy(all, ({ subreddit }) => subreddit.toLowerCase());
   const broken = new Map<string, { limit: PostLimit; moments: ReadonlySet<number> }>();

@@ -32,10 +32,10 @@ afterAll(() => app.close());
 
 type Made = { subreddit?: string; title?: string; text?: string };
 const ago = (ms: number) => new Date(now - ms).toISOString();
-/** In the world, by whatever program. */
+/** Posts directly on Reddit, by some other program. */
 const post = (before: number, { subreddit = "openfield", title = `Walk ${before}`, text = "" }: Made = {}) =>
   app.sandbox.reddit.addPost({ from: poster.username, subreddit, title, text, at: ago(before) });
-/** Asks for it over HTTP, and does what the worker does then. */
+/** Requests a refresh over HTTP and runs the worker's job. */
 async function refresh(): Promise<void> {
   expect((await caller.post("/analytics/refresh", {})).status).toBe(200);
   await jobHandlers({ ...app.ctx, mailer: { send: async () => {} } })["refresh-analytics"]({ user_id: user.id });
@@ -80,7 +80,7 @@ test("a month is told as it was in the world, with every reason for a removal (A
   expect(told.series.reduce((sum, { removed }) => sum + removed, 0)).toBe(8);
   expect(await risks()).toEqual(expect.arrayContaining(["7 high", "8 extreme", "19 medium", "20 low"]));
 
-  // The youngest was removed by a moderator, who looks again.
+  // A moderator had removed the newest post and approves it again.
   await app.sandbox.reddit.approvePost(ids.at(-1)!);
   app.setTime(new Date(now + DAY + MINUTE).toISOString());
   caller = await app.as(user);

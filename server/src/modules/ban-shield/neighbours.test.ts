@@ -26,7 +26,7 @@ afterAll(() => app.close());
 let count = 0;
 const subreddits = ["openfield", "opentable", "openstudio"];
 
-/** To another subreddit and with another title each, unless the test says so. */
+/** In a different subreddit with a different title each, unless the test overrides it. */
 const post = (post_at: string, changes: object = {}) => ({
   platform: Platform.reddit,
   type: "text",

@@ -5,13 +5,13 @@ import { findPostLimits } from "../subreddits/post-limits.ts";
 import { findItems, findItemsById, findOtherTimes, findOtherTimesById } from "./ban-shield.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
 
-/** More than anybody has in the 400 days that may be asked for, and as much as a page can work with. */
+/** More than anyone has in the 400 days that may be requested, and as much as a page can handle. */
 const MOST_POSTS = 20_000;
 const tooMany = "These are more than 20,000 posts. Choose fewer days.";
 
 type Neighbours = { data: Neighbour[]; busy: BusyTime[] };
 
-/** What the creator's Reddit account has posted or planned between two moments, for a look before scheduling (PS-13). */
+/** What the creator's Reddit account posted or planned within a span, for a check before scheduling (PS-13). */
 export async function neighbours(db: Db, creatorId: number, { start, end }: NeighboursQuery): Promise<Neighbours> {
   const span = { from: start, until: end };
   const account = await redditAccount(db, creatorId);
@@ -23,7 +23,7 @@ export async function neighbours(db: Db, creatorId: number, { start, end }: Neig
   return { data: await withLimits(db, data), busy };
 }
 
-/** Those of these posts that count. */
+/** The given posts, without those that do not count. */
 export async function neighboursById(db: Db, creatorId: number, ids: readonly number[]): Promise<Neighbours> {
   const account = await redditAccount(db, creatorId);
   const [data, busy] = await Promise.all([
@@ -33,7 +33,7 @@ export async function neighboursById(db: Db, creatorId: number, ids: readonly nu
   return { data: await withLimits(db, data), busy };
 }
 
-/** Each with the limit of the place it goes to, where there is one. */
+/** Adds the limit of each post's subreddit, where there is one. */
 async function withLimits(db: Db, items: readonly Neighbour[]): Promise<Neighbour[]> {
   const limits = await findPostLimits(db, [...new Set(items.map(({ subreddit }) => subreddit.toLowerCase()))]);
   if (limits.size === 0) return [...items];

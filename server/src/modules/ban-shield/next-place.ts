@@ -19,10 +19,10 @@ import { redditAccount } from "./reddit-account.ts";
 type Author = { user_id: number; creator: { id: number; name: string } };
 type Asked = { post: KnownPost | null; author: Author; zone: string; now: Date };
 
-/** As far around as posts are judged together. */
+/** The distance within which posts are judged together. */
 const AROUND_MS = 36 * DAY;
 
-/** The first of these places where a post can go, with the first such hour that is free there (AN-12). */
+/** The first of these places where the post can go, with its first free hour there (AN-12). */
 export async function nextPlace(
   ctx: AccessNeeds,
   author: Author,
@@ -89,7 +89,7 @@ async function itemsAround(
 
 type Keys = Pick<ShieldItem, "title_key" | "content_key">;
 
-/** As it would be read in a place at a time. */
+/** Returns the keys the post would have in a subreddit at a given time. */
 async function keysFor({ db }: AccessNeeds, { post, author, zone }: Asked) {
   if (!post) return (): Keys => ({ title_key: null, content_key: null });
   const { id, name } = author.creator;

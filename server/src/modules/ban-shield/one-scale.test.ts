@@ -39,7 +39,7 @@ async function aPicture({ creator }: Writer): Promise<number> {
   return (await app.db.insertInto("media").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** As the composer judges a plan before it is scheduled (PS-13). */
+/** Judges a plan the way the composer does before scheduling (PS-13). */
 function announced(subreddits: readonly string[]) {
   const reading = { creator: "", zone: "UTC", hashes: new Map([[1, "ridge"]]) };
   const plan = subreddits.map((subreddit) => ({

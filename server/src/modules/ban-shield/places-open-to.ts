@@ -10,11 +10,11 @@ import { loadRuleFacts } from "../posts/checks/load-rule-facts.ts";
 import { findHashes } from "./ban-shield.queries.ts";
 import { earlierPosts } from "./earlier-posts.ts";
 
-/** A post that was out or is planned, as somebody would send it again. */
+/** A published or planned post, as it would be sent again. */
 export type KnownPost = NewPost & { was_at: Date };
 type Place = PlaceToTry & { subreddit: string };
 
-/** Those of these places whose rules it keeps, as far as they are known, and where it, or what it shows, is new. */
+/** The places whose known rules the post keeps, and where neither it nor its media was posted before. */
 export async function placesOpenTo(
   ctx: AccessNeeds,
   creator: { id: number; name: string },
@@ -31,7 +31,7 @@ export async function placesOpenTo(
     findHashes(ctx.db, creator.id, media_ids),
   ]);
   const byPlace = Map.groupBy(data, ({ subreddit }) => subreddit.toLowerCase());
-  // Where a title says the day, no two are the same anyway.
+  // The zone matters only for titles that contain the day, and those never repeat anyway.
   const reading = { creator: creator.name, zone: "UTC", hashes };
   return fitting.filter(({ subreddit }) => {
     const mine = keysOf({ ...post, subreddit }, post.was_at, reading);
@@ -39,7 +39,7 @@ export async function placesOpenTo(
   });
 }
 
-/** A flair of its own is chosen there, and so is a time. */
+/** Ignores flair and time, which are chosen for each place. */
 async function whereRulesAreKept(
   ctx: AccessNeeds,
   creatorId: number,
@@ -54,7 +54,7 @@ async function whereRulesAreKept(
   });
 }
 
-/** What cannot go out anywhere, and what moderators there would mind. */
+/** Errors that apply anywhere, and any finding about that subreddit. */
 function isInTheWay(finding: Finding): boolean {
   if (["flairs", "postTime"].includes(bucketOf(finding))) return false;
   return isError(finding) || "subreddit" in finding;

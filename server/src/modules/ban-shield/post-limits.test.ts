@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   writer = await aWriter(app);
-  // Its rules in words allow one post in 24 hours.
+  // Its written rules allow one post in 24 hours.
   await writer.get("/subreddits/strictgarden/stats");
   await limitBecomes({ posts: 1, hours: 24 });
 });

@@ -14,17 +14,16 @@ import {
 import { type JudgedLimits, judgeLimits } from "./judge-limits.ts";
 
 const HOUR = 60 * 60 * 1000;
-/** A post further away than this is in no group of a day with another. */
+/** Posts further apart than this are never in the same group of a day. */
 const REACH_MS = 24 * HOUR;
-/** As many posts as make any row as bad as it can get (BS-03), with three places each: what lies beyond changes nothing. */
+/** As many posts as make any row as severe as possible (BS-03), in three subreddits each; more change nothing. */
 const LONGEST_ROW = 30;
-/** What those within reach have to be judged by, and what those in a row with them have to. */
+/** Wide enough to judge the posts within reach, and those in a row with them. */
 const margin = { hours: (2 * REACH_MS) / HOUR, posts: 2 * LONGEST_ROW };
 
 /**
- * Threats 12 to 18, and 21, around the moments where a post of the creator came or went (BS-04): scheduled, moved, changed or
- * deleted. The last thing a transaction does. Open pages hear of every post whose threats are others now. Gives those of
- * the posts at these moments.
+ * Recounts threats 12 to 18 and 21 around the times where a post was scheduled, moved, changed or deleted (BS-04). Must
+ * be the last step of a transaction. Publishes every post whose threats changed, and returns those of the given posts.
  */
 export async function recountThreats(
   tx: Db,
@@ -51,7 +50,7 @@ export async function recountThreats(
 
 type Recounted = {
   threats: Map<number, FoundThreat[]>;
-  /** By Reddit account, the kinds whose risk may be another now. */
+  /** By Reddit account: the threat types whose risk may have changed. */
   risks: { remote_user_id: string; types: Threat[] }[];
 };
 
@@ -76,13 +75,13 @@ function save(
 const rowThreats: readonly Threat[] = [Threat.subredditBackToBack, Threat.contentBackToBack, Threat.titleBackToBack];
 const isRowThreat = ({ type }: FoundThreat) => rowThreats.includes(type);
 
-/** Which threats a post carries; whether that is all, or only what comes from a row of posts can be told. */
+/** A post's threats; `isWhole` is false when only the row threats could be judged. */
 type Judgement = { threats: FoundThreat[]; isWhole: boolean };
 
 async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[]): Promise<Map<number, Judgement>> {
   const spans = spansOf(moments.map(({ at }) => at.getTime()));
   const items = await findItemsAround(tx, account, spans, margin);
-  // A post that does not count any more carries nothing.
+  // Posts that no longer count have no threats.
   const judged = new Map<number, Judgement>(moments.map(({ id }) => [id, { threats: [], isWhole: true }]));
   const beside = new Map<number, Judgement>();
   for (const [span, near] of Map.groupBy(items, (item) => item.span)) {
@@ -96,7 +95,7 @@ async function judge(tx: Db, account: JudgedAccount, moments: readonly Moment[])
   return new Map([...beside, ...judged]);
 }
 
-/** Those that a change within the span can reach by time, and those it can reach only through a row of posts. */
+/** Splits posts into those a change in the span can affect by time and those it can affect only through a row. */
 function partsOf(items: readonly Item[], { from, until }: Span): { within: Item[]; beside: Item[] } {
   const ordered = items.toSorted((one, other) => one.at - other.at);
   const first = from.getTime() - REACH_MS;
@@ -110,10 +109,10 @@ function partsOf(items: readonly Item[], { from, until }: Span): { within: Item[
   };
 }
 
-/** Looking at many spans one by one takes longer than looking at what lies between them too. */
+/** Reading more spans than this takes longer than also reading what lies between them. */
 const MOST_SPANS = 12;
 
-/** Changes around which the same posts stand are looked at together. */
+/** Merges changes that are judged by the same posts. */
 function spansOf(times: readonly number[]): Span[] {
   const ordered = times.toSorted((one, other) => one - other);
   let spans = gathered(ordered, 4 * REACH_MS);

@@ -15,12 +15,12 @@ import { redditAccount } from "./reddit-account.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
-/** As far as anybody plans ahead. */
+/** As far ahead as posts can be planned. */
 const AHEAD = 400 * DAY;
 
 /**
- * Moderators change what they write, and their words may be read long after a post was planned: what the creator's
- * planned posts carry becomes what is known of the limits now. Locks nothing where that is so already.
+ * Applies the limits known now to the creator's planned posts: moderators change their rules, which may be read long
+ * after a post was planned. Takes no lock when nothing changed.
  */
 export async function refreshLimits({ db, clock, config }: Needs, creator: NamedCreator): Promise<void> {
   const found = await redditAccount(db, creator.id);
@@ -38,7 +38,7 @@ export async function refreshLimits({ db, clock, config }: Needs, creator: Named
 }
 
 type Compared = JudgedLimits & {
-  /** Those that were said to be beyond a limit. */
+  /** Posts marked as over a limit so far. */
   before: number[];
 };
 

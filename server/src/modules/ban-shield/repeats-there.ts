@@ -2,8 +2,8 @@ import { type Mine, type Repeat, TITLE_COUNTS_FOR, worstRepeat } from "@ponkan/c
 import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 
 /**
- * What posts without files repeat of one place. There may be hundreds of them and thousands there, so not all is looked
- * at for each.
+ * Returns a lookup of what posts without files repeat in one subreddit. Grouped by key, because there may be hundreds
+ * of them and thousands there.
  */
 export function repeatsThere(there: readonly EarlierPost[]): (mine: Omit<Mine, "hasFiles">) => Repeat | null {
   const isRemoved = ({ removal_reason }: EarlierPost) => removal_reason !== null;

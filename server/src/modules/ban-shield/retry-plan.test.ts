@@ -43,7 +43,7 @@ test("several that would go out in one minute are a risk, and there are times at
   const plan = await planOf([ahead, ...late]);
   expect([plan.back, plan.now]).toEqual([[ahead], late]);
   expect(plan.risks.map(({ type }: { type: Threat }) => type)).toContain(Threat.postsTooClose);
-  // The first one stays now.
+  // The first one goes out now.
   expect(plan.spaced.map(({ id }: { id: number }) => id)).toEqual(late.slice(1));
   const times = plan.spaced.map(({ post_at }: { post_at: string }) => Date.parse(post_at));
   const gaps = times.map((at: number, index: number) => at - (times[index - 1] ?? now.getTime()));
@@ -97,7 +97,7 @@ test("beside what is planned in a minute it is one", async () => {
   expect(plan.spaced).toHaveLength(1);
 });
 
-/** Many posts in one place. */
+/** Many posts in one subreddit. */
 async function fill(count: number, of: (index: number) => { state: PostState; post_at: Date; title_key: string }) {
   const model = {
     platform: Platform.reddit,

@@ -30,7 +30,7 @@ const AROUND_MS = 36 * DAY;
 const MOST_BUSY = 20_000;
 const CALM_WITHIN = 3 * DAY;
 
-/** What would come of failed posts that are retried: which go back to their time, and what it means that others go now. */
+/** Plans a retry of failed posts: which return to their time, which go out now, and the risks that raises. */
 export async function retryPlan(ctx: AppContext, author: Author, asked: Asked): Promise<RetryPlan> {
   const { ids, spaces_all, moved = [] } = asked;
   const now = ctx.clock.now();
@@ -78,8 +78,8 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
 }
 
 /**
- * The first goes out now if that is safe and not all are to have times, the others as soon as it is; a few days later
- * where that keeps them apart from copies and other posts of their place. None where there is no such time for each.
+ * Times for posts that are spaced out. The first goes out now if that is safe and not all are to get times; the others
+ * follow as soon as is safe, or a few days later if that avoids copies and crowding. Empty unless each gets a time.
  */
 async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;

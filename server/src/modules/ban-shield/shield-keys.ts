@@ -7,7 +7,7 @@ import { findHashes } from "./ban-shield.queries.ts";
 
 const none: ShieldKeys = { title_key: null, content_key: null };
 
-/** What Ban Shield compares posts by, kept with each of them. */
+/** The keys by which Ban Shield compares posts; stored with each of them. */
 export async function shieldKeys(db: Db, creatorId: number, posts: readonly Compared[]): Promise<ShieldKeys[]> {
   const ids = new Set(posts.flatMap(({ media }) => media.map(({ id }) => id)));
   const hashes = await findHashes(db, creatorId, [...ids]);

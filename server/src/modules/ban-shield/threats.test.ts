@@ -32,7 +32,7 @@ const HOUR = 3_600_000;
 let count = 0;
 const subreddits = ["openfield", "opentable", "openstudio"];
 
-/** To another subreddit and with another title each, unless the test says so. */
+/** In a different subreddit with a different title each, unless the test overrides it. */
 const post = (post_at: string, changes: object = {}) => ({
   platform: Platform.reddit,
   type: "text",
@@ -136,7 +136,7 @@ describe("threats are counted (BS-03, BS-04)", () => {
       is_charged: false,
       post_at: "2026-04-30T10:00:00Z",
     });
-    // It goes out now, and now is what the database says.
+    // It goes out now, by the database's clock.
     const in_two_days = new Date(Date.now() + 48 * 3_600_000).toISOString();
     expect((await writer.update([{ id: a, rev: 1, post_at: in_two_days }])).status).toBe(200);
     expect((await writer.retry([failed.id])).status).toBe(200);
@@ -196,7 +196,7 @@ test("a change far into a long calendar finds what counting everything would fin
   for (const row of rows) ids.push((await aPost(app.db, account, row)).id);
   const recount = async (id: number, moments = findMoments(app.db, creator.id, [id])) =>
     app.db.transaction().execute(async (tx) => recountThreats(tx, creator, await moments, null));
-  // Counted bit by bit, as people schedule.
+  // Counted one by one, as users schedule.
   for (const id of ids) await recount(id);
   for (const id of ids.slice(0, 20)) {
     await app.db.updateTable("posts").set({ state: "deleted" }).where("id", "=", id).execute();
