@@ -11,16 +11,16 @@ import { type Buyer, priceOf } from "./price-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Shorter than Stripe remembers keys: a session can always be found by asking for it again. */
+/** Shorter than Stripe remembers keys, so that repeating the request always returns the same session. */
 const OPEN_SECONDS = 12 * 60 * 60;
-/** Not led to a page that closes while the card is typed. */
+/** An open page is reused only with this much time left, so that it does not expire while the card is entered. */
 const LEAST_LEFT_SECONDS = 30 * 60;
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /**
- * Leads to Stripe's page. Each user has one page at a time: the one that is open already, or a new one after the other
- * was closed, so that two tabs cannot buy twice.
+ * Opens Stripe's checkout page. Each user has one page at a time: the one that is still open, or a new one after the
+ * other was closed, so that two tabs cannot buy twice.
  */
 export async function beginPurchase(
   ctx: SyncNeeds,
@@ -65,8 +65,8 @@ async function openPage(ctx: SyncNeeds, userId: number, wanted: Params, now: Dat
 }
 
 /**
- * Asked for again with the same key, Stripe answers with the same session; so an answer that was lost costs nothing.
- * Undefined when Stripe knows it no more, as after a change of keys.
+ * Retrieves or creates the session of an intent. The same key makes Stripe return the same session, so a lost response
+ * does no harm. Undefined when Stripe no longer knows it, as after a change of keys.
  */
 export async function sessionOf(ctx: SyncNeeds, intent: Intent): Promise<Stripe.Checkout.Session | undefined> {
   const known = intent.result?.session_id;
@@ -79,7 +79,7 @@ export async function sessionOf(ctx: SyncNeeds, intent: Intent): Promise<Stripe.
   return session;
 }
 
-/** Stripe will never open this page: a code that is not for this customer, or a price that is gone. */
+/** Fails an intent whose page Stripe will never open: the code is not for this customer, or the price is gone. */
 async function refuse(ctx: SyncNeeds, intent: Intent, error: unknown): Promise<never> {
   if (!isInvalidRequest(error)) throw error;
   ctx.log.warn({ intent: intent.id, reason: (error as Error).message }, "Stripe refused to open a page");
@@ -92,7 +92,7 @@ function isSame(intent: Intent, wanted: Params): boolean {
   return sorted(asked) === sorted(wanted as Record<string, unknown>);
 }
 
-/** The database keeps the fields of an object in an order of its own. */
+/** Sorts the fields, because the database does not keep their order. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)
@@ -110,12 +110,12 @@ async function closePage(
   const isPaid = session?.status === "complete" || (session?.status === "open" && !(await expire(ctx, session.id)));
   await settleIntent(ctx.db, intent.id, isPaid ? "done" : "failed", now);
   if (!isPaid) return;
-  // Paid at this very moment: nothing else may be bought.
+  // Paid just now: nothing else may be bought.
   await syncSubscription(ctx, intent.user_id);
   throw new Refusal(422, billingTexts.alreadyActive);
 }
 
-/** False when it was paid meanwhile. */
+/** False when it was paid in the meantime. */
 async function expire(ctx: SyncNeeds, id: string): Promise<boolean> {
   try {
     await askStripe(ctx, (stripe) => stripe.checkout.sessions.expire(id));

@@ -11,7 +11,7 @@ import { findLive, isEnding, type Live } from "./subscription-of.ts";
 
 type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
-/** For who ever had a subscription, as the portal is. */
+/** For users who ever had a subscription, like the portal. */
 export async function billingDetails(ctx: Needs, userId: number): Promise<BillingDetails> {
   const customer = await findCustomerId(ctx.db, userId);
   if (!customer || !(await findSubscription(ctx.db, userId))) throw new Refusal(404, billingTexts.noSubscription);
@@ -20,7 +20,7 @@ export async function billingDetails(ctx: Needs, userId: number): Promise<Billin
   return { card, next_invoice };
 }
 
-/** The card of the subscription goes before that of the customer. */
+/** The subscription's card takes precedence over the customer's. */
 async function findCard(ctx: Needs, customer: string, live: Live | undefined): Promise<BillingDetails["card"]> {
   const id = idOf(live?.subscription.default_payment_method) ?? (await defaultMethodOf(ctx, customer));
   if (id === undefined) return null;
@@ -37,8 +37,8 @@ const idOf = (value: string | { id: string } | null | undefined): string | undef
   typeof value === "string" ? value : value?.id;
 
 /**
- * After what is on account. None comes when it ends; while a payment is open, that one is first. Of a plan that starts in
- * the middle of a paid year it is not known yet.
+ * Takes the customer's balance into account. Null when the subscription is ending, when a payment is open (it comes
+ * first), and when a plan starts in the middle of a paid year: its amount is not known yet.
  */
 async function findNextInvoice(
   ctx: Needs,

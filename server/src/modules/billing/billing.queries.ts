@@ -45,7 +45,7 @@ export function findSubscriptionRow(db: Db, userId: number) {
 
 export const findNextPlan = (db: Db, userId: number) => nextPlanOf(db, userId).modifyFront(prepared).executeTakeFirst();
 
-/** One that waits for the paid month to end (BI-26). */
+/** A plan that starts when the paid month ends (BI-26). */
 function nextPlanOf(db: Db, userId: number) {
   return db
     .selectFrom("billing_intents")

@@ -14,7 +14,7 @@ import { customerPortal } from "./portal.ts";
 import { prorate } from "./proration.ts";
 import { webhookRoute } from "./webhook.route.ts";
 
-/** Each is several calls of Stripe, which serves all of us only so many a second. */
+/** Each takes several calls to Stripe, whose rate limit all users share. */
 const CALLS_A_MINUTE = 60;
 
 export function billingRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -20,7 +20,7 @@ export type BillingTables = {
     cancel_at_period_end: Generated<boolean>;
     current_period_end: Timestamp;
     plan_id: number;
-    /** At Stripe. */
+    /** Its id at Stripe. */
     subscription_id: string | null;
     billing_anchor: Timestamp | null;
     look: Generated<number>;
@@ -36,7 +36,7 @@ export type BillingTables = {
     user_id: number;
     key: Generated<string>;
     customer_id: string | null;
-    /** The email Stripe was told last. */
+    /** The email that Stripe was last given. */
     told_email: string | null;
     looks: Generated<number>;
     created_at: DefaultTimestamp;

@@ -195,7 +195,7 @@ describe("the discount for who stays (BI-07, API-24, CONST-18)", () => {
     const buyer = await aBuyer(app);
     await buyer.buy(2, { is_yearly: true });
     const answers = await Promise.all(Array.from({ length: 10 }, () => asked(buyer, "/stripe/discount")));
-    // Those that come while it is given are told so too, the others that it was.
+    // Requests that arrive while it is being given succeed too; later ones are told that it was used.
     expect(answers.filter(([status]) => status !== 200 && status !== 422)).toEqual([]);
     expect(answers.some(([status]) => status === 200)).toBe(true);
     expect((await customerOf(buyer))?.balance).toBe(-540);
@@ -211,7 +211,7 @@ describe("the discount for who stays (BI-07, API-24, CONST-18)", () => {
     const dues = (await app.sandbox.stripe.invoices())
       .filter((each) => each.customer === customer)
       .map(({ total }) => total);
-    // The year, less the month that was just paid; 30 % of a month comes off what is to be paid, and no more.
+    // The year, minus the month that was just paid; 30 % of a month comes off the next payment, and no more.
     expect(dues).toEqual([9600, 86400 - 9600]);
   });
 

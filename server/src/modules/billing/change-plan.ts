@@ -22,8 +22,8 @@ import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
- * Changes the plan at once and charges the difference; a pending end is lifted by it (BI-05). One that is smaller than
- * what was used waits for the paid month to end; chosen again, the plan there is stays (BI-26).
+ * Changes the plan at once, charges the difference and lifts a pending end (BI-05). A plan with fewer posts than were
+ * used starts when the paid month ends; choosing the current plan again cancels that (BI-26).
  */
 export async function changePlan(
   ctx: SyncNeeds,
@@ -32,7 +32,7 @@ export async function changePlan(
   plan: SubscriptionPlan,
 ): Promise<CheckoutReply> {
   const { subscription, item } = live;
-  // First what is owed: a change would give credit for time that nobody has paid.
+  // What is owed comes first: a change would credit time that was not paid for.
   if (subscription.status === "past_due") {
     const { url } = await openPortal(ctx, buyer, live.customer);
     return { object: "checkout.session", message: null, url, latest_invoice: null, price: priceOf(plan) };
@@ -60,7 +60,7 @@ async function changePrice(ctx: SyncNeeds, userId: number, live: Live, plan: Sub
   return { ...updated(plan, null), message: billingTexts.startsOn(plan.name, formatLongDate(starts, timezone)) };
 }
 
-/** Of an intent that is written down. */
+/** Makes the change of a stored intent. */
 export async function makeChange(
   ctx: SyncNeeds,
   live: Live,
@@ -77,7 +77,7 @@ export async function makeChange(
     if (error instanceof CardRefused && error.code === "subscription_payment_intent_requires_action")
       return askForProof(ctx, live, intent, plan);
     const isRefused = error instanceof CardRefused || isInvalidRequest(error);
-    if (!isRefused) throw error; // whether it went through is settled by looking
+    if (!isRefused) throw error; // the sweep finds out whether it went through
     await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
     if (error instanceof CardRefused) throw error;
     ctx.log.warn({ intent: intent.id, reason: (error as Error).message }, "Stripe refused a change of plan");
@@ -86,8 +86,8 @@ export async function makeChange(
 }
 
 /**
- * What another request left open is settled first. One that still waits for its payment is shown again when it is to the
- * same plan, else it is given up: nobody pays for two changes.
+ * Settles a change that another request left open. If it waits for payment it is shown again when it is to the same
+ * plan; otherwise it is given up, so that nobody pays for two changes.
  */
 export async function settleBefore(
   ctx: SyncNeeds,
@@ -106,8 +106,8 @@ export async function settleBefore(
 }
 
 /**
- * Written down before Stripe is asked. Whoever schedules at this moment is counted, or finds the open change; whoever asks
- * for the discount takes turns with it.
+ * Stores the intent before Stripe is called. The lock makes concurrent scheduling either count or see the open change,
+ * and serializes this with requests for the discount.
  */
 async function beginChange(
   ctx: SyncNeeds,
@@ -142,9 +142,9 @@ export async function openChange(
     price_id: plan.price_id,
     proration_date,
     drops_codes: dropsCodes(live, plan),
-    // What waited for it (BI-26).
+    // The waiting change that it carries out (BI-26).
     ...(later_id && { later_id }),
-    // Which end it lifts: one that is asked for later stays.
+    // Identifies the end to lift: one requested later stays.
     ...(isEnding(subscription) && { lifts: subscription.canceled_at }),
   };
   const intent = await openIntent(db, { user_id: userId, kind: "change", params, now });
@@ -165,7 +165,7 @@ function sendChange(
     payment_behavior,
     metadata: { change_intent: id },
     ...(params.drops_codes === true && { discounts: "" as const }),
-    // A moment without the flag cannot wait for a payment: settleChange lifts it.
+    // An end date without the flag cannot wait for a payment: settleChange lifts it.
     ...((isWhole || subscription.cancel_at_period_end) && isEnding(subscription) && goingOn(subscription)),
     expand: ["latest_invoice"],
   };
@@ -173,7 +173,7 @@ function sendChange(
   return stripe.subscriptions.update(subscription.id, asked, { idempotencyKey: key });
 }
 
-/** With the end of the period nothing is left to be charged or given back. */
+/** At the end of the period nothing is left to charge or credit. */
 function prorationOf(item: Stripe.SubscriptionItem, { proration_date }: Intent["params"]) {
   const date = Number(proration_date);
   return date === item.current_period_end
@@ -181,7 +181,7 @@ function prorationOf(item: Stripe.SubscriptionItem, { proration_date }: Intent["
     : { proration_behavior: "always_invoice" as const, proration_date: date };
 }
 
-/** The card's owner has to prove it on the page of the invoice; until it is paid the plan stays as it is. */
+/** The cardholder has to authenticate on the invoice's page; until it is paid the plan stays as it is. */
 async function askForProof(ctx: SyncNeeds, live: Live, intent: Intent, plan: SubscriptionPlan): Promise<CheckoutReply> {
   const held = await askStripe(ctx, (stripe) => sendChange(stripe, live, intent, "pending_if_incomplete"));
   const invoice = invoiceOf(held);

@@ -8,7 +8,7 @@ import { findCustomerId } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** What was bought, for its buyer alone; whether the webhook has come before or comes later (BI-10). */
+/** Shows a purchase to its buyer only, whether or not its webhook has arrived (BI-10). */
 export async function checkPurchase(ctx: SyncNeeds, userId: number, sessionId: string): Promise<Purchase> {
   const session = await findSession(ctx, sessionId);
   const isTheirs =

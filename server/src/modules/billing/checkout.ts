@@ -10,7 +10,7 @@ import { findLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { takeBackDiscount } from "./take-back-discount.ts";
 
-/** Who has a plan changes it at once; who has none is led to Stripe's page (BI-05). */
+/** Changes the plan of a subscriber; sends others to Stripe's page (BI-05). */
 export async function checkout(ctx: SyncNeeds, buyer: Buyer, asked: CheckoutRequest): Promise<CheckoutReply> {
   const plan = chosenPlan(await findPlans(ctx.db), asked);
   const live = await findLive(ctx, buyer.userId);
@@ -19,7 +19,7 @@ export async function checkout(ctx: SyncNeeds, buyer: Buyer, asked: CheckoutRequ
   return beginPurchase(ctx, buyer, plan, asked.is_yearly ? null : asked.coupon);
 }
 
-/** Price, place of the slider and interval have to mean the same plan. */
+/** Price, slider position and interval must mean the same plan. */
 function chosenPlan(
   plans: readonly SubscriptionPlan[],
   { price_id, plan, is_yearly }: CheckoutRequest,

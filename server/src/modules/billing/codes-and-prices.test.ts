@@ -13,7 +13,7 @@ import {
   subscriptionsOf,
 } from "./testing.ts";
 
-/** What an operator set up at Stripe: codes for some, and prices that are no plans. */
+/** What an operator set up at Stripe: codes for certain customers, and prices that are not plans. */
 let app: TestApp;
 const start = "2026-04-01T00:00:00Z";
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("codes", () => {
     expect(await dues(buyer)).toEqual([2400, 700]);
     const { amount } = (await buyer.call.get("/stripe/proration?price_id=price_growth_year")).body;
     await buyer.checkout(2, { is_yearly: true });
-    // The whole year, less the month that was paid with 7 dollars.
+    // The whole year, minus the month that was paid with 7 dollars.
     expect([amount, (await dues(buyer)).at(-1)]).toEqual([209, 20_900]);
     expect((await subscriptionsOf(app, buyer))[0]!.discounts).toEqual([]);
   });

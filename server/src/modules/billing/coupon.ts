@@ -7,15 +7,15 @@ import { askStripe, isMissing } from "./payments.ts";
 import { findBuyer, findCustomerId } from "./stripe.queries.ts";
 import { findSubscription } from "./subscription.ts";
 
-/** The countdown on the screen may be a little behind. */
+/** The countdown on the screen may be slightly behind. */
 const GRACE_MS = 5 * 60 * 1000;
 
 type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
 type Discounts = Stripe.Checkout.SessionCreateParams["discounts"];
 
 /**
- * What a coupon takes off the first invoice. Apart from the welcome offer only codes made for people count: the id of a
- * coupon is nobody's to use.
+ * The discounts a coupon gives on the first invoice. Apart from the welcome offer only promotion codes are accepted:
+ * ids of coupons are internal.
  */
 export async function discountsFor(ctx: Needs, userId: number, coupon: string): Promise<NonNullable<Discounts>> {
   if (coupon === WELCOME_COUPON) {
@@ -25,7 +25,7 @@ export async function discountsFor(ctx: Needs, userId: number, coupon: string): 
   const { data } = await askStripe(ctx, (stripe) =>
     stripe.promotionCodes.list({ code: coupon, active: true, limit: 100 }),
   );
-  // The same code may be there once for each of several customers.
+  // The same code may exist once for each of several customers.
   const mine = await findCustomerId(ctx.db, userId);
   const code = data.find(({ customer }) => customer === mine) ?? data.find(({ customer }) => customer === null);
   if (!code) throw invalidCoupon();
@@ -49,7 +49,7 @@ async function isValid(ctx: Needs, coupon: string): Promise<boolean> {
   );
 }
 
-/** With Stripe's own refusal, if there is one: what helps is another plan, or another code. */
+/** Takes Stripe's error, if there is one, to tell a code for other plans from one that is invalid. */
 export function invalidCoupon(why?: unknown): Refusal {
   const isOfOthers = why instanceof Error && "code" in why && why.code === "coupon_applies_to_nothing";
   return fieldRefusal("coupon", isOfOthers ? billingTexts.couponOfOtherPlans : billingTexts.invalidCoupon);

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { sweepBilling } from "./sweep-billing.ts";
 import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
 
-/** A process that dies after Stripe has answered and before it has written anything down. */
+/** A process that dies after Stripe has answered and before it has stored anything. */
 let app: TestApp;
 let at = Date.parse("2026-04-01T00:00:00Z");
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const later = async (minutes: number) => {
   await moveTo(app, new Date(at).toISOString());
 };
 
-/** The next call of this method is carried out at Stripe, and nothing that stands after it is. */
+/** The next call of this method is carried out at Stripe, and nothing after it is. */
 async function dieAfter(pick: (stripe: Stripe) => [object, string], work: () => Promise<unknown>): Promise<void> {
   const stripe = await app.ctx.payments!.stripe();
   const [resource, method] = pick(stripe) as [Record<string, (...asked: unknown[]) => Promise<unknown>>, string];

@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 import { publish } from "../../realtime/outbox.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 
-/** All creators of the user hear of the subscription, once this is committed (RE-05). */
+/** Notifies all creators of the user about the subscription, after the commit (RE-05). */
 export async function tellCreators(tx: Db, userId: number): Promise<void> {
   for (const { id, name } of await findOwnedCreators(tx, userId))
     await publish(tx, creatorChannel(id, name), "subscriptionUpdated", {});

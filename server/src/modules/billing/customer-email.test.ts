@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const emailAtStripe = async (buyer: Customer) => (await customerOf(app, buyer)).email;
 const sweep = () => sweepBilling(syncing(app));
 
-/** Opens the link that was mailed last to this address. */
+/** Opens the latest link that was mailed to this address. */
 async function prove(buyer: Customer, email: string): Promise<void> {
   const mail = app.mails().findLast(({ to, text }) => to === email && text.includes("/settings?token="));
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
@@ -79,7 +79,7 @@ test("while Stripe is away it is asked once, not for each of those it has to hea
   await tellEmails(syncing(app));
   const [fault] = await app.sandbox.faults.list();
   await app.sandbox.faults.clear();
-  // The library tries twice more by itself.
+  // The library retries twice by itself.
   expect(fault!.applied).toBe(3);
   await sweep();
   for (const buyer of buyers) expect(await emailAtStripe(buyer)).toBe(`away-${buyer.user.email}`);

@@ -5,16 +5,16 @@ import { ensureCustomerRow, findCustomerId, saveCustomer } from "./stripe.querie
 
 type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
-/** The user's id at Stripe, made there once: asked again with the same key Stripe answers with the same customer. */
+/** The user's id at Stripe. Created once: repeated with the same key, the request returns the same customer. */
 export async function ensureCustomer(ctx: Needs, userId: number): Promise<string> {
   const known = await findCustomerId(ctx.db, userId);
   if (known) return known;
   const { key } = await ensureCustomerRow(ctx.db, userId);
-  // One that is proved or changed later is told by the sweep.
+  // If an email is proved or changed later, the sweep tells Stripe.
   const email = await findProvedEmail(ctx.db, userId);
   const metadata = { user_id: String(userId) };
   const { id } = await askStripe(ctx, (stripe) =>
-    // The email is part of the key: another one is another request.
+    // The email is part of the key, because another email makes it another request.
     stripe.customers.create(
       { metadata, ...(email && { email }) },
       { idempotencyKey: `customer-${key}-${email ?? ""}` },

@@ -13,7 +13,7 @@ import { goingOn, isEnding, type Live, requireLive } from "./subscription-of.ts"
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Once in twelve months, and only while everything is paid (BI-07). A pending end is lifted. */
+/** Given once in twelve months, and only while everything is paid (BI-07). Lifts a pending end. */
 export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ message: string }> {
   const live = await requireLive(ctx, userId);
   try {
@@ -21,7 +21,7 @@ export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ me
     await askStripe(ctx, (stripe) => creditOfAMonth(stripe, live, intent));
     await settleIntent(ctx.db, intent.id, "done", ctx.clock.now());
   } finally {
-    // Without the credit the end may be lifted all the same, which has to be seen.
+    // The end may have been lifted without the credit being given; this stores it.
     await syncSubscription(ctx, userId);
   }
   return { message: billingTexts.discounted };
@@ -30,12 +30,12 @@ export async function giveDiscount(ctx: SyncNeeds, userId: number): Promise<{ me
 async function beginDiscount(ctx: SyncNeeds, userId: number, live: Live): Promise<Intent> {
   const now = ctx.clock.now();
   const { customer, subscription } = live;
-  // Another tab may be at it: asked with the same key, Stripe gives it once.
+  // Another tab may be doing this: with the same key, Stripe gives it once.
   const before = await findOpenIntent(ctx.db, userId, "discount");
   if (before && !(await isDiscountGiven(ctx, before))) return before;
   if (before) await settleDiscount(ctx, before);
   return ctx.db.transaction().execute(async (tx) => {
-    // Whoever changes the plan takes turns with this.
+    // Serializes this with changes of the plan.
     const stored = await lockSubscription(tx, userId);
     const isUsed = await hadDiscountSince(tx, userId, aYearBefore(now));
     if (isUsed || subscription.status !== "active") throw new Refusal(422, billingTexts.discountUsed);
@@ -48,7 +48,7 @@ async function beginDiscount(ctx: SyncNeeds, userId: number, live: Live): Promis
   });
 }
 
-/** A smaller plan is being taken, or the plan has changed since Stripe was asked for it. */
+/** Whether a change to a smaller plan is open, or the stored plan is not Stripe's any more. */
 async function isChanging(
   tx: Db,
   userId: number,
@@ -65,8 +65,8 @@ async function isChanging(
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
- * The discount is a share of the plan there is; whoever took it, or is about to, does not go to a cheaper one the next
- * minute.
+ * The discount is a share of the current plan, so a user who took it, or is about to, cannot move to a cheaper plan
+ * right after.
  */
 export async function refuseAfterDiscount(
   db: Db,
@@ -88,8 +88,8 @@ function aYearBefore(now: Date): Date {
 }
 
 /**
- * As it is when it is asked for: sent again it has to be the same, whatever plan there is by then. Where a smaller plan
- * waits, the next payment is for that one.
+ * Computed once, because repeating the request has to send the same amount, whatever the plan is by then. If a smaller
+ * plan is waiting, the next payment is for that one.
  */
 async function shareOfAMonth(tx: Db, userId: number, { item: { price } }: Live) {
   const later = await findOpenIntent(tx, userId, "later");
@@ -100,9 +100,9 @@ async function shareOfAMonth(tx: Db, userId: number, { item: { price } }: Live) 
 }
 
 /**
- * On account of the next invoice: 30 % of a month, or of a twelfth of a year. A coupon would wait on the subscription and
- * take its share of a whole year when the plan is changed meanwhile. The end is lifted first: whoever asks again after a
- * crash is told that the credit is there, and stays.
+ * Credits the next invoice with 30 % of a month, or of a twelfth of a year. A coupon would stay on the subscription and
+ * take its share of a whole year after a change of plan. The end is lifted first, so that a user who retries after a
+ * crash, and is told the credit is there, stays subscribed.
  */
 async function creditOfAMonth(stripe: Stripe, { customer, subscription }: Live, intent: Intent): Promise<void> {
   if (isEnding(subscription)) await stripe.subscriptions.update(subscription.id, goingOn(subscription));

@@ -8,7 +8,7 @@ import { aBuyer, applyEvents, type Customer, customerOf, duesOf, moveTo, subscri
 import * as doomed from "./testing-doomed.ts";
 import { ask, change, type Moment } from "./testing-doomed.ts";
 
-/** A smaller plan that waits for the paid month to end (BI-26), and processes that die over it. */
+/** A smaller plan that waits for the end of the paid month (BI-26), and processes that die over it. */
 let app: TestApp;
 let url: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const ENDS_IN_MINUTES = 40;
 
-/** Of somebody who has used much of the largest plan; the month they paid for is over within the hour. */
+/** A buyer who has used much of the largest plan, and whose paid month ends within the hour. */
 async function lateInTheMonth(): Promise<Customer> {
   const ends = new Date(Date.now() + ENDS_IN_MINUTES * 60_000);
   await moveTo(app, monthBefore(ends).toISOString());
@@ -31,7 +31,7 @@ async function lateInTheMonth(): Promise<Customer> {
   return buyer;
 }
 
-/** The same day of the month before, or of the one before that where it is too short. */
+/** The same day of the previous month, or of the one before if that month is too short. */
 function monthBefore(date: Date): Date {
   const [one, two] = [1, 2].map((months) => {
     const then = new Date(date);
@@ -83,7 +83,7 @@ test("making one and dropping one, of who had left: asked again each is as it wa
   for (const [index, buyer] of all.entries()) {
     const isLifted = kinds[index % 2] === "hang-after";
     expect(await buyer.subscription()).toMatchObject({ cancel_at_period_end: !isLifted });
-    // Nobody heard an answer: what is there already is said, and nothing is done a second time.
+    // No response arrived: what is done already is reported, and nothing is done twice.
     const { status } = await buyer.checkout(index < 2 ? 1 : 4);
     expect([index, status]).toEqual([index, isLifted ? 422 : 200]);
   }
@@ -119,7 +119,7 @@ test.each(["hang", "hang-after"] as const)(
   },
 );
 
-/** As when its minute has come; the one that somebody died over is in nobody's way. */
+/** Starts a sweep as if it were due, regardless of the one whose process died. */
 async function beginSweep(): Promise<void> {
   await sql`delete from pgboss.job where name = 'sweep-billing'`.execute(app.db);
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });

@@ -132,7 +132,7 @@ test.each(["hang", "hang-after"] as const)(
   },
 );
 
-/** The minutes pass in which nobody heard of the job: it is given to another worker. */
+/** Lets the minutes pass after which a lost job is given to another worker. */
 async function giveUpLost(): Promise<void> {
   await sql`
     update pgboss.job set started_on = started_on - interval '1 hour'

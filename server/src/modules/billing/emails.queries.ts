@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** Nobody else is to hear of a user by an address that is not theirs (decision 0019). */
+/** An unproved address may be someone else's, who must not hear about this user (decision 0019). */
 const provedEmail = sql<string | null>`case when users.email_verified_at is not null then users.email end`;
 
 export async function findProvedEmail(db: Db, userId: number): Promise<string | null> {
@@ -9,7 +9,7 @@ export async function findProvedEmail(db: Db, userId: number): Promise<string | 
   return row?.email ?? null;
 }
 
-/** Customers of whom Stripe was told another email than the one that is theirs now. */
+/** Customers whose email at Stripe is not their proved one. */
 export function findUntoldEmails(db: Db, limit: number) {
   return (
     db
@@ -19,17 +19,17 @@ export function findUntoldEmails(db: Db, limit: number) {
       .where("customer_id", "is not", null)
       .where(sql<boolean>`told_email is distinct from ${provedEmail}`)
       .$narrowType<{ customer_id: string }>()
-      // Those whom Stripe refuses for good are not before the others for good.
+      // Random, so that customers Stripe always refuses do not block the others forever.
       .orderBy(sql`random()`)
       .limit(limit)
       .execute()
   );
 }
 
-/** No email is this one, so it is told again. */
+/** Matches no email, so the email is sent again. */
 const UNKNOWN = "";
 
-/** Where somebody else told another one meanwhile, nobody knows which of them came last. */
+/** After concurrent updates it is unknown which one Stripe received last. */
 export async function noteToldEmail(
   db: Db,
   { customer_id, email, before }: { customer_id: string; email: string | null; before: string | null },

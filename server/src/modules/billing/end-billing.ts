@@ -2,13 +2,13 @@ import type { AppContext, Db } from "../../context.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 import { lockCustomerId } from "./stripe.queries.ts";
 
-/** Who is deleted pays nothing any more: queued with the deletion itself, and tried until Stripe has heard of it. */
+/** Ends the billing of a deleted user: queued with the deletion itself, and retried until Stripe has done it. */
 export async function endBillingLater(tx: Db, { jobs }: Pick<AppContext, "jobs">, userId: number): Promise<void> {
   const customer_id = await lockCustomerId(tx, userId);
   if (customer_id) await jobs.enqueue(tx, "end-billing", { customer_id });
 }
 
-/** Without the customer every subscription ends at once and no open page can be paid; Stripe keeps the invoices. */
+/** Deleting the customer ends all subscriptions at once and closes open pages; Stripe keeps the invoices. */
 export async function endBilling(
   ctx: Pick<AppContext, "payments" | "log">,
   { customer_id }: { customer_id: string },

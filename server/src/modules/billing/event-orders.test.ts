@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A year of purchases, changes and failed payments in each story, told of by webhooks in any order, doubled or not at all. */
+/** A year of purchases, changes and failed payments per story, with webhooks in any order, duplicated or missing. */
 test(`${STORIES} stories end as Stripe has them, in whatever order it tells of them (FT-8, B-1, B-2, B-3)`, {
   timeout,
 }, async () => {
@@ -51,7 +51,7 @@ test(`${STORIES} stories end as Stripe has them, in whatever order it tells of t
 
 const stepIn = (round: number, random: Random) => (round === 0 ? does.buy : pick(random, steps));
 
-/** What somebody does, or has done to them. An answer that refuses is one; none may be a failure of ours. */
+/** What users do, or what happens to them. Refusals are fine; none may be a failure of ours. */
 const does = {
   buy: async (buyer: Customer, random: Random): Promise<void> => {
     const { body } = await calmly(buyer.checkout(1 + Math.floor(random() * 4), { is_yearly: random() < 0.3 }));
@@ -73,10 +73,10 @@ const does = {
   },
 };
 
-/** What happens at Stripe alone is known by its events only. */
+/** What happens only at Stripe is known only by its events. */
 const steps = [...Object.values(does), does.endedByOperator, does.renew, does.renew];
 
-/** So that there is at least one end that only the sweep can know. */
+/** Ensures at least one end that only the sweep can discover. */
 async function endOneUnheard(stories: readonly Customer[]): Promise<number> {
   const books = await readBooks();
   const buyer = stories.find((each) => ownOf(books, each).some(isLive))!;
@@ -95,7 +95,7 @@ type Event = Awaited<ReturnType<TestApp["sandbox"]["stripe"]["events"]>>[number]
 
 const isLive = ({ status }: Subscription) => status === "active" || status === "past_due";
 
-/** What Stripe has of each buyer, by user. */
+/** What Stripe has for each buyer, by user. */
 async function readBooks(): Promise<Map<string, Subscription[]>> {
   const owners = new Map(
     (await app.sandbox.stripe.customers()).map(({ id, metadata }) => [id, metadata?.user_id ?? ""]),
@@ -105,7 +105,7 @@ async function readBooks(): Promise<Map<string, Subscription[]>> {
 
 const ownOf = (books: Map<string, Subscription[]>, { user }: Customer) => books.get(String(user.id)) ?? [];
 
-/** Whose plan is not what Stripe's books say. */
+/** Stories whose plan differs from Stripe's records. */
 async function differing(stories: readonly Customer[]) {
   const books = await readBooks();
   const all = await inTurns(stories, async (buyer) => ({
@@ -119,7 +119,7 @@ async function differing(stories: readonly Customer[]) {
 const shownHere = (known: Awaited<ReturnType<Customer["subscription"]>>) =>
   known && `${known.status} ${known.subscription_plan.name}${known.cancel_at_period_end ? ", ends" : ""}`;
 
-/** One that runs, or else the one that began last. */
+/** A live one, otherwise the latest to begin. */
 function shownThere(own: readonly Subscription[]): string | null {
   const begun = own.filter(({ status }) => !status.startsWith("incomplete"));
   const counts = begun.find(isLive) ?? begun.toSorted((one, other) => other.created - one.created)[0];
@@ -129,7 +129,7 @@ function shownThere(own: readonly Subscription[]): string | null {
   return `${counts.status} ${plans[prices.indexOf(price)]}${isEnding ? ", ends" : ""}`;
 }
 
-/** Brings some events late, some twice or three times, some never. */
+/** Delivers some events late, some two or three times, some never. */
 function createPost(random: Random) {
   const seen = new Set<string>();
   const bags: Event[][] = Array.from({ length: ROUNDS }, () => []);
@@ -143,7 +143,7 @@ function createPost(random: Random) {
   return {
     refused,
     collect: async (events: readonly Event[], roundsLeft: number) => {
-      // A customer of whom nothing comes through, and single ones that get lost.
+      // Some customers get no events at all, and single events get lost.
       const cut = new Map<string, boolean>();
       for (const event of events.filter(({ id }) => !seen.has(id))) {
         seen.add(event.id);
@@ -170,7 +170,7 @@ async function tell(event: Event): Promise<number> {
   return (await app.raw({ method: "POST", url: "/api/stripe/webhook", payload, headers })).status;
 }
 
-/** As workers do: several at once, in no order. */
+/** Like workers: several at once, in any order. */
 async function applyAll(random: Random): Promise<void> {
   const heard = app.jobs.splice(0).flatMap((job) => (job.name === "apply-stripe-event" ? [job.data] : []));
   await inTurns(shuffled(heard, random), (event) => applyEvent(syncing(app), event));

@@ -3,8 +3,8 @@ import type { SyncNeeds } from "./sync-needs.ts";
 import { tellOfStart } from "./tell-of-later.ts";
 
 /**
- * The change is made at Stripe and known here. With it ends what waited, in one step: whoever dies leaves both to the
- * sweep, and the mail about a smaller plan that starts is sent once.
+ * Settles a change made at Stripe and the waiting change it carried out, in one transaction: after a crash the sweep
+ * finds both open, and the mail about a smaller plan that starts is sent once.
  */
 export async function finishChange(ctx: SyncNeeds, change: Intent): Promise<void> {
   const now = ctx.clock.now();

@@ -12,7 +12,7 @@ import {
   subscriptionsOf,
 } from "./testing.ts";
 
-/** Payments that are given back or disputed (BI-25). */
+/** Payments that are refunded or disputed (BI-25). */
 let app: TestApp;
 const start = "2026-04-01T00:00:00Z";
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test("a disputed payment ends the plan at once, also one of an earlier month; wi
   await app.sandbox.stripe.closeDispute(id, "won");
   await hearAll(app);
   expect(await statusOf(buyer)).toBe("canceled");
-  // What is disputed about the old one does not end the new one.
+  // A dispute about the old plan does not end the new one.
   await buyer.buy(1);
   await app.sandbox.stripe.closeDispute(id, "lost");
   await hearAll(app);

@@ -6,8 +6,8 @@ import { isLive, syncSubscription } from "./sync-subscription.ts";
 import { endingBecause } from "./why-ended.ts";
 
 /**
- * A payment was given back, or its card's owner disputes it (BI-25). The plan ends at once when all that was paid for
- * the running period is back, and with any dispute of a payment for it, so that nothing is charged to that card again.
+ * Handles a refunded or disputed payment (BI-25). The plan ends at once when everything paid for the current period was
+ * refunded, and on any dispute of a payment for it, so that the card is not charged again.
  */
 export async function endIfGivenBack(ctx: SyncNeeds, chargeId: string): Promise<void> {
   const charge = await askStripe(ctx, (stripe) => stripe.charges.retrieve(chargeId)).catch(ifMissing);
@@ -23,7 +23,7 @@ export async function endIfGivenBack(ctx: SyncNeeds, chargeId: string): Promise<
   await syncSubscription(ctx, userId);
 }
 
-/** By its invoice: a charge itself does not say what it was for. */
+/** Found by the invoice, because a charge does not say what it was for. */
 async function findPaidFor(ctx: SyncNeeds, charge: Stripe.Charge): Promise<Stripe.Subscription | undefined> {
   const payment_intent = idOf(charge.payment_intent);
   if (!payment_intent) return undefined;
@@ -49,10 +49,10 @@ async function whyItEnds(
   return charge.refunded && (await isAllBack(ctx, subscription)) ? "refunded" : undefined;
 }
 
-/** Not an inquiry of the bank, nor one that was decided for us. */
+/** Excludes inquiries, and disputes decided in our favor. */
 const COUNTING: Stripe.Dispute.Status[] = ["needs_response", "under_review", "lost"];
 
-/** All that was paid since the running period began. */
+/** Whether everything paid since the current period began was refunded. */
 async function isAllBack(ctx: SyncNeeds, subscription: Stripe.Subscription): Promise<boolean> {
   const since = Math.min(...subscription.items.data.map((item) => item.current_period_start));
   const { data: invoices } = await askStripe(ctx, (stripe) =>

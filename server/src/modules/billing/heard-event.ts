@@ -1,2 +1,2 @@
-/** All that is kept of an event: how things are is asked of Stripe. */
+/** All that is kept of an event; the current state is read from Stripe. */
 export type HeardEvent = { id: string; type: string; customer: string | null; charge?: string | null };

@@ -15,7 +15,7 @@ import {
   syncing,
 } from "./testing.ts";
 
-/** Changes of plan that wait until the card's owner has proved to be it. */
+/** Changes of plan that wait for the cardholder's authentication. */
 let app: TestApp;
 const start = "2026-04-01T00:00:00Z";
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function cancelInPortal(buyer: Customer): Promise<void> {
   await fetch(body.url, { method: "POST", body: new URLSearchParams({ action: "cancel" }), redirect: "manual" });
   await hear();
 }
-/** On Starter, with a card that asks each time. */
+/** On Starter, with a card that needs authentication each time. */
 async function aCarefulBuyer(): Promise<Customer> {
   await moveTo(app, start);
   const buyer = await aBuyer(app);

@@ -11,7 +11,7 @@ type Needs = Pick<AppContext, "payments" | "log">;
 export const isHeld = ({ id }: Intent, subscription: Stripe.Subscription | undefined): boolean =>
   subscription?.pending_update?.metadata?.change_intent === id;
 
-/** What has to be paid for the change that waits. */
+/** The invoice of the change that waits for payment. */
 export async function heldInvoice(
   ctx: Needs,
   { latest_invoice }: Stripe.Subscription,
@@ -20,12 +20,12 @@ export async function heldInvoice(
   return id === undefined ? undefined : askStripe(ctx, (stripe) => stripe.invoices.retrieve(id));
 }
 
-/** Without its invoice Stripe forgets the change. */
+/** Voids the invoice, which makes Stripe drop the change. */
 export async function giveUpHeld(ctx: Needs, subscription: Stripe.Subscription): Promise<void> {
   const invoice = await heldInvoice(ctx, subscription);
   if (invoice?.status !== "open") return;
   await askStripe(ctx, (stripe) => stripe.invoices.voidInvoice(invoice.id)).catch((error) => {
-    // Paid at this very moment: nothing else may be bought before we know of it.
+    // Paid just now: nothing else may be bought before we know about it.
     if (isInvalidRequest(error)) throw new Refusal(503, billingTexts.away);
     throw error;
   });

@@ -15,7 +15,7 @@ export function findOpenIntent(db: Db, userId: number, kind: Kind): Promise<Inte
     .executeTakeFirst();
 }
 
-/** Undefined when another tab has opened one at this moment. */
+/** Undefined when another tab has just opened one. */
 export function openIntent(
   db: Db,
   { user_id, kind, params, now }: { user_id: number; kind: Kind; params: object; now: Date },
@@ -45,7 +45,7 @@ export async function settleIntent(db: Db, id: string, state: "done" | "failed",
     .execute();
 }
 
-/** The change that waits for the paid month to end is made, dropped or replaced. Undefined when none waits, or any more. */
+/** Ends the waiting change: made, dropped or replaced. Undefined when none is waiting. */
 export function endLater(db: Db, userId: number, state: "done" | "failed", now: Date): Promise<Intent | undefined> {
   return db
     .updateTable("billing_intents")
@@ -57,7 +57,7 @@ export function endLater(db: Db, userId: number, state: "done" | "failed", now: 
     .executeTakeFirst();
 }
 
-/** Those that start until then. */
+/** Waiting changes that start by then. */
 export function findLaterUntil(db: Db, until: Date, limit: number): Promise<Intent[]> {
   return db
     .selectFrom("billing_intents")
@@ -70,7 +70,7 @@ export function findLaterUntil(db: Db, until: Date, limit: number): Promise<Inte
     .execute();
 }
 
-/** One that is being given counts too: it may be there any moment. */
+/** Includes one that is being given, which may be there any moment. */
 export async function hadDiscountSince(db: Db, userId: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("billing_intents")
@@ -82,7 +82,7 @@ export async function hadDiscountSince(db: Db, userId: number, since: Date): Pro
   return row !== undefined;
 }
 
-/** The last that was given, or is being, unless its end was written down. */
+/** The latest one given or being given, unless its end was recorded. */
 export function findDiscountToEnd(db: Db, userId: number): Promise<Intent | undefined> {
   return db
     .selectFrom("billing_intents")
@@ -95,7 +95,7 @@ export function findDiscountToEnd(db: Db, userId: number): Promise<Intent | unde
     .executeTakeFirst();
 }
 
-/** With the subscription it was given for. What was never used does not count. */
+/** Ends it with the subscription it was given for. One that was never used does not count. */
 export async function endDiscount(
   db: Db,
   id: string,
@@ -112,7 +112,7 @@ export async function endDiscount(
     .execute();
 }
 
-/** In pages: some stay open for hours, and those after them have their turn too. */
+/** In pages, because some stay open for hours and must not hold up those after them. */
 export function findUnsettled(
   db: Db,
   { before, after, limit }: { before: Date; after: Intent | undefined; limit: number },

@@ -9,7 +9,7 @@ import type { Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { tellOfLater } from "./tell-of-later.ts";
 
-/** Waits for the paid month to end (BI-26), in place of one that waited before; asked for again it is the same. */
+/** Makes a change wait for the end of the paid month (BI-26), replacing the previous one; no-op if they are equal. */
 export async function planLater(
   tx: Db,
   ctx: SyncNeeds,
@@ -34,7 +34,7 @@ type Params = { subscription_id: string; price_id: string; starts_at: string };
 const isSame = (one: Record<string, unknown>, other: Params): boolean =>
   Object.entries(other).every(([key, value]) => one[key] === value);
 
-/** Nobody wants it any more; false when there was none. Refused while it is being made. */
+/** Drops the waiting change; false when there was none. Refuses while it is being made. */
 export function dropLater({ db, clock }: Pick<SyncNeeds, "db" | "clock">, userId: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSubscription(tx, userId);

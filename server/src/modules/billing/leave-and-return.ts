@@ -7,7 +7,7 @@ import { goingOn, isEnding, requireLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** It ends with the period that is paid (BI-06). */
+/** Ends the subscription with the paid period (BI-06). */
 export async function cancelSubscription(ctx: SyncNeeds, userId: number): Promise<{ message: string }> {
   const { subscription, item } = await requireLive(ctx, userId);
   if (isEnding(subscription)) throw new Refusal(422, billingTexts.alreadyCanceled);

@@ -5,7 +5,7 @@ import { askStripe, ifMissing } from "./payments.ts";
 
 export type OnAccount = Stripe.CustomerBalanceTransaction;
 
-/** What was put on the customer's account for the intent, or taken from it, by its mark. */
+/** The balance transaction of an intent with this mark: the credit, or its reversal. */
 export async function findOnAccount(
   ctx: Pick<AppContext, "payments" | "log">,
   { id, params }: Intent,

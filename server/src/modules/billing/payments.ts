@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 
-/** Asks Stripe; what a person can do something about is said in words, the rest is not available right now. */
+/** Calls Stripe. Throws refused cards in Stripe's words, rethrows invalid requests, reports the rest as unavailable. */
 export async function askStripe<T>(
   { payments, log }: Pick<AppContext, "payments" | "log">,
   ask: (stripe: Stripe) => Promise<T>,
@@ -20,7 +20,7 @@ export async function askStripe<T>(
   }
 }
 
-/** A card that was refused, in the words of Stripe, which are for people. */
+/** A refused card, with Stripe's message, which is meant for users. */
 export class CardRefused extends Refusal {
   readonly code: string | undefined;
 
@@ -35,14 +35,14 @@ function stripeErrorKind(error: unknown): string | undefined {
   return typeof type === "string" && type.startsWith("Stripe") ? type : undefined;
 }
 
-/** Asked again it would be refused again. */
+/** Repeating the request would fail again. */
 export const isInvalidRequest = (error: unknown): boolean => stripeErrorKind(error) === "StripeInvalidRequestError";
 
-/** Stripe knows no such thing. */
+/** The object does not exist at Stripe. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "resource_missing";
 
-/** For what may be gone: undefined then. */
+/** Maps a missing object to undefined. */
 export function ifMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
   return undefined;

@@ -18,7 +18,7 @@ export function findPlanByPrice(db: Db, priceId: string) {
     .executeTakeFirst();
 }
 
-/** Its id; one that is there already keeps it. */
+/** Returns its id; an existing plan keeps it. */
 export async function savePlan(db: Db, plan: PlanValues, isOffered: boolean): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into subscription_plans (id, price_id, product_id, name, price, monthly_posts, interval, is_offered)
@@ -31,7 +31,7 @@ export async function savePlan(db: Db, plan: PlanValues, isOffered: boolean): Pr
   return rows[0]!.id;
 }
 
-/** Who has one of the others keeps it. */
+/** Subscribers keep plans that are no longer offered. */
 export async function offerOnly(db: Db, priceIds: readonly string[]): Promise<void> {
   await db
     .updateTable("subscription_plans")

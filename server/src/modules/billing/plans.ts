@@ -6,7 +6,7 @@ import { findPlanByPrice, lockPlans, offerOnly, type PlanValues, savePlan } from
 
 type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
-/** The plans are the recurring prices at Stripe whose product says how many posts they give; without any, ours stay. */
+/** Offers the recurring prices at Stripe that say how many posts they give; if there are none, the plans stay. */
 export async function syncPlans(ctx: Needs): Promise<void> {
   const prices = await askStripe(ctx, (stripe) =>
     stripe.prices
@@ -25,7 +25,7 @@ export async function syncPlans(ctx: Needs): Promise<void> {
   });
 }
 
-/** Undefined for a price that is no plan of ours. */
+/** Undefined for a price that is not one of our plans. */
 function planOf(price: Stripe.Price): PlanValues | undefined {
   const product = typeof price.product === "object" && !price.product.deleted ? price.product : undefined;
   const posts = Number(price.metadata.monthly_posts ?? product?.metadata.monthly_posts);
@@ -43,12 +43,12 @@ function planOf(price: Stripe.Price): PlanValues | undefined {
   };
 }
 
-/** The plan of a price, also of one that is sold no more; made known when somebody has it and we have not heard of it. */
+/** The plan of a price, even if it is no longer sold; stored when it is seen for the first time. */
 export async function planIdOf(ctx: Needs, priceId: string): Promise<number | undefined> {
   const known = await findPlanByPrice(ctx.db, priceId);
   if (known) return known.id;
   const price = await askStripe(ctx, (stripe) => stripe.prices.retrieve(priceId, { expand: ["product"] }));
   const plan = planOf(price);
-  // Plans are the same for all, and a request may only read them.
+  // Plans belong to no user, and requests may only read them.
   return plan && asSystem(() => savePlan(ctx.db, plan, false));
 }

@@ -8,7 +8,7 @@ import { findSubscription } from "./subscription.ts";
 
 type Needs = Pick<AppContext, "db" | "payments" | "log">;
 
-/** Where cards and invoices are; for who ever had a subscription (BI-12). */
+/** The page with cards and invoices, for users who ever had a subscription (BI-12). */
 export async function customerPortal(ctx: Needs, buyer: Buyer): Promise<{ url: string }> {
   const customer = await findCustomerId(ctx.db, buyer.userId);
   if (!customer || !(await findSubscription(ctx.db, buyer.userId))) throw new Refusal(404, billingTexts.noSubscription);

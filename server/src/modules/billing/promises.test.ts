@@ -17,7 +17,7 @@ import {
   syncing,
 } from "./testing.ts";
 
-/** Sequences in which somebody could pay twice, pay for nothing, get something for nothing, or be stuck. */
+/** Sequences in which a user could pay twice, pay for nothing, get something for nothing, or get stuck. */
 let app: TestApp;
 const start = "2026-04-01T00:00:00Z";
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("nobody pays twice", () => {
     const { body } = await buyer.checkout(1);
     const { checkout } = await stripe();
     const real = checkout.sessions.expire;
-    // Between our look at the page and our closing it.
+    // Between reading the page and closing it.
     checkout.sessions.expire = (async (...asked: Parameters<typeof real>) => {
       await app.sandbox.stripe.pay(sessionOf(body.url));
       return real.apply(checkout.sessions, asked);
@@ -106,7 +106,7 @@ describe("the discount for who stays (BI-07)", () => {
       { cancel_at_period_end: false },
       0,
     ]);
-    // By the year meanwhile: what was asked for is given.
+    // Yearly by now: the amount requested first is given.
     await buyer.checkout(2, { is_yearly: true });
     expect(await ask(buyer)).toEqual([200, "30% discount will be applied to your next payment."]);
     expect((await customerOf(app, buyer)).balance).toBe(-720);
@@ -153,7 +153,7 @@ test("events that were lost before one that arrived are heard by the sweep", asy
   await applyEvents(app);
   await app.sandbox.stripe.set({ are_webhooks_held: true });
   await (await stripe()).subscriptions.cancel((await subscriptionsOf(app, buyer))[0]!.id);
-  // Five hours in which neither side ran; then a later event comes through first.
+  // Five hours in which neither side ran; then a later event arrives first.
   await moveTo(app, "2026-06-01T05:00:00Z");
   const created = Date.parse("2026-06-01T05:00:00Z") / 1000;
   await receiveEvents(app.ctx, [

@@ -9,7 +9,7 @@ import { type Live, requireLive } from "./subscription-of.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
 
-/** Due now, in currency units; what would be left over stays on the customer's balance (BI-04). */
+/** The amount due now, in currency units; a surplus stays on the customer's balance (BI-04). */
 export async function prorate(ctx: Needs, userId: number, priceId: string): Promise<Proration> {
   const live = await requireLive(ctx, userId);
   const plan = await findPlanByPrice(ctx.db, priceId);
@@ -34,13 +34,13 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
   return { amount: Math.max(0, amount_due) / 100 };
 }
 
-/** Codes are for months: what takes a share off one would take it off the whole year. */
+/** Codes are for months: on a yearly plan they would take their share off the whole year. */
 export const dropsCodes = ({ subscription }: Pick<Live, "subscription">, { interval }: { interval: string }): boolean =>
   interval === "year" && subscription.discounts.length > 0;
 
 const STEP = 600;
 
-/** The same for ten minutes, so that what is charged is what was shown; and within the period. */
+/** Constant for ten minutes, so that the charge is what was shown; and within the period. */
 export function prorationDate(now: Date, live: Pick<Live, "item">): number {
   return withinPeriod(Math.floor(now.getTime() / 1000 / STEP) * STEP, live);
 }

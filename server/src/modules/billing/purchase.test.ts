@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
-/** The sandbox's clock goes on. */
+/** Approximate, because the sandbox's clock keeps running. */
 const aboutAt = (iso: string) => expect.closeTo(Date.parse(iso) / 1000, -2);
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 

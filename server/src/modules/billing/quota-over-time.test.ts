@@ -19,7 +19,7 @@ const used = async ({ user }: Customer) => (await subscriptionInUse(app.db, user
 const stats = async (buyer: Customer) => (await buyer.call.get("/users/me/stats")).body;
 
 describe("renewals and resets (BI-03)", () => {
-  /** Bought on 30 October 2027 at noon: the midnights after each anniversary, February with its 29th. */
+  /** Bought on 30 October 2027 at noon: the midnights after each anniversary, with a leap day in February. */
   const resets = [
     ...["2027-12-01", "2027-12-31", "2028-01-31", "2028-03-01", "2028-03-31", "2028-05-01", "2028-05-31"],
     ...["2028-07-01", "2028-07-31", "2028-08-31", "2028-10-01", "2028-10-31", "2028-12-01"],
@@ -72,7 +72,7 @@ describe("a change of plan carries over what is used (BI-17)", () => {
     expect(await used(buyer)).toBe(52);
     await refundPosts(app.db, buyer.user.id, [first.charged_to, first.charged_to]);
     expect(await used(buyer)).toBe(50);
-    // One payment gives its posts once: what was used before the first midnight counts in the month that is paid.
+    // One payment gives its posts once: those used before the first midnight count in the paid month.
     await moveTo(app, "2026-05-21T00:00:00Z");
     expect(await used(buyer)).toBe(50);
     await moveTo(app, "2026-06-21T00:00:00Z");
@@ -145,7 +145,7 @@ describe("a change of plan carries over what is used (BI-17)", () => {
     }
   });
 
-  /** At Stripe, and known here. */
+  /** Ends it at Stripe and syncs it here. */
   async function end({ user }: Customer) {
     const [subscription] = (await app.sandbox.stripe.subscriptions()).slice(-1);
     await (await app.ctx.payments!.stripe()).subscriptions.cancel(subscription?.id ?? "");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-/** What the subscription gives; it stays as it is until the transaction ends. */
+/** The allowance of the subscription, locked until the transaction ends. */
 export function findAllowance(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
@@ -22,8 +22,8 @@ export function findAllowance(db: Db, userId: number) {
 type Taken = { userId: number; periodStart: Date; count: number; allowed: number; now: Date };
 
 /**
- * Undefined, and nothing is taken, when that would be more than is allowed: two tabs cannot both pass. While the plan is
- * being changed to a smaller one, that one counts already (BI-26).
+ * Undefined, taking nothing, when that would exceed the allowance: two tabs cannot both pass. While a change to a
+ * smaller plan is open, that plan's limit applies already (BI-26).
  */
 export async function takePosts(
   db: Db,
@@ -57,7 +57,7 @@ export async function takePosts(
   };
   const used = await take();
   if (used !== undefined) return used;
-  // The first of a period finds no row yet.
+  // The first charge of a period finds no row yet.
   await ensurePeriod(db, userId, periodStart);
   return take();
 }
@@ -70,7 +70,7 @@ async function ensurePeriod(db: Db, userId: number, periodStart: Date): Promise<
     .execute();
 }
 
-/** Whether posts were taken since then where more are used than a plan gives. */
+/** Whether posts were taken since then in a period with more used than the plan gives. */
 export async function isOutgrown(db: Db, userId: number, monthlyPosts: number, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("quota_periods")
@@ -83,7 +83,7 @@ export async function isOutgrown(db: Db, userId: number, monthlyPosts: number, s
   return row !== undefined;
 }
 
-/** Where the posts of that period count now, the database takes them off as well (migration 0113). */
+/** If the period was carried into another one, the database returns the posts there as well (migration 0113). */
 export async function returnPosts(db: Db, userId: number, periodStart: Date, count: number): Promise<void> {
   await db
     .updateTable("quota_periods")
@@ -93,7 +93,7 @@ export async function returnPosts(db: Db, userId: number, periodStart: Date, cou
     .execute();
 }
 
-/** Those that were carried into another one first, as what is given back goes that way too. */
+/** Locks carried periods first, the order in which refunds reach them. */
 export async function lockPeriods(db: Db, userId: number, starts: readonly Date[]): Promise<void> {
   await db
     .selectFrom("quota_periods")

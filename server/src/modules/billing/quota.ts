@@ -7,14 +7,14 @@ import { findUsed } from "./billing.queries.ts";
 import { findAllowance, findLargestPlan, lockPeriods, returnPosts, takePosts } from "./quota.queries.ts";
 import { billedOf } from "./usage.ts";
 
-/** Where posts were counted, and how many are used there now. */
+/** The period in which posts were counted, and how many are used in it now. */
 export type Charge = { charged_to: Date; used: number };
 
-/** Takes posts of the running usage period, all or none (PO-06, PO-07). Within the transaction that stores them. */
+/** Charges posts to the current usage period, all or none (PO-06, PO-07), in the transaction that stores them. */
 export async function chargePosts(tx: Db, userId: number, count: number, now: Date): Promise<Charge> {
   if (count === 0) return chargeNothing(tx, userId, now);
   const asked = await tryCharge(tx, userId, count, now);
-  // A plan that was bought meanwhile counts elsewhere, and gives more.
+  // A plan bought in the meantime has another period and a larger allowance.
   const { subscription, start, resets_at, used } =
     asked.used === undefined ? await tryCharge(tx, userId, count, now) : asked;
   if (used !== undefined) return { charged_to: start, used };
@@ -26,7 +26,7 @@ export async function chargePosts(tx: Db, userId: number, count: number, now: Da
   throw new Refusal(403, `You don't have enough posts left. ${next}.`);
 }
 
-/** Who has nothing left may still do what costs nothing. */
+/** Users with nothing left may still do what costs nothing. */
 async function chargeNothing(tx: Db, userId: number, now: Date): Promise<Charge> {
   const { start } = usagePeriod(await subscriptionOf(tx, userId), now);
   return { charged_to: start, used: await findUsed(tx, userId, start) };
@@ -45,14 +45,14 @@ async function tryCharge(tx: Db, userId: number, count: number, now: Date) {
   return { subscription, start, resets_at, used };
 }
 
-/** How many can still be taken in the running usage period. */
+/** How many posts are left in the current usage period. */
 export async function postsLeft(db: Db, userId: number, now: Date): Promise<number> {
   const subscription = await subscriptionOf(db, userId);
   const used = await findUsed(db, userId, usagePeriod(subscription, now).start);
   return Math.max(0, monthlyAllowance(subscription) - used);
 }
 
-/** Gives posts back to the periods they were counted in, and to those that these were carried into (BI-17). */
+/** Refunds posts to the periods they were counted in, and to those that these were carried into (BI-17). */
 export async function refundPosts(tx: Db, userId: number, chargedTo: readonly Date[]): Promise<void> {
   const counts = new Map<number, number>();
   for (const at of chargedTo) counts.set(at.getTime(), (counts.get(at.getTime()) ?? 0) + 1);

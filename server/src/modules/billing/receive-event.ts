@@ -9,12 +9,12 @@ import { findUserOfCustomer, forgetCustomer, insertEvents } from "./stripe.queri
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Older ones are replays. */
+/** Older events are replays. */
 const OLDEST_SECONDS = 300;
 
 export const notSigned = () => new Refusal(400, "The signature is not valid.");
 
-/** Only what Stripe signed with our secret, and not long ago. */
+/** Accepts only what Stripe signed with our secret, not long ago. */
 export async function verifyEvent(
   { payments, clock }: Pick<AppContext, "payments" | "clock">,
   raw: Buffer,
@@ -32,7 +32,7 @@ export async function verifyEvent(
 
 type Received = Pick<Stripe.Event, "id" | "type" | "created" | "data" | "livemode">;
 
-/** Written down and queued in one transaction: each counts once, and it does count. What it says is read again later. */
+/** Stores and queues events in one transaction, so that each is applied once and none is lost. */
 export async function receiveEvents(
   { db, jobs, payments, log }: Pick<AppContext, "db" | "jobs" | "payments" | "log">,
   received: readonly Received[],
@@ -58,7 +58,7 @@ function customerOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string
   return typeof customer === "string" ? customer : null;
 }
 
-/** Of a payment that was given back or is disputed. */
+/** The charge of a refund or dispute. */
 function chargeOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string | null {
   const object = data.object as { id?: unknown; charge?: unknown };
   const charge =
@@ -68,7 +68,7 @@ function chargeOf({ type, data }: Pick<Stripe.Event, "type" | "data">): string |
 
 const isOfPlans = ({ type }: Pick<HeardEvent, "type">) => type.startsWith("price.") || type.startsWith("product.");
 
-/** Nothing of what the event says is taken over: Stripe is asked how it is now, so the order does not matter. */
+/** Uses nothing of the event's content: the state is read from Stripe, so the order of events does not matter. */
 export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<void> {
   if (isOfPlans(event)) return syncPlans(ctx);
   if (event.charge) await endIfGivenBack(ctx, event.charge);

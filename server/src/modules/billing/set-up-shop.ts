@@ -5,7 +5,7 @@ import { isMissing } from "./payments.ts";
 
 const cents = z.int().min(50);
 
-/** What a file with plans holds; a yearly price of three quarters unless another is given. */
+/** The content of a plans file; the yearly price defaults to three quarters of twelve months. */
 export const PlansFile = z
   .array(
     z.strictObject({
@@ -27,7 +27,7 @@ export const usualPlans: PlansFile = [
   { name: "Agency", monthly_posts: 1000, monthly: 9600 },
 ];
 
-/** Makes what is missing in a Stripe account and says so; what is there stays as it is, so it can be run again. */
+/** Creates what is missing in a Stripe account and reports it. It can be run again: existing objects stay. */
 export async function setUpShop(stripe: Stripe, plans: PlansFile, say: (line: string) => void): Promise<void> {
   for (const plan of plans) {
     const product = await ensureProduct(stripe, plan, say);
@@ -68,7 +68,7 @@ async function ensurePrice(
   const [known] = data;
   const words = `${plan.name} for $${(amount / 100).toFixed(2)} a ${interval}`;
   if (known?.unit_amount === amount) return say(`Price ${words} is there (${known.id}).`);
-  // A price cannot be changed; who has the old one keeps it.
+  // A price cannot be changed; subscribers keep the old one.
   const made = await stripe.prices.create({
     product,
     currency: "usd",

@@ -10,12 +10,12 @@ import { goingOn, isEnding } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Longer than a request to Stripe takes with all its tries: whoever opened it is gone. */
+/** Longer than a request to Stripe takes with all its retries: the process that opened it is gone. */
 const OLD_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
-/** What a process left open when it died, settled by what Stripe says. Nothing is ever sent again. */
+/** Settles intents that a dying process left open, by what Stripe says. Nothing is ever sent again. */
 export async function settleIntents(ctx: SyncNeeds, atOnce = AT_ONCE): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - OLD_MS);
   let after: Intent | undefined;
@@ -38,10 +38,10 @@ async function settle(ctx: SyncNeeds, intent: Intent): Promise<void> {
   await settleChange(ctx, intent, subscription);
 }
 
-/** Somebody may still be on the page: only what is over is settled. */
+/** The buyer may still be on the page, so only closed pages are settled. */
 async function settlePurchase(ctx: SyncNeeds, intent: Intent): Promise<void> {
   const now = ctx.clock.now();
-  // A page nobody was ever led to; by now Stripe has forgotten the key, and the page has closed.
+  // No one was ever sent to this page; by now Stripe has forgotten the key, and the page has closed.
   const isForgotten = !intent.result && now.getTime() - intent.created_at.getTime() > DAY_MS;
   if (isForgotten) return settleIntent(ctx.db, intent.id, "failed", now);
   const status = (await sessionOf(ctx, intent))?.status;
@@ -50,7 +50,7 @@ async function settlePurchase(ctx: SyncNeeds, intent: Intent): Promise<void> {
   await settleIntent(ctx.db, intent.id, status === "complete" ? "done" : "failed", now);
 }
 
-/** A change carries its intent, so that whether it happened can be read; one that waits for its payment stays open. */
+/** The subscription carries the intent of its last change, which shows whether it was made. Unpaid ones stay open. */
 export async function settleChange(
   ctx: SyncNeeds,
   intent: Intent,
@@ -65,11 +65,11 @@ export async function settleChange(
   else await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
 }
 
-/** The end that the change was to lift is still there; not one that was asked for since. */
+/** Whether the end that the change was to lift is still there; one requested since does not count. */
 const isLifting = ({ params }: Intent, subscription: Stripe.Subscription): boolean =>
   isEnding(subscription) && "lifts" in params && params.lifts === subscription.canceled_at;
 
-/** Something has happened at Stripe: perhaps the payment that a change of the user waited for. */
+/** After an event at Stripe, which may be the payment that a change was waiting for. */
 export async function settleHeldChange(ctx: SyncNeeds, userId: number): Promise<void> {
   const intent = await findOpenIntent(ctx.db, userId, "change");
   if (intent?.result) await settle(ctx, intent);

@@ -17,7 +17,7 @@ const sweep = async () => {
   await hearAll(app);
 };
 
-/** Somebody who has used more of the largest plan than the smallest gives. */
+/** A buyer who has used more of the largest plan than the smallest gives. */
 async function aBusyBuyer(at: string): Promise<Customer> {
   await moveTo(app, at);
   const buyer = await aBuyer(app);

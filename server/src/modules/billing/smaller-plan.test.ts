@@ -34,7 +34,7 @@ const sweep = async () => {
 };
 const paidBy = async (buyer: Customer) => (await duesOf(app, buyer)).reduce((sum, due) => sum + due, 0);
 
-/** Somebody with the largest plan who has used so much of it. */
+/** A buyer with the largest plan who has used `count` posts of it. */
 async function aUser(at: string, count: number, more: { is_yearly?: boolean; card?: string } = {}): Promise<Customer> {
   await moveTo(app, at);
   const buyer = await aBuyer(app);

@@ -10,11 +10,11 @@ import { findLive, isEnding, type Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { tellOfStart } from "./tell-of-later.ts";
 
-/** So long before the month ends: a renewal has to find the new price, also when some sweeps are missed. */
+/** How long before the month ends: the renewal must find the new price even if some sweeps are missed. */
 const EARLY_MS = 60 * 60 * 1000;
 const AT_MOST = 1_000;
 
-/** Makes the changes that waited for the paid month to end (BI-26). */
+/** Makes the changes that waited for the end of the paid month (BI-26). */
 export async function startLaterChanges(ctx: SyncNeeds): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() + EARLY_MS);
   for (const later of await findLaterUntil(ctx.db, until, AT_MOST))
@@ -31,10 +31,10 @@ async function start(ctx: SyncNeeds, later: Intent): Promise<void> {
     await endLater(ctx.db, user_id, "failed", ctx.clock.now());
     return;
   }
-  // Who leaves, or owes something, may still think better of it.
+  // A user who is leaving or owes a payment may still reconsider.
   if (live.subscription.status !== "active" || isEnding(live.subscription)) return;
   if (await isMade(ctx, later, live, plan)) return;
-  // A year may have to be paid at once: without the money it is the same plan by the month.
+  // A year may have to be paid at once; if that fails, the same plan is taken by the month.
   const interval = live.item.price.recurring?.interval;
   const pair = (await findPlans(ctx.db)).find(
     (each) => each.interval === interval && each.monthly_posts === plan.monthly_posts,
@@ -43,7 +43,7 @@ async function start(ctx: SyncNeeds, later: Intent): Promise<void> {
   if (anew && pair && pair.price_id !== plan.price_id) await isMade(ctx, later, anew, pair);
 }
 
-/** False when the card was refused, or its owner would have to prove it. */
+/** False when the card was refused or needs authentication. */
 async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: SubscriptionPlan): Promise<boolean> {
   const { user_id, params } = later;
   if (live.item.price.id === plan.price_id) return endHere(ctx, later, plan);
@@ -67,7 +67,7 @@ async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: Subscript
   }
 }
 
-/** Somebody has put the subscription on this price meanwhile. */
+/** The subscription was put on this price in the meantime. */
 async function endHere(ctx: SyncNeeds, { user_id }: Intent, plan: SubscriptionPlan): Promise<boolean> {
   await ctx.db.transaction().execute(async (tx) => {
     const later = await endLater(tx, user_id, "done", ctx.clock.now());

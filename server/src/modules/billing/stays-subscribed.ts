@@ -2,8 +2,8 @@ import { hasSubscription, type SubscriptionStatus } from "@ponkan/contract/billi
 import type { Db } from "../../context.ts";
 import { findAllowance } from "./quota.queries.ts";
 
-/** Whether the user has a plan now, and until the transaction ends. */
+/** Whether the user has a plan, locked until the transaction ends. */
 export async function staysSubscribed(tx: Db, userId: number): Promise<boolean> {
-  // A check of the table keeps it to these.
+  // A check constraint allows only these values.
   return hasSubscription((await findAllowance(tx, userId))?.status as SubscriptionStatus | undefined);
 }

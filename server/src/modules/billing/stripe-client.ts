@@ -4,12 +4,12 @@ import type { Config } from "../../config.ts";
 
 const PATIENCE_MS = 20_000;
 
-/** The way to Stripe, or to the sandbox's. */
+/** Access to Stripe, or to the sandbox's stand-in. */
 export type Payments = {
-  /** Loaded when it is first needed, which in most processes is never. */
+  /** Loaded on first use; most processes never need it. */
   stripe(): Promise<Stripe>;
   webhookSecret: string;
-  /** Whether money is real: Stripe keeps what happens in test mode apart, and says so in each object. */
+  /** Whether money is real: Stripe keeps test mode separate, and marks each object with its mode. */
   isLive: boolean;
 };
 

@@ -10,7 +10,7 @@ export async function findCustomerId(db: Db, userId: number): Promise<string | u
   return row?.customer_id ?? undefined;
 }
 
-/** As it stays until the transaction ends: who is about to become a customer waits. */
+/** Locks the row until the transaction ends, so that a user becoming a customer waits. */
 export async function lockCustomerId(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("billing_customers")
@@ -21,7 +21,7 @@ export async function lockCustomerId(db: Db, userId: number): Promise<string | u
   return row?.customer_id ?? undefined;
 }
 
-/** Stripe knows the customer no more: the next purchase makes another, with another key. */
+/** For a customer that Stripe no longer knows: the next purchase creates another one, with another key. */
 export async function forgetCustomer(db: Db, customerId: string): Promise<void> {
   await db
     .updateTable("billing_customers")
@@ -48,7 +48,7 @@ export async function ensureCustomerRow(db: Db, userId: number): Promise<{ key: 
   return db.selectFrom("billing_customers").select("key").where("user_id", "=", userId).executeTakeFirstOrThrow();
 }
 
-/** The first one stays: two tabs may both have asked. */
+/** The first one stays, because two tabs may both have asked. */
 export async function saveCustomer(
   db: Db,
   userId: number,
@@ -74,7 +74,7 @@ export function findBuyer(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever looks later has a higher number. */
+/** A later look gets a higher number. */
 export async function beginLook(db: Db, userId: number): Promise<{ look: number; customer_id: string } | undefined> {
   const row = await db
     .updateTable("billing_customers")
@@ -86,7 +86,7 @@ export async function beginLook(db: Db, userId: number): Promise<{ look: number;
   return row?.customer_id ? { look: row.looks, customer_id: row.customer_id } : undefined;
 }
 
-/** It stays as it is until the transaction ends. */
+/** Locked until the transaction ends. */
 export function lockSubscription(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
@@ -127,18 +127,18 @@ export async function saveSubscription(db: Db, subscription: StoredSubscription)
     .execute();
 }
 
-/** Two that write down the first subscription take turns; false when the user is gone. */
+/** Serializes writes of the first subscription; false when the user is gone. */
 export async function lockUser(db: Db, userId: number): Promise<boolean> {
   const row = await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * The posts used in one period count in another from now on (BI-17). What was carried from there before is among them;
- * of two that have nothing to do with each other the larger number stands.
+ * Makes the posts used in one period count in another (BI-17). If that one was carried into `from` before, its posts
+ * are already included; of two unrelated periods the larger number counts.
  */
 export async function carryPeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
-  // In the order in which posts that are given back take the two.
+  // The same lock order as for refunds.
   await db
     .selectFrom("quota_periods")
     .select("used")
@@ -166,14 +166,14 @@ export async function carryPeriod(db: Db, userId: number, from: Date, into: Date
           carried_into = null, taken_at = greatest(quota_periods.taken_at, excluded.taken_at)`.execute(db);
 }
 
-/** The ids of those that we had not heard of before. */
+/** Returns the ids of new events. */
 export async function insertEvents(
   db: Db,
   events: readonly { id: string; type: string; created: number }[],
 ): Promise<Set<string>> {
   const rows = await db
     .insertInto("stripe_events")
-    // In one order for all: two that write the same ones take turns.
+    // Sorted, so that concurrent writers of the same events take turns.
     .values(
       events
         .map(({ id, type, created }) => ({ id, type, created_at: new Date(created * 1000) }))
@@ -201,7 +201,7 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("stripe_events").where("created_at", "<", before).execute();
 }
 
-/** Whose period is over, although nobody told us what came of it. */
+/** Users whose period is over without an event about what came next. */
 export async function findOverdue(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("subscriptions")

@@ -8,7 +8,7 @@ import { currentOf } from "./sync-subscription.ts";
 
 export type Live = { customer: string; subscription: Stripe.Subscription; item: Stripe.SubscriptionItem };
 
-/** The user's subscription as it is at Stripe now, if it counts as one. */
+/** The user's subscription as it is at Stripe now, if it gives a plan. */
 export async function findLive(
   ctx: Pick<AppContext, "db" | "payments" | "log">,
   userId: number,
@@ -31,6 +31,6 @@ export async function requireLive(ctx: Pick<AppContext, "db" | "payments" | "log
 export const isEnding = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
-/** Lets it go on. The moment is cleared too when the portal has set it without the flag. */
+/** Lifts a pending end. Clears the date instead when the portal has set it without the flag. */
 export const goingOn = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" } : { cancel_at_period_end: false };

@@ -3,7 +3,7 @@ import type { Subscription } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
 import { findSubscriptionRow, type SubscriptionRow } from "./billing.queries.ts";
 
-/** As the browser knows it, whatever its status; null for who never had one. */
+/** As the browser sees it, whatever its status; null for users who never had one. */
 export async function findSubscription(db: Db, userId: number): Promise<Subscription | null> {
   return shownSubscription(await findSubscriptionRow(db, userId));
 }
@@ -12,7 +12,7 @@ export function shownSubscription(row: SubscriptionRow | undefined): Subscriptio
   if (!row) return null;
   const { status, cancel_at_period_end, current_period_end, billing_anchor: _, next_plan, ...subscription_plan } = row;
   return {
-    // A check of the table keeps it to these.
+    // A check constraint allows only these values.
     status: status as SubscriptionStatus,
     cancel_at_period_end,
     current_period_end: Math.floor(current_period_end.getTime() / 1000),
@@ -21,6 +21,6 @@ export function shownSubscription(row: SubscriptionRow | undefined): Subscriptio
   };
 }
 
-/** Of a status as it lies in the table. */
+/** For a status as stored in the table. */
 export const hasPlan = (status: string | undefined): boolean =>
   hasSubscription(status as SubscriptionStatus | undefined);

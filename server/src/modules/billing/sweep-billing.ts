@@ -10,14 +10,14 @@ import { tellEmails } from "./tell-emails.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** So long Stripe keeps events. */
+/** How long Stripe keeps events. */
 const REMEMBERED_DAYS = 30;
 const KEPT_DAYS = 35;
 const AT_MOST = 5_000;
-/** What of the past is heard before it is noted as heard: a sweep that ends early goes on from there. */
+/** Progress is stored after each span, so that the next sweep continues there if one ends early. */
 const SPAN = 6 * HOUR;
 
-/** Hears what webhooks did not bring, and settles what was left open. */
+/** Reads events that webhooks did not bring, and settles what was left open. */
 export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;
   const now = ctx.clock.now();
@@ -33,16 +33,16 @@ export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
   await removeOldEvents(ctx.db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }
 
-/** However many there are. Their order does not matter, and one that was heard before counts no more. */
+/** Reads all events, however many. Their order does not matter, and known ones are ignored. */
 async function hearEvents(ctx: SyncNeeds, now: Date): Promise<void> {
   const heard = (await heardUntil(ctx.db)) ?? new Date(now.getTime() - DAY);
-  // Noted by a clock that was ahead: nobody knows how much was heard.
+  // Stored by a clock that was ahead, so how much was read is unknown.
   const last = heard > now ? new Date(now.getTime() - REMEMBERED_DAYS * DAY) : heard;
   let from = last.getTime() - HOUR;
   while (from <= now.getTime()) {
     const to = from + SPAN;
     const isLast = to > now.getTime();
-    // Stripe's clock may be ahead of ours.
+    // The last span is open-ended, because Stripe's clock may be ahead of ours.
     await hearBetween(ctx, { gte: Math.floor(from / 1000), ...(!isLast && { lt: Math.ceil(to / 1000) }) });
     await noteHeardUntil(ctx.db, new Date(isLast ? now : Math.max(to, last.getTime())));
     from = to;

@@ -1,4 +1,4 @@
 import type { AppContext } from "../../context.ts";
 
-/** What bringing a subscription up to date takes. */
+/** What syncing a subscription needs. */
 export type SyncNeeds = Pick<AppContext, "db" | "clock" | "payments" | "log" | "jobs" | "config">;

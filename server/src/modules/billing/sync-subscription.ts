@@ -18,8 +18,8 @@ import { billedOf } from "./usage.ts";
 import { type WhyEnded, whyEnded } from "./why-ended.ts";
 
 /**
- * Reads from Stripe how the user's subscription is and writes the whole of it down. Everything ends here: webhooks in any
- * order, purchase checks, our own changes, the sweep. A look that began earlier never overwrites a later one.
+ * Reads the user's subscription from Stripe and stores all of it. Everything ends here: webhooks in any order, purchase
+ * checks, our own changes, the sweep. A look that began earlier never overwrites a later one.
  */
 export async function syncSubscription(ctx: SyncNeeds, userId: number): Promise<void> {
   const begun = await beginLook(ctx.db, userId);
@@ -36,7 +36,7 @@ export async function syncSubscription(ctx: SyncNeeds, userId: number): Promise<
   if (isLive(current)) await endLeftovers(ctx, current, data);
 }
 
-/** Unpaid, paused or on trial: it gives nothing, but may begin to be charged again. Who has bought another pays for one. */
+/** Cancels older subscriptions that are unpaid, paused or on trial: they give nothing, but might be charged again. */
 async function endLeftovers(ctx: SyncNeeds, current: Stripe.Subscription, all: Stripe.Subscription[]): Promise<void> {
   const left = all.filter(({ status, created }) => RESUMABLE.includes(status) && created < current.created);
   for (const { id } of left) {
@@ -47,10 +47,10 @@ async function endLeftovers(ctx: SyncNeeds, current: Stripe.Subscription, all: S
 
 const RESUMABLE: string[] = ["unpaid", "paused", "trialing"];
 
-/** It gives its plan. */
+/** Whether it gives its plan. */
 export const isLive = ({ status }: Stripe.Subscription): boolean => status === "active" || status === "past_due";
 
-/** The one that counts: of those that run the newest, else the last that did. */
+/** The one that counts: the newest live one, otherwise the newest. */
 export function currentOf(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newest = subscriptions
     .filter(({ status }) => status !== "incomplete" && status !== "incomplete_expired")
@@ -58,7 +58,7 @@ export function currentOf(subscriptions: Stripe.Subscription[]): Stripe.Subscrip
   return newest.find(isLive) ?? newest[0];
 }
 
-/** Without a plan when its price is none of ours. */
+/** `plan_id` is undefined when the price is not one of our plans. */
 type Seen = Omit<StoredSubscription, "plan_id"> & { plan_id: number | undefined };
 
 async function storedOf(
@@ -70,7 +70,7 @@ async function storedOf(
   const status = subscriptionStatuses.find((known) => known === subscription.status) ?? "unpaid";
   return {
     status,
-    // The portal sets the moment without the flag.
+    // The portal sets the date without the flag.
     cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     current_period_end: new Date(Math.max(...subscription.items.data.map((each) => each.current_period_end)) * 1000),
     billing_anchor: new Date(subscription.billing_cycle_anchor * 1000),
@@ -79,7 +79,7 @@ async function storedOf(
   };
 }
 
-/** Put on a price that is no plan of ours, it keeps the plan it had, and its end is written down all the same. */
+/** On a price that is not one of our plans, it keeps the plan it had, and its other changes are still stored. */
 async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (tx) => {
@@ -91,7 +91,7 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded):
       ctx.log.error({ subscription: read.subscription_id }, "a subscription at Stripe is to no plan of ours");
       return;
     }
-    // Stripe begins anew between month and year; used posts do not (BI-19).
+    // Stripe moves the anchor when switching between month and year; used posts do not start over (BI-19).
     const billing_anchor = same?.billing_anchor ?? read.billing_anchor;
     const seen = { ...read, plan_id: kept, billing_anchor };
     if (before && before.look >= seen.look) return;

@@ -18,7 +18,7 @@ const used = [422, "The discount was already used."];
 const balanceOf = async (buyer: Customer) => (await customerOf(app, buyer)).balance;
 const leave = async (buyer: Customer) => expect((await ask(buyer, "/stripe/subscription/cancel"))[0]).toBe(200);
 
-/** A small plan, a large one for its last day, and the discount for that one. */
+/** A small plan, a large one for its last day, and the discount on that one. */
 async function aShortStay(): Promise<Customer> {
   await moveTo(app, "2026-04-01T00:00:00Z");
   const buyer = await aBuyer(app);

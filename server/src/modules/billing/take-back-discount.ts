@@ -8,15 +8,15 @@ import { askStripe } from "./payments.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "payments" | "log">;
 
 /**
- * The discount is a share of the next payment of the subscription it was given for (BI-07). Who left before that and buys
- * anew does not bring it along to a cheaper plan: what was not spent is taken back before anything can be paid with it,
- * and who has had nothing of it may ask for it again. Other credit stays.
+ * The discount is a share of the next payment of the subscription it was given for (BI-07). A user who left before that
+ * and buys again cannot take it to a cheaper plan: what is unspent is taken back before anything is paid with it, and a
+ * discount that was never used may be requested again. Other credit stays.
  */
 export async function takeBackDiscount(ctx: Needs, userId: number): Promise<void> {
   const intent = await findDiscountToEnd(ctx.db, userId);
   if (!intent) return;
   const given = await findOnAccount(ctx, intent, "discount_intent");
-  // It may be given any moment, or the sweep finds that it was not.
+  // It may still be given, or the sweep will find that it was not.
   if (!given && intent.state === "open") throw new Refusal(503, billingTexts.away);
   const before = given && (await findOnAccount(ctx, intent, "discount_taken_back"));
   const taken = before ?? (given && (await takeBack(ctx, intent, given)));
@@ -41,7 +41,7 @@ async function takeBack(ctx: Needs, { id, params }: Intent, given: OnAccount): P
   );
 }
 
-/** Invoices since then have spent the discount first, and credit of another kind after it. */
+/** Invoices since then count as having spent the discount first, before other credit. */
 async function findUnspent(ctx: Needs, customer: string, given: OnAccount): Promise<number> {
   const account = await askStripe(ctx, (stripe) => stripe.customers.retrieve(customer));
   if (account.deleted) return 0;

@@ -8,8 +8,8 @@ type Needs = Pick<AppContext, "db" | "payments" | "log">;
 const AT_MOST = 1_000;
 
 /**
- * What was proved or changed since somebody became a customer. One that is gone at Stripe has nothing to be told; while
- * Stripe is away nobody has.
+ * Tells Stripe emails that were proved or changed since the user became a customer. Customers missing at Stripe are
+ * skipped; while Stripe is unavailable, this stops.
  */
 export async function tellEmails(ctx: Needs): Promise<void> {
   for (const { customer_id, email, told_email } of await findUntoldEmails(ctx.db, AT_MOST))

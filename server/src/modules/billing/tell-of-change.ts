@@ -10,7 +10,7 @@ import type { WhyEnded } from "./why-ended.ts";
 type Now = Pick<StoredSubscription, "user_id" | "status"> & { why: WhyEnded };
 type Before = { status: string; name: string; monthly_posts: number } | undefined;
 
-/** Who loses a plan, or may soon, is told what it means. */
+/** Mails users who lose their plan, or may lose it soon, what that means. */
 export async function tellOfChange(tx: Db, ctx: SyncNeeds, before: Before, now: Now): Promise<void> {
   if (!before || !hasPlan(before.status)) return;
   const hasEnded = !hasPlan(now.status);

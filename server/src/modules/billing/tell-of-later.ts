@@ -9,14 +9,14 @@ import type { SyncNeeds } from "./sync-needs.ts";
 
 type Told = { to: string; starts: string; link: string };
 
-/** A smaller plan waits for the paid month to end (BI-26). */
+/** Mails that a smaller plan starts when the paid month ends (BI-26). */
 export async function tellOfLater(tx: Db, ctx: SyncNeeds, later: Intent, current: string): Promise<void> {
   const [told, next] = [await whom(tx, ctx, later), await findPlanByPrice(tx, String(later.params.price_id))];
   if (told && next)
     await ctx.jobs.enqueue(tx, "send-mail", planWaitsMail({ ...told, next, current }), { canWait: true });
 }
 
-/** It starts; by the month although a year was asked for, where the year could not be paid. */
+/** Mails that it starts; by the month instead of a year, if the year could not be paid. */
 export async function tellOfStart(tx: Db, ctx: SyncNeeds, later: Intent, priceId: string): Promise<void> {
   const [told, plan] = [await whom(tx, ctx, later), await findPlanByPrice(tx, priceId)];
   const isUnpaidYear = priceId !== later.params.price_id;

@@ -12,19 +12,19 @@ const ENCRYPTION_KEYS = `k1:${randomBytes(32).toString("base64")}`;
 
 export type Moment = { at: string; kind: "hang" | "hang-after"; body?: string };
 
-/** An app on a database that processes of the product can share with it. */
+/** An app on a database that it can share with processes of the product. */
 export async function aShopWithDoomed(): Promise<{ app: TestApp; url: string }> {
-  // The product refuses one that does not write durably, as that of the other tests.
+  // The product refuses a database that does not write durably, as the other tests use.
   const { db, connection, stop, url } = await throwAwayDatabase({ dir: aPreparedDir() });
   const app = await testApp({ sandbox: true, database: { db, connection, close: stop } });
-  // Else the process that is about to die hears of what it did.
+  // Otherwise the dying process would hear of what it did.
   await app.sandbox.stripe.set({ are_webhooks_held: true });
   return { app, url };
 }
 
 /**
- * A process of the product that is killed while Stripe has its request: before Stripe has done anything (hang), or when
- * everything is done there and nothing is known here (hang-after). What it left is found by another process.
+ * A process of the product that is killed during a request to Stripe: before Stripe has acted (hang), or after it has
+ * acted and nothing is known here (hang-after). Another process finds what it left.
  */
 export async function aDoomedProcess(app: TestApp, url: string, ROLE: "web" | "worker" = "web"): Promise<AppProcess> {
   const process = await launchApp({
@@ -40,7 +40,7 @@ export async function aDoomedProcess(app: TestApp, url: string, ROLE: "web" | "w
   return process;
 }
 
-/** Signs in there and asks; from one that dies meanwhile the answer never comes. */
+/** Signs in there and sends a request; undefined when the process dies before it answers. */
 export async function ask(
   { port }: AppProcess,
   { user }: Customer,
@@ -68,13 +68,13 @@ export async function expectDeathAt({ sandbox }: TestApp, { at, kind, body }: Mo
 
 export async function killWhenReached({ sandbox }: TestApp, doomed: AppProcess): Promise<void> {
   await expect.poll(() => sandbox.faults.list(), soon).toEqual([]);
-  // What Stripe does in turn with this is done after it.
+  // Stripe handles requests in turn, so this waits for the current one.
   await sandbox.stripe.run();
   doomed.kill("SIGKILL");
   await doomed.ended();
 }
 
-/** Ten minutes later, by a process that knows nothing of the other. */
+/** Sweeps ten minutes later, in a process that knows nothing of the other. */
 export async function sweepLater(app: TestApp): Promise<void> {
   await moveTo(app, new Date(Date.now() + 10 * 60_000).toISOString());
   await sweepBilling(syncing(app));

@@ -10,11 +10,11 @@ export const prices = ["price_starter_month", "price_growth_month", "price_pro_m
 
 export type Customer = {
   user: BuiltUser;
-  /** In sessions of their own, however far the clock was moved. */
+  /** Signs in anew for each call, however far the clock was moved. */
   call: Pick<Caller, "get" | "post">;
-  /** The plan at this place of the slider. */
+  /** Checks out the plan at this position of the slider. */
   checkout(plan: number, more?: { is_yearly?: boolean; coupon?: string | null }): Promise<Answer>;
-  /** Goes through the checkout with a card, and comes back. */
+  /** Completes a checkout with a card and returns the session's id. */
   buy(plan: number, more?: { is_yearly?: boolean; coupon?: string | null; card?: string }): Promise<string>;
   subscription(): Promise<{
     status: string;
@@ -23,7 +23,7 @@ export type Customer = {
   } | null>;
 };
 
-/** Somebody who may buy a plan of the sandbox's Stripe. */
+/** A user who can buy plans of the sandbox's Stripe. */
 export async function aBuyer(app: TestApp, values: Parameters<typeof aUser>[1] = {}): Promise<Customer> {
   const user = await aUser(app.db, values);
   await aCreator(app.db, user);
@@ -56,14 +56,14 @@ function alwaysSignedIn(app: TestApp, user: BuiltUser): Customer["call"] {
 
 export const syncing = (app: TestApp): SyncNeeds => app.ctx;
 
-/** The app listens, and Stripe tells it of its events. */
+/** Makes the app listen and Stripe deliver its events. */
 export async function hearEvents(app: TestApp): Promise<void> {
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.server.address() as AddressInfo;
   await app.sandbox.stripe.tell(`http://127.0.0.1:${port}/api/stripe/webhook`, app.ctx.payments?.webhookSecret ?? "");
 }
 
-/** Does what the events that were heard asked for; gives their types. */
+/** Applies the received events; returns their types. */
 export async function applyEvents(app: TestApp): Promise<string[]> {
   const heard = app.jobs.flatMap((job) => (job.name === "apply-stripe-event" ? [job.data] : []));
   for (const event of heard) await applyEvent(syncing(app), event);
@@ -72,7 +72,7 @@ export async function applyEvents(app: TestApp): Promise<string[]> {
   return heard.map(({ type }) => type);
 }
 
-/** Both clocks, and what Stripe does by then. */
+/** Moves both clocks and runs what is due at Stripe by then. */
 export async function moveTo(app: TestApp, iso: string): Promise<void> {
   app.setTime(iso);
   await app.sandbox.clock.set(iso);
@@ -84,23 +84,23 @@ export const customerOf = async (app: TestApp, { user }: Customer) => {
   return all.find(({ metadata }) => metadata?.user_id === String(user.id))!;
 };
 
-/** What was asked of the buyer so far, oldest first. */
+/** The buyer's invoices so far, oldest first. */
 export async function invoicesOf(app: TestApp, buyer: Customer) {
   const { id } = await customerOf(app, buyer);
   return (await app.sandbox.stripe.invoices()).filter(({ customer }) => customer === id);
 }
 
-/** The card the next payments are taken from. */
+/** Sets the card for the next payments. */
 export const setCard = async (app: TestApp, buyer: Customer, card: string) =>
   app.sandbox.stripe.setCard((await customerOf(app, buyer)).id, card);
 
-/** As if the card's owner had proved it on the page of an invoice. */
+/** Authenticates as the cardholder on the page of an invoice. */
 export async function prove(url: string, card = ASKS_ALWAYS): Promise<number> {
   const form = new URLSearchParams({ card, step: "proved" });
   return (await fetch(url, { method: "POST", body: form, redirect: "manual" })).status;
 }
 
-/** A card that asks its owner each time. */
+/** A card that needs authentication each time. */
 export const ASKS_ALWAYS = "4000002760003184";
 
 export const stripeOf = async (app: TestApp): Promise<Stripe> => (await app.ctx.payments?.stripe())!;
@@ -110,11 +110,11 @@ export async function subscriptionsOf(app: TestApp, buyer: Customer) {
   return (await app.sandbox.stripe.subscriptions()).filter(({ customer }) => customer === id);
 }
 
-/** What each invoice of the buyer asked for. */
+/** The amounts due on the buyer's invoices. */
 export const duesOf = async (app: TestApp, buyer: Customer) =>
   (await invoicesOf(app, buyer)).map(({ amount_due }) => amount_due);
 
-/** Stripe tells everything it has to tell, and it is acted on. */
+/** Delivers all of Stripe's events and applies them. */
 export async function hearAll(app: TestApp): Promise<void> {
   await app.sandbox.stripe.run();
   await applyEvents(app);

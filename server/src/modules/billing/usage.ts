@@ -5,7 +5,7 @@ import type { Db } from "../../context.ts";
 import { findPeriodsIn, findSubscriptionRow, findUsed } from "./billing.queries.ts";
 import { shownSubscription } from "./subscription.ts";
 
-/** What somebody is subscribed to, and how much of it is used. */
+/** The user's subscription, and how much of it is used. */
 export async function subscriptionInUse(
   db: Db,
   userId: number,
@@ -18,7 +18,7 @@ export async function subscriptionInUse(
 
 type Counted = UsagePeriod & { used: number; periods: Date[] };
 
-/** The running period with all that count in it: posts keep the period they were counted in first (BI-17). */
+/** The current period with all that count in it: posts keep the period they were first counted in (BI-17). */
 export async function periodsOf(db: Db, userId: number, now: Date): Promise<Counted> {
   const period = usagePeriod(billedOf(await findSubscriptionRow(db, userId)), now);
   const counted = await findPeriodsIn(db, userId, period.start);
@@ -28,12 +28,12 @@ export async function periodsOf(db: Db, userId: number, now: Date): Promise<Coun
 
 type Row = { status: string; current_period_end: Date; billing_anchor: Date | null };
 
-/** What says when the count starts over, as rules know it. */
+/** The fields that decide when the count starts over, as the rules take them. */
 export function billedOf(row: Row | undefined) {
   if (!row) return null;
   const { status, current_period_end, billing_anchor } = row;
   return {
-    // A check of the table keeps it to these.
+    // A check constraint allows only these values.
     status: status as SubscriptionStatus,
     current_period_end: Math.floor(current_period_end.getTime() / 1000),
     billing_anchor: billing_anchor && Math.floor(billing_anchor.getTime() / 1000),

@@ -6,7 +6,7 @@ import { notSigned, receiveEvents, verifyEvent } from "./receive-event.ts";
 
 const LARGEST_BYTES = 512 * 1024;
 
-/** Takes the bytes as they were signed. No page sends this, so there is no Origin to ask for: the signature says who it is. */
+/** Takes the bytes as they were signed. No page sends this, so no Origin is checked: the signature authenticates it. */
 export async function webhookRoute(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   const { method, status, ...endpoint } = endpointOf("POST /stripe/webhook");
   scope.removeContentTypeParser("application/json");
@@ -19,7 +19,7 @@ export async function webhookRoute(scope: FastifyInstance, ctx: AppContext): Pro
     method,
     url: routeOf({ method, status, ...endpoint }),
     bodyLimit: LARGEST_BYTES,
-    // Before the body is read: what nobody signed is not kept in memory meanwhile.
+    // Before the body is read, so that unsigned requests take no memory.
     preParsing: async ({ headers }) => {
       if (!headers["stripe-signature"]) throw notSigned();
     },

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 
-/** Why there is no plan any more, for who had it. */
+/** Why a user no longer has a plan. */
 export type WhyEnded = "asked" | "unpaid" | "refunded" | "disputed" | "paused" | "canceled";
 
-/** Said to Stripe with the end itself and read there again, so that whoever hears of it first knows. */
+/** Stored at Stripe with the cancellation and read from there, so that whichever process sees the end knows why. */
 const said = {
   refunded: "Ended by Ponkan: the payment was given back.",
   disputed: "Ended by Ponkan: a payment was disputed.",
