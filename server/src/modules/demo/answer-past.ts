@@ -9,14 +9,14 @@ import type { StoryCreator } from "./story/creators.ts";
 
 const HOUR = 3_600_000;
 const SWITCHED_ON = 9 * 24 * HOUR;
-/** When the creator last went through what came in. */
+/** How long ago the creator last looked at the inbox. */
 const LOOKED_AT = 14 * HOUR;
-/** Shorter than what may wait for an answer (STALE_AFTER_MS). */
+/** Shorter than answers may wait (STALE_AFTER_MS). */
 const ROUND = 5 * HOUR;
 
 /**
- * Autoresponders that run for a week: what came in since is read from the sandbox, decided in rounds as of then, and what
- * they said stands below it on the sandbox's Reddit. What is not due yet is left to the engine.
+ * Plays back autoresponders that have run for a week: reads from the sandbox what came in, decides on it in rounds as
+ * of then, and posts the answers to the sandbox's Reddit. What is not due yet is left to the engine.
  */
 export async function answerPast(
   tx: Db,
@@ -32,7 +32,7 @@ export async function answerPast(
   for (const { is_off, ...rule } of autoresponders)
     await addAutoresponder(then, { user_id, id: creator.id }, NewAutoresponder.parse({ ...rule, is_enabled: !is_off }));
 
-  // As from the inbox's own page, so that the engine does not read the same at this very moment.
+  // Takes the reading like the inbox page does, so that the engine does not read at the same time.
   await readNow(inside, creator);
   const readAt = roundsUntil(now);
   while ((await decideAt(inside, creator.id, readAt)) > 0);
@@ -40,7 +40,7 @@ export async function answerPast(
   await sendDue(tx, ctx, told, zone);
 }
 
-/** What comes within a round is read at its end; the next begins with the first thing that came after it. */
+/** Items of a round are read at its end; the next round starts with the first item after that. */
 function roundsUntil(now: Date): (item: { received_at: Date }) => Date {
   let end = new Date(0);
   return ({ received_at }) => {

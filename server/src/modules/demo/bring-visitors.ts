@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 type Past = { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly Standing[] };
 type Said = { id: number; on: string; body: string; at: Date };
 
-/** What the creator said below posts right after they went out, on the sandbox's Reddit as well. */
+/** The creator's comments right after posts went out, added to the sandbox's Reddit as well. */
 export async function commentPast(tx: Db, ctx: DemoContext, told: Told, zone: string, past: Past): Promise<void> {
   const said = await firstComments(tx, ctx, told, zone, past);
   await ctx.sandbox.reddit.addComments(
@@ -36,7 +36,7 @@ async function firstComments(tx: Db, ctx: DemoContext, told: Told, zone: string,
   });
 }
 
-/** Who followed the link of posts and answers, each a while after it was said; counted as the link's own page does. */
+/** Visits through the links of posts and answers, each some time after it was sent, counted as the link's page does. */
 export async function bringVisitors(tx: Db, ctx: DemoContext, { creator }: Told): Promise<void> {
   const now = ctx.clock.now();
   const visits: Parameters<typeof countVisit>[2][] = [];

@@ -13,7 +13,7 @@ import type { StoryCreator } from "./story/creators.ts";
 
 const DAY = 86_400_000;
 const CONNECTED_DAYS_AGO = 36;
-/** Strangers write to them since then. */
+/** Strangers have written to them since then. */
 const INBOX_DAYS = 9;
 
 const Tokens = z.object({
@@ -23,12 +23,12 @@ const Tokens = z.object({
   scope: z.string(),
 });
 
-/** A creator with logins that the sandbox knows; who they are is asked of the platform, as when somebody connects. */
+/** Adds a creator with logins known to the sandbox; who they are is read from the platform, as when connecting. */
 export async function connectAccounts(ctx: DemoContext, userId: number, story: StoryCreator): Promise<Told> {
   const ending = Array.from({ length: 4 }, () => randomInt(36).toString(36)).join("");
   const username = `${story.handle}_${ending}`;
   const handle = `${story.handle.slice(0, 9)}_${ending}`;
-  // First, so that whatever comes of it, the sweep knows whom the sandbox may forget.
+  // First, so that the sweep can remove them from the sandbox whatever happens.
   await addSandboxUser(ctx.db, { user_id: userId, reddit: username, twitter: handle, redgifs: username });
   const [reddit, twitter, redgifs] = await Promise.all([
     redditGrant(ctx, username, story),

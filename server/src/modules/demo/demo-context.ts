@@ -4,16 +4,16 @@ import type { OwnedCreator } from "../creators/owned-creator.ts";
 import type { MediaContext } from "../media/media-context.ts";
 import type { Shield } from "../posts/write/writing.ts";
 
-/** What a demo is made with: the use cases of the product, and the hand that moves the sandbox. */
+/** What making a demo needs: the product's use cases, and control of the sandbox. */
 export type DemoContext = MediaContext & { shield: Shield; sandbox: SandboxClient };
 
 export const sandboxOf = ({ config }: Pick<AppContext, "config">): SandboxClient => sandboxClient(config.sandbox.url);
 
-/** Who is told about: a creator of the story as it stands in the database. */
+/** A creator of the story, as stored in the database. */
 export type Told = {
   user_id: number;
   creator: OwnedCreator;
-  /** By which the sandbox's Reddit knows them, and its X. */
+  /** Their names on the sandbox's Reddit and X. */
   username: string;
   handle: string;
 };

@@ -5,7 +5,7 @@ import { takeTries } from "../auth/tries.ts";
 
 const seconds = 3_600;
 
-/** What is for the whole installation is nobody's alone. */
+/** No visitor may use up the installation's limit alone. */
 export async function limitDemos(ctx: Pick<AppContext, "db" | "clock">, ip: string): Promise<void> {
   await takeTries(ctx, [
     { key: `demo ${networkOf(ip)}`, max: 20, seconds },

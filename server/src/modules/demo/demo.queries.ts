@@ -11,8 +11,8 @@ export async function beginDemo(db: Db, userId: number, endsAt: Date): Promise<v
 }
 
 /**
- * Those that are over, and of more than so many first the oldest of networks that have the most: nobody's is pushed out by
- * somebody who makes many. All that an IPv6 customer has is one network, and what nobody can come back to another.
+ * Demos that are over, and those above the maximum: the oldest of the networks with the most, so that someone who makes
+ * many cannot push out others'. An IPv6 customer counts as one network, and so do all demos without a session.
  */
 export async function findEndedDemos(db: Db, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -31,7 +31,7 @@ export async function findEndedDemos(db: Db, now: Date, most: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Of users that are gone. */
+/** Logins of users that are gone. */
 export function findLeftLogins(db: Db) {
   return db
     .selectFrom("demo_logins as l")
@@ -47,7 +47,7 @@ export async function deleteLogins(db: Db, id: number): Promise<void> {
 
 export type Published = { id: number; remote_id: string; url: string; posted_at: Date; label: string };
 
-/** As the engine would have left them: the two steps that a post takes, and its timeline, at the time of then. */
+/** Leaves the posts as the engine would: both changes of state, and a timeline entry, at the time of then. */
 export async function markPublished(tx: Db, posts: readonly Published[]): Promise<void> {
   const ids = posts.map(({ id }) => id);
   await sql`update posts set state = 'sending', started_at = post_at where id = any(${ids}::bigint[])`.execute(tx);
@@ -63,7 +63,7 @@ export async function markPublished(tx: Db, posts: readonly Published[]): Promis
       from given where p.id = given.id`.execute(tx);
 }
 
-/** As after the third try to reach a platform. */
+/** As after the third failed try to reach a platform. */
 export async function markFailed(tx: Db, ids: readonly number[], error: string, advice: string): Promise<Date[]> {
   const { rows } = await sql<{ charged_to: Date }>`
     with failed as (
@@ -77,7 +77,7 @@ export async function markFailed(tx: Db, ids: readonly number[], error: string, 
   return rows.map(({ charged_to }) => charged_to);
 }
 
-/** That something was planned is known since then, and is not to be undone today. */
+/** Moves the planning of these posts back in time, which also keeps it from being undone. */
 export async function dateBack(tx: Db, creatorId: number, ids: readonly number[], then: Date): Promise<void> {
   await sql`update post_events set at = ${then} where post_id = any(${[...ids]}::bigint[]) and kind = 'scheduled'`.execute(
     tx,
@@ -88,8 +88,8 @@ export async function dateBack(tx: Db, creatorId: number, ids: readonly number[]
 }
 
 /**
- * Notices stand at the time of what they tell. Those of earlier days were seen, but for the newest, which at some hours of
- * a week is one of them.
+ * Moves notices to the time of what they report. Those of earlier days are marked as seen, except the newest, which at
+ * some hours of the week is one of them.
  */
 export async function dateNotices(tx: Db, userId: number, seenBefore: Date): Promise<void> {
   await sql`
@@ -145,7 +145,7 @@ export function findDueAnswers(tx: Db, creatorId: number, now: Date) {
     .execute();
 }
 
-/** Comments that needed a person before then: the creator has been there. */
+/** Marks older comments that needed a person as done. */
 export async function finishOld(tx: Db, creatorId: number, before: Date): Promise<void> {
   await tx
     .updateTable("inbox_items")
@@ -200,14 +200,14 @@ export async function finishDemo(
     .execute();
 }
 
-/** A moment before the newest update, so that it is news; null where there is none. */
+/** A minute before the newest update, so that it is shown as new; null when there is none. */
 export async function findBeforeNewest(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(posted_at) - interval '1 minute' as at from updates where posted_at <= ${now}`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** As after the step that follows a post. */
+/** As after the comment step of a post. */
 export async function markCommented(tx: Db, said: readonly { id: number; at: Date }[]): Promise<void> {
   await sql`
     with given as (
@@ -221,7 +221,7 @@ export async function markCommented(tx: Db, said: readonly { id: number; at: Dat
 
 type SaidLink = { id: number; mark: string | null; said_at: Date };
 
-/** Comments below posts, and answers, that have the link in them: answers with the mark that stands there. */
+/** Comments below posts, and answers, that contain the link; answers with the mark in it. */
 export async function findSaid(tx: Db, creatorId: number): Promise<SaidLink[]> {
   const { rows } = await sql<SaidLink>`
     select p.id, null as mark, s.next_at as said_at from posts p join steps s on s.post_id = p.id and s.kind = 'comment'

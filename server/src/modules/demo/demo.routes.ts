@@ -26,10 +26,10 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   const inspector = knowingInspector(media.inspector);
   const demo = { ...media, inspector, shield: banShield(ctx), sandbox: sandboxOf(ctx) };
   if (isDemoOffered(ctx.config)) warmUpOnListen(app, demo);
-  // Each takes a second or two of everything.
+  // Making one puts a second or two of load on everything.
   const inTurn = createGate({ atOnce: 1, waiting: 4 });
 
-  // Who is refused because others are before them has not used up a try.
+  // Callers refused because of the queue have not used up a try.
   const make = ({ ip }: FastifyRequest, timezone: string | undefined) =>
     inTurn(async () => {
       await limitDemos(ctx, ip);
@@ -52,9 +52,9 @@ export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
     asSystem(async () => {
       if (!(await isDemo(ctx.db, session.user_id))) throw new Refusal(403, "Only a demo can be reset.");
       const userId = await make(request, body.timezone);
-      // The tab was closed or reloaded meanwhile, and shows the demo that was there.
+      // The tab was closed or reloaded in the meantime, and shows the previous demo.
       const isLeft = request.raw.socket.destroyed;
-      // The same session goes on: whoever misses the answer to this is not signed out.
+      // The session continues, so that a visitor who misses this response is not signed out.
       if (isLeft || !(await giveSessionTo(ctx.db, session, userId))) {
         await removeUser(ctx, userId);
         throw new Refusal(409, isLeft ? "The demo was not reset." : "The demo was just reset. Reload this page.");

@@ -6,7 +6,7 @@ import { removeUser } from "../users/remove-user.ts";
 import { isDemoOffered } from "./demo-offered.ts";
 import { sweepDemos } from "./sweep-demos.ts";
 
-/** What a quiet machine needs a second for may take a while on one that runs everybody's tests. */
+/** What takes a second on an idle machine may take a while on one that runs all tests. */
 const PATIENCE_MS = 120_000;
 
 let app: TestApp;
@@ -17,7 +17,7 @@ let took: number;
 const asked = () => ({ headers: { "creator-id": String(user.creators[0].id) } });
 
 beforeAll(async () => {
-  // Nobody waits longer for a lock where it is run for real.
+  // In production, lock waits are shorter than this.
   app = await testApp({ sandbox: true, lockTimeout: 15_000 });
   const begun = performance.now();
   const answer = await app.post("/demo", { timezone: "Europe/Berlin" });
@@ -62,7 +62,7 @@ describe("what a visitor finds", () => {
     expect(of("scheduled").every(({ post_at }) => post_at > new Date())).toBe(true);
     const days = (of("posted").at(-1)!.posted_at!.getTime() - of("posted")[0]!.posted_at!.getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(32);
-    // Reddit's staff may take down one more: chance plays along in the sandbox.
+    // Reddit's staff may remove one more: the sandbox decides by chance.
     expect(of("posted").map(({ removal_reason }) => removal_reason)).toEqual(
       expect.arrayContaining([null, "moderator", "reddit", "automod_filtered"]),
     );
@@ -86,7 +86,7 @@ describe("what a visitor finds", () => {
       const headers = { "creator-id": String(id) };
       const shield = await visitor.get(`/ban-risks?creator_id=${id}`);
       expect(shield.body.data.length).toBeGreaterThan(0);
-      // Chance plays along: one post more that is taken down by Reddit's staff costs 30.
+      // By chance, Reddit's staff may remove one more post, which costs 30.
       expect(shield.body.score).toBeGreaterThanOrEqual(50);
       const advice = await visitor.get("/analytics/advice", { headers });
       expect(advice.body.what_if.posts).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ describe("what a visitor finds", () => {
       expect(post.title).toBe(twin.title);
       expect(Math.floor(post.posted_at!.getTime() / 1000)).toBe(twin.created_utc);
       expect(post.removal_reason).toBe(twin.state!.removed_by_category);
-      // Votes of young posts come in meanwhile, and Reddit blurs them.
+      // Votes on young posts keep coming in, and Reddit blurs them.
       expect(Math.abs(post.score! - twin.state!.score)).toBeLessThan(40);
     }
   });
@@ -146,7 +146,7 @@ describe("what a visitor finds", () => {
     const answers = said.filter(({ body }) => !/\/go\/\w+\/p/.test(body));
     expect(answers.length).toBeGreaterThan(3);
     for (const comment of answers) expect(sent).toContainEqual({ remote_id: comment.fullname, text: comment.body });
-    // What it said below its own posts, where the link says which post it stands in.
+    // Its comments below its own posts, with links that name the post.
     expect(said.length - answers.length).toBeGreaterThan(6);
   });
 
@@ -201,7 +201,7 @@ describe("who may have one", () => {
       const reset = await person.post("/demo/reset", {});
       expect(reset.status).toBe(201);
       expect(reset.body.id).not.toBe(other.body.id);
-      // In the same session: who misses this answer stays signed in.
+      // In the same session: a visitor who misses this response stays signed in.
       expect((await person.get("/users/me")).body.id).toBe(reset.body.id);
       expect(await app.db.selectFrom("users").select("id").where("id", "=", other.body.id).execute()).toEqual([]);
       await removeUser(app.ctx, reset.body.id);

@@ -13,10 +13,10 @@ import { uploadTimes } from "./story/plan.ts";
 
 export const pictureOf = ({ file }: Artwork) => readFile(new URL(file, picturesFolder));
 
-/** A user's uploads begin one after the other; more at once would only wait for each other. */
+/** A user's uploads are begun one at a time; more at once would only wait for each other. */
 const AT_ONCE = 3;
 
-/** Uploads them as a browser would, and gives their ids in the same order. */
+/** Uploads the pictures as a browser would, and returns their ids in the same order. */
 export async function fillGallery(ctx: DemoContext, told: Told, story: StoryCreator): Promise<number[]> {
   const times = uploadTimes(story, ctx.clock.now());
   const ids: number[] = [];
@@ -33,7 +33,7 @@ async function upload(ctx: DemoContext, { user_id, creator }: Told, artwork: Art
   const begun = await beginUpload(ctx, owner, { name: artwork.file, type: "image/jpeg", size: bytes.length, hash });
   if (begun.kind === "known") return begun.id;
   await writeFile(uploadPaths(ctx.uploadsDir, begun.upload.key).sent, bytes);
-  // Begun today: what was begun so long ago would be swept.
+  // The upload begins today, because one begun that long ago would be swept.
   const id = await completeUpload(at(ctx, then), owner, begun.upload.id);
   await changeMedia(ctx, creator.id, id, { tags: [...artwork.tags] });
   return id;

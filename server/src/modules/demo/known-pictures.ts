@@ -6,7 +6,7 @@ import type { Inspector } from "../media/inspect/inspector.ts";
 
 export const picturesFolder = new URL("../../../demo-art/pictures/", import.meta.url);
 
-/** What the inspector said of a picture when it was drawn; server/demo-art/draw.ts writes it down. */
+/** The inspector's result for a picture when it was drawn, recorded by server/demo-art/draw.ts. */
 export const KnownPicture = z.object({
   file: z.string(),
   hash: z.string(),
@@ -23,7 +23,7 @@ type KnownPicture = z.infer<typeof KnownPicture>;
 
 let known: Promise<Map<string, KnownPicture>> | undefined;
 
-/** Once in a process. */
+/** Read once per process. */
 export function knownPictures(): Promise<Map<string, KnownPicture>> {
   known ??= readKnown();
   return known;
@@ -39,7 +39,7 @@ async function readKnown(): Promise<Map<string, KnownPicture>> {
   );
 }
 
-/** Takes our own pictures for what they are known to be: looking at all of them takes longer than all the rest. */
+/** Uses recorded results for our own pictures: inspecting them would take longer than everything else. */
 export function knowingInspector(inspector: Inspector): Inspector {
   return {
     ...inspector,
@@ -58,7 +58,7 @@ export function knowingInspector(inspector: Inspector): Inspector {
       );
       return { kind: "fit", media: { ...facts, duration: null, codec: null, frames: null } };
     },
-    // A dozen, and all ours: done before a process for it would have started.
+    // There are only a dozen: done before a process for it would have started.
     compare: async (_, comparison) => compareGlances(comparison),
   };
 }

@@ -10,17 +10,17 @@ import type { StoryCreator } from "./story/creators.ts";
 import type { PlannedPost } from "./story/plan.ts";
 
 const HOUR = 3_600_000;
-/** What was said below a picture that is older than this has been read and answered. */
+/** Comments below pictures older than this have been read and answered. */
 const ANSWERED = 12 * HOUR;
-/** So far ahead they plan, the last time for the days until today. */
+/** How far ahead the creator plans; the last plan ends today. */
 const PLANNED_DAYS = 12;
 const UNREACHED = "Reddit could not be reached.";
 const ADVICE = "Check the connection or the proxy, then retry.";
 
-/** What stands on the platforms, in the order of the posts; null: it never went out. */
+/** The posts on the platforms, in the order of the planned ones; null for one that never went out. */
 export type Standing = { remote_id: string; url: string } | null;
 
-/** Puts the past where it happened: on the sandbox's Reddit and X, each post as old as it says. */
+/** Puts the past on the sandbox's Reddit and X, each post at its time. */
 export async function publishPast(
   ctx: DemoContext,
   told: Told,
@@ -55,7 +55,7 @@ export async function publishPast(
   return posts.map((each) => standing.get(each) ?? null);
 }
 
-/** One below each of the newest pictures, and round again, half an hour apart; early enough to be answered by now. */
+/** Comments below the newest pictures in turn, half an hour apart; early enough to be answered by now. */
 function whatPeopleSaid(
   { clock }: DemoContext,
   { voices }: StoryCreator,
@@ -114,8 +114,8 @@ function asSubmitted(
 }
 
 /**
- * Schedules the past twelve days by twelve days, with the clock of then and all the rules, and settles it in the same transaction:
- * nobody else ever sees a post that is long due. Gives the ids in the order of the posts.
+ * Schedules the past in parts of twelve days, by the clock of then and with all rules, and settles it in the same
+ * transaction, so that no one else sees overdue posts. Returns the ids in the order of the posts.
  */
 export async function schedulePast(
   tx: Db,
@@ -140,7 +140,7 @@ export async function schedulePast(
   return ids;
 }
 
-/** As if somebody sat there at that time and planned these. */
+/** Schedules posts as if at that time. */
 export async function scheduleAt(
   tx: Db,
   ctx: DemoContext,

@@ -23,10 +23,10 @@ const DAY = 86_400_000;
 export const DEMO_MS = DAY;
 const PLAN = "price_growth_month";
 const SUBSCRIBED_DAYS_AGO = 25;
-/** What is older than this was seen. */
+/** Older notices count as seen. */
 const NEWS_MS = 3 * DAY;
 
-/** A user of their own for a visitor, with seven weeks of two creators (docs/decisions/0031). Gives their id. */
+/** Makes a user for a visitor, with seven weeks of two creators (docs/decisions/0031). Returns the user's id. */
 export async function makeDemo(ctx: DemoContext, timezone: string | undefined): Promise<number> {
   const now = ctx.clock.now();
   const zone = canonicalTimezone(timezone ?? DEFAULT_TIMEZONE) ?? DEFAULT_TIMEZONE;
@@ -38,7 +38,7 @@ export async function makeDemo(ctx: DemoContext, timezone: string | undefined): 
   try {
     await tellStory(ctx, userId, zone);
   } catch (error) {
-    // Nobody would see it, and it would count for no limit.
+    // No one could use it, and no limit would count it.
     await removeUser(ctx, userId);
     throw error;
   }
@@ -49,7 +49,7 @@ async function tellStory(ctx: DemoContext, userId: number, zone: string): Promis
   const now = ctx.clock.now();
   const [told] = await Promise.all([connectAll(ctx, userId), subscribe(ctx, userId)]);
   const lives = await Promise.all(told.map((each, index) => prepare(ctx, each, storyCreators[index]!)));
-  // One after the other: both are counted in one quota, and nobody waits long for its row.
+  // One after the other, because both charge the same quota and would wait for its row.
   const scheduled: number[][] = [];
   for (const life of lives) scheduled.push(await schedule(ctx, life));
   await Promise.all(lives.map((life, index) => remember(ctx, life, scheduled[index]!, zone)));
@@ -58,14 +58,14 @@ async function tellStory(ctx: DemoContext, userId: number, zone: string): Promis
   await finishDemo(ctx.db, userId, { analytics_updated: now, updates_viewed: await findBeforeNewest(ctx.db, now) });
 }
 
-/** In their order, which is that of the switcher. */
+/** In order, because the switcher shows creators in order of creation. */
 async function connectAll(ctx: DemoContext, userId: number): Promise<Told[]> {
   const told: Told[] = [];
   for (const story of storyCreators) told.push(await connectAccounts(ctx, userId, story));
   return told;
 }
 
-/** A plan that was bought some weeks ago, and a month that is nearly used up. */
+/** A plan bought some weeks ago, with a month that is nearly used up. */
 async function subscribe(ctx: DemoContext, userId: number): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - SUBSCRIBED_DAYS_AGO * DAY).toISOString();
   await ctx.sandbox.stripe.buy({ customer: await ensureCustomer(ctx, userId), price: PLAN, since });
@@ -74,13 +74,13 @@ async function subscribe(ctx: DemoContext, userId: number): Promise<void> {
 
 type Life = { told: Told; story: StoryCreator; past: PlannedPost[]; future: PlannedPost[]; standing: Standing[] };
 
-/** Everything that posts need, and what stands on the platforms already. */
+/** Everything posts need, and what is on the platforms already. */
 async function prepare(ctx: DemoContext, told: Told, story: StoryCreator): Promise<Life> {
   const now = ctx.clock.now();
   const names = [story.home, ...story.places];
   const [media] = await Promise.all([
     fillGallery(ctx, told, story),
-    // Before any transaction: what Reddit says about subreddits is everybody's.
+    // Before any transaction, because what Reddit says about subreddits is shared by all users.
     loadSubreddits(ctx, told.creator.id, { names, with_flairs: false }),
     keepTexts(ctx, told, story),
   ]);
@@ -98,7 +98,7 @@ function schedule(ctx: DemoContext, { told, past, future, standing }: Life): Pro
   });
 }
 
-/** How it went since: results, and what people said and were answered. */
+/** What happened since: results, comments and their answers. */
 async function remember(ctx: DemoContext, life: Life, ids: readonly number[], zone: string): Promise<void> {
   const { told, story, past, standing } = life;
   await ctx.db.transaction().execute((tx) => readPast(tx, ctx, told, story, { past, ids, standing }));

@@ -12,13 +12,13 @@ import { PAST_DAYS, type PlannedPost } from "./story/plan.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Older posts hardly change any more. */
+/** Older posts hardly change. */
 const READ_FOR = 3 * DAY;
 
 type Out = { id: number; remote_id: string; at: number };
 type Moment = { at: Date; out: Out[] };
 
-/** How posts on Reddit did, day by day, as the sandbox says it was; kept as if it had been read on each of these days. */
+/** Stores how Reddit posts did day by day, as reported by the sandbox, as if read on each of these days. */
 export async function readPast(
   tx: Db,
   ctx: DemoContext,
@@ -57,7 +57,7 @@ export async function readPast(
   await keepKarma(tx, { user_id: told.user_id, creator_id: told.creator.id, remote_user_id }, karma);
 }
 
-/** What each was read as first, then what each was read as next, and so on: a post is kept once at a time. */
+/** All first readings, then all second ones, and so on, because a post can be stored only once per call. */
 function inRounds(readings: readonly (readonly Seen[])[]): Seen[][] {
   const rounds = Math.max(0, ...readings.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) => readings.flatMap((of) => of[round] ?? []));
@@ -73,7 +73,7 @@ function seenOf({ id }: Out, { score, upvote_ratio, num_comments, removed_by_cat
   };
 }
 
-/** How all of it is now, asked of the platforms as on any other day. */
+/** Reads the present state from the platforms, as on any other day. */
 export async function readPresent(ctx: DemoContext, { creator }: Told): Promise<void> {
   const reddit = await findRedditAccount(ctx.db, creator.id);
   await Promise.all([

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000;
 
-/** A demo somebody began so many hours ago; without an address its session is over. */
+/** A demo begun so many hours ago; without an address its session is over. */
 async function aDemo(hoursAgo: number, address: string | null): Promise<number> {
   const { id } = await aUser(app.db);
   const now = app.ctx.clock.now();

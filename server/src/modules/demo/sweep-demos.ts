@@ -4,12 +4,12 @@ import { deleteLogins, findEndedDemos, findLeftLogins } from "./demo.queries.ts"
 import { sandboxOf } from "./demo-context.ts";
 import { isDemoOffered } from "./demo-offered.ts";
 
-/** Whatever visitors do, no more than this are kept. */
+/** The maximum number of demos, whatever visitors do. */
 export const DEMOS_MAX = 40;
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config" | "log">;
 
-/** Removes demos that are over or too many, and has the sandbox forget who was made for them. */
+/** Removes demos that are over or too many, and their users from the sandbox. */
 export async function sweepDemos(ctx: Needs): Promise<void> {
   for (const user of await findEndedDemos(ctx.db, ctx.clock.now(), DEMOS_MAX))
     await unlessItFails(ctx, { user }, () => removeUser(ctx, user));
@@ -25,7 +25,7 @@ export async function sweepDemos(ctx: Needs): Promise<void> {
   }
 }
 
-/** One that cannot be removed keeps none of the others. */
+/** One that cannot be removed does not hold up the others. */
 async function unlessItFails({ log }: Needs, which: object, remove: () => Promise<unknown>): Promise<void> {
   await remove().catch((error: Error) => log.error({ ...which, reason: error.message }, "a demo was not removed"));
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { DemoContext } from "./demo-context.ts";
 import { knownPictures } from "./known-pictures.ts";
 
-/** Whoever starts it sees the sign-in page first. */
+/** The first page after a start is the sign-in page, so there is time. */
 const AFTER_MS = 1_500;
 
-/** What the first demo would wait for, made a moment after the start: the sandbox's world, the payment library, our pictures. */
+/** Prepares what the first demo would wait for, shortly after the start: sandbox data, payment library, pictures. */
 export function warmUpOnListen(app: FastifyInstance, { sandbox, payments, log }: DemoContext): void {
   let timer: NodeJS.Timeout | undefined;
   const warmUp = () =>

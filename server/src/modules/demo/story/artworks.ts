@@ -1,7 +1,7 @@
-/** A picture of the demo's gallery, drawn by server/demo-art and kept there under its file name. */
+/** A picture of the demo's gallery, drawn by server/demo-art and stored there under its file name. */
 export type Artwork = {
   file: string;
-  /** What it is called the first time it is shown, and what is said of it the next times. */
+  /** The title for each time it is posted, in order. */
   titles: readonly string[];
   tags: readonly string[];
 };
@@ -12,7 +12,7 @@ const work = (tags: readonly string[], name: string, ...others: readonly string[
   tags,
 });
 
-/** What a painter of landscapes has to show; the last one is new. */
+/** Pictures of a landscape painter; the last one is new. */
 export const landscapes: readonly Artwork[] = [
   work(
     ["mountains", "prints"],
@@ -105,7 +105,7 @@ export const landscapes: readonly Artwork[] = [
   work(["water"], "Tide at five in the morning", "Gold for a quarter of an hour", "Only the waders were awake"),
 ];
 
-/** What somebody draws who walks through cities at night; the last one is new. */
+/** Pictures of someone who draws cities at night; the last one is new. */
 export const cities: readonly Artwork[] = [
   work(
     ["skyline", "series one"],

@@ -5,29 +5,29 @@ import { type Letter, nightLetters, paintersLetters } from "./letters.ts";
 
 export type StoryCreator = {
   name: string;
-  /** The beginning of their names on platforms; a few letters follow. */
+  /** The start of their names on platforms; a few letters are appended. */
   handle: string;
   karma: { link: number; comment: number };
   artworks: readonly Artwork[];
-  /** Where they know everybody, and where else their pictures go. */
+  /** The subreddit they know best, and the others their pictures go to. */
   home: string;
   places: readonly string[];
-  /** Than somebody who gets up early. */
+  /** Offset from an early riser's schedule, in hours. */
   hours_later: number;
-  /** Once they did not look when the post before goes. */
+  /** Once they plan a post too close to the one before. */
   is_hasty: boolean;
-  /** What did not stay, by the order in which pictures went to other places; below zero counted from the end. */
+  /** Removed posts, by the order in which pictures went to other subreddits; below zero counts from the end. */
   removals: readonly { of: number; category: string; reason: string; after_hours: number }[];
   tweets: readonly string[];
   letters: readonly Letter[];
   hasRedgifs: boolean;
-  /** Where their promotion link leads, and what they say with it below a picture. */
+  /** Where the promotion link leads, and the comment with it below a picture. */
   website: string;
   first_comment: string;
   autoresponders: readonly Responder[];
-  /** What people say below the newest pictures, beside what the sandbox makes up. */
+  /** Comments below the newest pictures, in addition to those the sandbox makes up. */
   voices: readonly { from: string; body: string }[];
-  /** From strangers who want more than an automatic answer. */
+  /** Messages of strangers that need more than an automatic answer. */
   strangers: readonly { from: string; subject: string; body: string; hours_ago: number }[];
   templates: readonly { name: string; type: TemplateType; text: string }[];
   lists: readonly { name: string; names: string[] }[];
@@ -91,7 +91,7 @@ export const storyCreators: readonly StoryCreator[] = [
         name: "Say thanks",
         type: "comment",
         trigger: "any",
-        // Who asks something gets more than thanks.
+        // A question deserves more than thanks.
         excluded_keywords: ["?"],
         replies: [
           "Thank you, {username}! That makes my day.",
@@ -197,7 +197,7 @@ export const storyCreators: readonly StoryCreator[] = [
         name: "Say thanks",
         type: "comment",
         trigger: "any",
-        // Who asks something gets more than thanks.
+        // A question deserves more than thanks.
         excluded_keywords: ["?"],
         replies: ["Thank you, {username}!", "Thanks! It was raining, as you can see.", "Very kind, thank you."],
       },

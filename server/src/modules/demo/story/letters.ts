@@ -1,9 +1,9 @@
-/** A text for the place somebody is at home in. */
+/** A text post for the creator's home subreddit. */
 export type Letter = { title: string; text: string };
 
 const letter = (title: string, text: string): Letter => ({ title, text });
 
-/** What a painter asks and tells, in the order in which it goes out: three a week, for seven weeks. */
+/** A painter's text posts, in the order in which they go out: three a week for seven weeks. */
 export const paintersLetters: readonly Letter[] = [
   letter(
     "What a year of painting one hill taught me",
@@ -55,7 +55,7 @@ export const paintersLetters: readonly Letter[] = [
   letter("Which painter makes you want to go outside?", "I will begin: whoever painted the calendar at my dentist's."),
 ];
 
-/** What somebody asks and tells who draws at night. */
+/** Text posts of someone who draws at night. */
 export const nightLetters: readonly Letter[] = [
   letter(
     "How do you find quiet places in a loud city?",

@@ -7,7 +7,7 @@ import { plannedPosts, uploadTimes } from "./plan.ts";
 
 const HOUR = 3_600_000;
 const monday = Date.parse("2026-11-16T00:05:00Z");
-/** Somebody may look at any hour of any day. */
+/** A demo may be opened at any hour of any day. */
 const moments = Array.from({ length: 7 * 24 * 3 }, (_, part) => new Date(monday + (part * HOUR) / 3));
 
 test.each(storyCreators)("$name can be told at any hour of a week", (creator) => {

@@ -8,17 +8,17 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const PAST_DAYS = 35;
 const FUTURE_DAYS = 14;
-/** Pictures of the last days: what people say below these comes into the inbox. */
+/** How long comments below a picture arrive in the inbox. */
 const TALKED_ABOUT = 3 * DAY;
-/** What is due this minute belongs to nobody's past and to nobody's plans. */
+/** Posts due around now belong neither to the past nor to the plan. */
 const ABOUT_NOW = 20 * MINUTE;
-/** Below each third picture the creator says where more is to be found. */
+/** The creator comments with a link below every third picture. */
 const COMMENTED_EVERY = 3;
-/** What did not get through is old enough to be found in the calendar, and young enough to be news. */
+/** Failed posts are old enough to be found in the calendar, and recent enough to be news. */
 const FAILED = 36 * HOUR;
 const TWEET_EVERY_DAYS = 3;
 
-/** What became of one; without, it is out and stays out. */
+/** What happened to a post; null when it went out and stayed. */
 export type Fate = { removed: { category: string; reason: string; after_hours: number } } | "failed";
 
 export type PlannedPost = {
@@ -30,10 +30,10 @@ export type PlannedPost = {
   fate: Fate | null;
 };
 
-/** A slot with what goes out in it: a picture by its place in the gallery, or a letter. */
+/** A slot with its content: a picture by its index in the gallery, or a letter. */
 type Filled = Slot & { artwork: number | null; title: string; text: string; subreddit: string; hasLink: boolean };
 
-/** Seven weeks of somebody who shows pictures and talks about them: five that are over, two to come; in the order of time. */
+/** Seven weeks of a creator's posts, five past and two to come, in order of time. */
 export function plannedPosts(creator: StoryCreator, now: Date, mediaIds: readonly number[]): PlannedPost[] {
   const filled = fill(creator, now);
   const fates = fatesOf(creator, filled, now);
@@ -44,7 +44,7 @@ export function plannedPosts(creator: StoryCreator, now: Date, mediaIds: readonl
   return [...posts, ...tweetsOf(creator, now)].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** When each picture was uploaded: the evening before it was shown first, or yesterday. */
+/** When each picture was uploaded: 15 hours before it was first posted, or before now. */
 export function uploadTimes(creator: StoryCreator, now: Date): Date[] {
   const filled = fill(creator, now);
   return creator.artworks.map((_, index) => {
@@ -53,14 +53,14 @@ export function uploadTimes(creator: StoryCreator, now: Date): Date[] {
   });
 }
 
-/** Every slot with what goes out in it: pictures in turn, each time under other words, letters as they come. */
+/** Fills every slot: pictures in turn, with another title each time, and letters in order. */
 function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryCreator, now: Date): Filled[] {
   const newest = artworks.length - 1;
   const shown = new Map<number, number>();
   let [turn, ahead, away, told] = [0, 0, 0, 0];
 
   const nextPicture = (isAhead: boolean) => {
-    // The newest is shown once a week from now on.
+    // From now on the newest is posted once a week.
     const artwork = isAhead && ahead++ % 7 === 0 ? newest : turn++ % newest;
     const times = shown.get(artwork) ?? 0;
     shown.set(artwork, times + 1);
@@ -79,7 +79,7 @@ function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryC
     }));
 }
 
-/** Elsewhere it went out a while ago: without it, two in a row would go home. */
+/** Moves a slot around now into the past, or drops it at home. Dropping others would put two posts at home in a row. */
 function notNow(slot: Slot, now: Date): Slot[] {
   if (!isNow(slot.at, now)) return [slot];
   return slot.where === "home" ? [] : [{ ...slot, at: new Date(slot.at.getTime() - 2 * ABOUT_NOW - MINUTE) }];
@@ -87,7 +87,7 @@ function notNow(slot: Slot, now: Date): Slot[] {
 
 const isNow = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) <= ABOUT_NOW;
 
-/** Removals are of pictures that went to other places; what failed is the last that should have gone home by then. */
+/** Removed posts are pictures in other subreddits; the failed one is the last picture at home before then. */
 function fatesOf({ removals }: StoryCreator, filled: readonly Filled[], now: Date): Map<Filled, Fate> {
   const over = filled.filter(({ at }) => at.getTime() < now.getTime() - FAILED);
   const away = over.filter(({ where }) => where === "away");

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A time for a post: where somebody is at home, or elsewhere. */
+/** A time for a post, in the home subreddit or elsewhere. */
 export type Slot = { at: Date; day: number; where: "home" | "away"; what: "picture" | "letter" };
 
 type Habit = Pick<Slot, "where" | "what"> & { weekday: number; hour: number };
@@ -15,8 +15,8 @@ const habit = (weekday: number, hour: number, where: Slot["where"], what: Slot["
 });
 
 /**
- * A week (0 is Sunday, hours UTC) that Ban Shield has nothing to say about: never two in a row to one place, and a day
- * between two that go home.
+ * A week (0 is Sunday, hours in UTC) without Ban Shield threats: never two posts in a row to one subreddit, and a day
+ * between two at home.
  */
 const week: readonly Habit[] = [
   habit(0, 11, "home", "letter"),
@@ -32,7 +32,7 @@ const week: readonly Habit[] = [
 ];
 const WEDNESDAY = 3;
 
-/** When posts go out in so many days before and behind today, in the order of time. */
+/** The posting times of so many days before and after today, in order. */
 export function slotsOf(now: Date, before: number, behind: number, hoursLater: number): Slot[] {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   return Array.from({ length: before + behind }, (_, index) => index - before).flatMap((day) => {
@@ -47,7 +47,7 @@ export function slotsOf(now: Date, before: number, behind: number, hoursLater: n
   });
 }
 
-/** And one that was planned in haste: on a Wednesday to come, a moment after the one of that evening. */
+/** Adds one planned in haste: on a coming Wednesday, minutes after that evening's post. */
 export function withHaste(slots: readonly Slot[], now: Date): Slot[] {
   const evening = slots.findIndex(({ at }) => at.getUTCDay() === WEDNESDAY && at.getTime() > now.getTime() + 3 * DAY);
   return slots.flatMap((slot, index) =>
