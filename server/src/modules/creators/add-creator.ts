@@ -4,7 +4,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { freeName } from "./creator-name.ts";
 import { type CreatorRow, findCreatorsOf, insertCreator, lockCreatorsOf } from "./creators.queries.ts";
 
-/** A new creator named after a platform's user; two tabs cannot both pass the limit. */
+/** Adds a creator named after a platform's user; the lock keeps two tabs from both passing the limit. */
 export async function addCreator(
   tx: Db,
   userId: number,

@@ -1,6 +1,6 @@
 import { CREATOR_NAME_MAX } from "@ponkan/contract/creators/creator-name";
 
-/** The name of a new creator: the username, or with the first number that makes it a new one ('name 2'). */
+/** The name of a new creator: the username, followed by the first free number if it is taken ('name 2'). */
 export function freeName(username: string, taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   for (let number = 1; ; number++) {

@@ -5,14 +5,14 @@ import { type CreatorRow, findCreatorSettings, findCreatorsWithSettings } from "
 
 export type CreatorSettings = { defaults: SchedulerDefaults; redgifs_tags: string[] };
 
-/** What the creator chose for all posts to come, by creator. */
+/** The creators' defaults for new posts and their tags, by creator. */
 export async function creatorSettings(db: Db, ids: readonly number[]): Promise<(id: number) => CreatorSettings> {
   const rows = await findCreatorSettings(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id) => settingsOf(byId.get(id) ?? {});
 }
 
-/** Creators of the user in the order they were made. */
+/** Creators of the user, in order of creation. */
 export async function creatorsWithSettings(db: Db, userId: number): Promise<(CreatorRow & CreatorSettings)[]> {
   const rows = await findCreatorsWithSettings(db, userId);
   return rows.map(({ id, name, profile_image, ...chosen }) => ({ id, name, profile_image, ...settingsOf(chosen) }));

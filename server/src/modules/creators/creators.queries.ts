@@ -7,7 +7,7 @@ export type CreatorRow = { id: number; name: string; profile_image: string | nul
 const columns = ["id", "name", "profile_image"] as const;
 const settings = ["defaults", "comment_template_id", "redgifs_tags"] as const;
 
-/** In the order they were made. */
+/** In order of creation. */
 export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
   return db
     .selectFrom("creators")
@@ -18,7 +18,7 @@ export function findCreatorsOf(db: Db, userId: number): Promise<CreatorRow[]> {
     .execute();
 }
 
-/** With what they chose; in the order they were made. */
+/** With their settings, in order of creation. */
 export function findCreatorsWithSettings(db: Db, userId: number) {
   return db
     .selectFrom("creators")
@@ -53,7 +53,7 @@ export async function findOwnerOf(db: Db, creatorId: number): Promise<number | u
   return owner?.user_id;
 }
 
-/** Until the transaction ends nobody else who asks for this adds or renames creators of the user. */
+/** Serializes adding and renaming the user's creators until the transaction ends. */
 export async function lockCreatorsOf(db: Db, userId: number): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }
@@ -80,7 +80,7 @@ export function updateCreatorRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Everything that belongs to the creator hangs on this row and goes with it. */
+/** Everything that belongs to the creator references this row and is deleted with it. */
 export async function deleteCreatorRow(db: Db, userId: number, creatorId: number): Promise<void> {
   await db.deleteFrom("creators").where("user_id", "=", userId).where("id", "=", creatorId).execute();
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { updateCreator } from "./update-creator.ts";
 
-/** What comes from the modules above: how a creator is shown, and everything it holds. */
+/** Provided by later modules: how a creator is shown, and removing all it owns. */
 type Above = {
   loadCreator(ctx: AppContext, userId: number, creatorId: number): Promise<Creator>;
   removeCreator(ctx: AppContext, userId: number, creatorId: number): Promise<void>;

@@ -10,7 +10,7 @@ export type CreatorsTables = {
     user_id: number;
     name: string;
     profile_image: string | null;
-    /** Those that were chosen. */
+    /** Only those that were set. */
     defaults: JSONColumnType<Partial<StoredDefaults>, string | undefined, string>;
     comment_template_id: number | null;
     redgifs_tags: Generated<string[]>;

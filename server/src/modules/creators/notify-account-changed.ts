@@ -4,12 +4,12 @@ import { publish } from "../../realtime/outbox.ts";
 
 type NamedCreator = { id: number; name: string };
 
-/** Open pages of the creator's user read everything again (RE-03). */
+/** Makes open pages of the creator's user reload everything (RE-03). */
 export async function notifyAccountChanged(db: Db, { id, name }: NamedCreator): Promise<void> {
   await publish(db, creatorChannel(id, name), "accountChanged", { creator_id: id });
 }
 
-/** Open pages read the user again, and with it whether there are new risks (BS-08). */
+/** Makes open pages reload the user, which says whether there are new risks (BS-08). */
 export async function notifyRisksRaised(db: Db, { id, name }: NamedCreator): Promise<void> {
   await publish(db, creatorChannel(id, name), "accountChanged", { creator_id: id, only: "risks" });
 }

@@ -32,7 +32,7 @@ function columnsOf({ defaults, ...changes }: CreatorChanges): Updateable<Creator
   return { ...changes, comment_template_id, defaults: JSON.stringify(chosen) };
 }
 
-// The channel is named after the creator: who listens to the old one has to join the new one.
+// The channel is named after the creator, so subscribers of the old one have to join the new one.
 async function notifyRenamed(tx: Db, before: CreatorRow, after: CreatorRow): Promise<void> {
   await notifyAccountChanged(tx, after);
   const oldChannel = creatorChannel(before.id, before.name);

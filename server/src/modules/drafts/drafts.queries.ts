@@ -7,7 +7,7 @@ const columns = [...summary, "data"] as const;
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** The one changed last first. */
+/** Most recently changed first. */
 export function findDrafts(db: Db, creatorId: number) {
   return db
     .selectFrom("drafts")
@@ -27,7 +27,7 @@ export function findDraft(db: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Nobody else adds to them until the transaction ends. */
+/** Counts the drafts and locks adding until the transaction ends. */
 export async function countDrafts(tx: Db, creatorId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('drafts of creator', ${creatorId}))`.execute(tx);
   const { count } = await tx
@@ -46,7 +46,7 @@ export function insertDraft(db: Db, creatorId: number, { name, data }: NewSavedD
     .executeTakeFirstOrThrow();
 }
 
-/** Only the version that was edited: undefined when there is another, or none. */
+/** Updates only the revision that was edited; undefined when there is another one, or none. */
 export function updateDraft(
   db: Db,
   creatorId: number,

@@ -17,7 +17,7 @@ export async function addDraft(
   });
 }
 
-/** Two tabs do not overwrite each other: who knows an older version is told the current one. */
+/** Keeps two tabs from overwriting each other: with an outdated revision the caller gets the current version. */
 export async function changeDraft(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,
@@ -38,7 +38,7 @@ export async function loadDraft(db: AppContext["db"], creatorId: number, id: num
   return shownDraft(draft);
 }
 
-/** Somebody else's is not found, just as one that does not exist. */
+/** Another creator's draft is reported like one that does not exist. */
 export const noSuchDraft = () => new Refusal(404, "Draft was not found.");
 
 function shownDraft({ created_at, updated_at, ...draft }: DraftRow): SavedDraft {

@@ -1,7 +1,7 @@
 import type { CancellationSurvey } from "@ponkan/contract/feedback/survey";
 import type { Db } from "../../context.ts";
 
-/** In place of what the user answered on the same day. */
+/** Replaces what the user answered on the same day. */
 export async function storeSurvey(
   db: Db,
   userId: number,

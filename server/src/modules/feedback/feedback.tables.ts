@@ -6,7 +6,7 @@ import type { Id } from "../../database/columns.ts";
 export type FeedbackTables = {
   cancellation_surveys: {
     id: Id;
-    /** Null once they are deleted; what they wrote is gone with them then. */
+    /** Null once the user is deleted; their text is deleted then as well. */
     user_id: number | null;
     type: SurveyType;
     reason: CancelReason;

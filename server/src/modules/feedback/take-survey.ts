@@ -4,7 +4,7 @@ import type { AppContext } from "../../context.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { storeSurvey } from "./feedback.queries.ts";
 
-/** The answer says whether there is something to offer to who leaves (AM-18). */
+/** The response says whether there is an offer to make to a user who is leaving (AM-18). */
 export async function takeSurvey(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: number,
