@@ -17,7 +17,7 @@ test("a user may keep only so much, when the operator says so (BI-126)", async (
   const tooLarge = await limited.begin(png("b"), { size: 100_001 });
   expect([tooLarge.status, tooLarge.body.message]).toEqual(refused);
 
-  // Begun together, and never finished: what is on its way counts.
+  // Begun at once and never finished: unfinished uploads count.
   const together = await Promise.all(
     Array.from({ length: 12 }, (_, index) => limited.begin(png(`f${index}`), { size: 30_000 })),
   );

@@ -53,7 +53,7 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
     original_id,
   };
   const room = await roomOf(ctx, owner.user_id);
-  // One after the other, so that many who begin together cannot all find the same room.
+  // Serialized, so that concurrent uploads cannot all find the same free space.
   const saveIfRoom = () =>
     db.transaction().execute(async (tx) => {
       await lockUsage(tx, owner.user_id);
@@ -64,7 +64,7 @@ export async function beginUpload(ctx: MediaContext, owner: Owner, file: NewMedi
   return { kind: "begun", upload, received: await openUpload(ctx, upload) };
 }
 
-/** Whoever deletes in order to upload gets the room at once, and can no longer undo. */
+/** Empties the user's bin, so that deleting frees space at once; it can then no longer be undone. */
 async function makeRoom(ctx: MediaContext, { user_id }: Owner): Promise<void> {
   await emptyBin(ctx, { before: ctx.clock.now(), user_id });
 }
@@ -76,12 +76,12 @@ async function isRoomFor(db: Db, room: number | undefined, owner: Owner, file: N
   return room === undefined || bytes + size <= room;
 }
 
-/** The same hash with another size or type: one of the two is wrong, and the later one counts. */
+/** Drops an upload with the same hash but another size or type: one of the two is wrong, and the later one counts. */
 async function forgetOther(ctx: MediaContext, before: BegunRow | null, { size, type }: NewMedia): Promise<void> {
   if (before && (before.size !== size || before.type !== type)) await dropUpload(ctx, before);
 }
 
-/** Opened for appending, so what is there already stays; gives how much that is. */
+/** Opens the file for appending, so that received bytes stay; returns how many there are. */
 async function openUpload({ uploadsDir }: MediaContext, { key }: UploadRow): Promise<number> {
   const { sent } = uploadPaths(uploadsDir, key);
   await (await open(sent, "a", 0o600)).close();

@@ -16,7 +16,7 @@ export async function findCollections(db: Db, creatorId: number, id?: number): P
   return rows;
 }
 
-/** Nobody else adds to them until the transaction ends. */
+/** Counts the collections and locks adding until the transaction ends. */
 export async function countCollections(tx: Db, creatorId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('collections of creator', ${creatorId}))`.execute(tx);
   const { count } = await tx
@@ -36,7 +36,7 @@ export async function insertCollection(db: Db, creatorId: number, name: string, 
   return id;
 }
 
-/** Until the transaction ends it is not deleted. False when the creator has no such collection. */
+/** Locks the collection until the transaction ends; false when the creator has none with this id. */
 export async function lockCollection(tx: Db, creatorId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from media_collections where creator_id = ${creatorId} and id = ${id} for update`.execute(tx);
@@ -54,7 +54,7 @@ export async function nameCollection(tx: Db, creatorId: number, id: number, name
 
 type Collected = { id: number; ids: readonly number[]; is_in: boolean };
 
-/** Files of others, or that are gone, are left out. */
+/** Ids of other creators' media or of deleted media are ignored. */
 export async function collectMedia(db: Db, creatorId: number, { id, ids, is_in }: Collected): Promise<void> {
   const without = sql`array_remove(collection_ids, ${id}::bigint)`;
   await sql`

@@ -55,7 +55,7 @@ export function dropCollection({ db }: Needs, creatorId: number, id: number): Pr
   });
 }
 
-/** Somebody else's is not found, just as one that does not exist. */
+/** Another creator's collection is reported like one that does not exist. */
 async function requireCollection(tx: Db, creatorId: number, id: number): Promise<void> {
   if (!(await lockCollection(tx, creatorId, id))) throw new Refusal(404, "Collection was not found.");
 }

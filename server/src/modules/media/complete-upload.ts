@@ -13,13 +13,13 @@ import { findUpload, type UploadRow } from "./uploads.queries.ts";
 
 type Owner = { user_id: number; creator_id: number };
 
-/** The bytes are kept, so the same call may be made again. */
+/** The bytes are kept, so the same call can be repeated. */
 const NOT_LOOKED_AT = "The file could not be checked right now. Please try again.";
 
-/** By creator and id: what is told of an upload is told to its owner only. */
+/** Completions in progress, by creator and id, because results may go only to the upload's owner. */
 const underWay = new Map<string, Promise<number>>();
 
-/** Once all bytes are there: checks the file and makes it media; gives its id. Asked again, the answer is the same. */
+/** Checks an upload once all bytes are there, and turns it into media; returns its id. Idempotent. */
 export function completeUpload(ctx: MediaContext, owner: Owner, id: number): Promise<number> {
   const key = `${owner.creator_id} ${id}`;
   const known = underWay.get(key);
@@ -42,7 +42,7 @@ async function complete(ctx: MediaContext, owner: Owner, id: number): Promise<nu
     const beside_size = await storeFiles(ctx, upload, media, folder);
     return await saveMedia(ctx, upload, { ...media, beside_size });
   } catch (error) {
-    // Deleted, or completed by another process meanwhile: its files are gone under whoever looked at them.
+    // Deleted, or completed by another process in the meantime: its files disappeared during the inspection.
     if (error instanceof Refusal || (await findUpload(ctx.db, owner.creator_id, id))) throw error;
     return await finishedId(ctx, owner.creator_id, id);
   } finally {
@@ -62,7 +62,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** What we do not take leaves nothing behind. */
+/** An upload that we do not accept is deleted. */
 async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, folder: string): Promise<Inspected> {
   const { sent, poster } = uploadPaths(ctx.uploadsDir, upload.key);
   const { type, hash } = upload;
@@ -75,8 +75,8 @@ async function inspected(ctx: MediaContext, owner: Owner, upload: UploadRow, fol
 }
 
 /**
- * Before the row: after a crash there are files nobody names, which the sweep finds, and never a row without them.
- * Gives the bytes of what stands beside the file.
+ * Runs before the row is written: a crash then leaves files without a row, which the sweep finds, and never a row
+ * without files. Returns the size of the derived files.
  */
 async function storeFiles(
   { storage }: MediaContext,
@@ -130,14 +130,14 @@ async function saveMedia(
   return id;
 }
 
-/** The file is media by now, whatever comes of this. */
+/** The file is media already, so an error here is only logged. */
 async function compareWithOthers({ db, inspector, log }: MediaContext, upload: UploadRow): Promise<void> {
   await findAlike(db, inspector, upload).catch((error: Error) =>
     log.warn({ reason: error.message }, "a file was not compared with others"),
   );
 }
 
-/** Deleted while we looked at it, or another process was first with this very upload. */
+/** Deleted during the inspection, or another process completed this upload first. */
 async function unwanted(ctx: MediaContext, { id, creator_id }: UploadRow, file: string): Promise<number> {
   const [finished] = await findMedia(ctx.db, creator_id, [id]);
   if (finished) return id;
@@ -145,7 +145,7 @@ async function unwanted(ctx: MediaContext, { id, creator_id }: UploadRow, file: 
   throw noSuchMedia();
 }
 
-/** Somebody else was first with the same file, or with this very upload. */
+/** The same file, or this very upload, was completed first. */
 async function knownId(ctx: MediaContext, upload: UploadRow): Promise<number> {
   const known = await findMediaIdByHash(ctx.db, upload.creator_id, upload.hash);
   if (!known) throw noSuchMedia();

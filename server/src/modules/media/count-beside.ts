@@ -3,7 +3,7 @@ import type { Storage } from "../../lib/storage/storage.ts";
 import { namesBeside } from "./file-names.ts";
 import { updateBesideSize } from "./media.queries.ts";
 
-/** After something was made of media: counts all of it anew, so it does not matter who else just did. */
+/** After a file was derived from media: measures all derived files again, so that concurrent changes do not matter. */
 export async function countBeside(
   { db, files }: { db: Db; files: Pick<Storage, "sizeOf"> },
   { id, file }: { id: number; file: string },

@@ -12,7 +12,7 @@ import { findUpload } from "./uploads.queries.ts";
 type Creator = { id: number; name: string };
 type Replace = Pick<MediaPosts, "replaceInPosts">;
 
-/** Deletes media, after another one took its place in scheduled posts when asked to; or cancels an upload. */
+/** Deletes media, replacing it in scheduled posts first if requested; or cancels an upload. */
 export async function deleteMedia(
   ctx: MediaContext & Replace,
   creator: Creator,
@@ -23,7 +23,7 @@ export async function deleteMedia(
   if (upload && (await dropUpload(ctx, upload))) return;
 
   await ctx.db.transaction().execute(async (tx) => {
-    // In the order of ids, so that two who replace each other do not wait for one another.
+    // Locks in order of ids, so that concurrent replacements do not deadlock.
     if (replaceWith !== undefined && replaceWith < id) await lockMedia(tx, creator.id, replaceWith);
     const media = await lockMedia(tx, creator.id, id);
     if (!media) throw noSuchMedia();
@@ -34,7 +34,7 @@ export async function deleteMedia(
   });
 }
 
-/** Deletes what no scheduled post uses and says what was kept; what is not there any more is in neither list. */
+/** Deletes media that no scheduled post uses and returns what was kept; missing ids are in neither list. */
 export function deleteUnused(
   { db, clock }: Pick<MediaContext, "db" | "clock">,
   creatorId: number,

@@ -4,7 +4,7 @@ import type { Db } from "../../context.ts";
 /** As many as are shown. */
 const MOST_ALIKE = 50;
 
-/** Moves media out of sight, with all it takes to bring it back. Gives what was moved. */
+/** Moves media to the bin, with all that is needed to restore it. Returns the ids that were moved. */
 export async function setAside(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
@@ -20,7 +20,7 @@ export async function setAside(db: Db, creatorId: number, ids: readonly number[]
   return rows.map(({ id }) => id);
 }
 
-/** Until the transaction ends nobody else brings it back or empties the bin. */
+/** Locks media in the bin until the transaction ends, against being restored or removed concurrently. */
 export async function lockDeleted(db: Db, creatorId: number, ids: readonly number[], since: Date) {
   const { rows } = await sql<{ id: number; name: string; hash: string }>`
     select id, media ->> 'name' as name, media ->> 'hash' as hash from deleted_media
@@ -50,7 +50,7 @@ export async function bringBack(db: Db, id: number): Promise<void> {
 
 type Whose = { before: Date; user_id?: number };
 
-/** Gives the files of what is gone for good now. */
+/** Deletes media in the bin permanently; returns the files. */
 export async function deleteFromBin(db: Db, { before, user_id }: Whose): Promise<string[]> {
   const rows = await db
     .deleteFrom("deleted_media")

@@ -6,8 +6,8 @@ import { deleteUploadRow } from "./uploads.queries.ts";
 type Places = Pick<MediaContext, "storage" | "uploadsDir">;
 
 /**
- * The row first: a file nobody names is found by the sweep, a row without its file would only confuse. False: it was
- * completed or dropped meanwhile.
+ * Deletes the row first: the sweep finds a file without a row, while a row without its file would mislead. False when
+ * it was completed or dropped in the meantime.
  */
 export async function dropUpload(
   { db, ...places }: Places & Pick<MediaContext, "db">,
@@ -18,10 +18,10 @@ export async function dropUpload(
   return isDropped;
 }
 
-/** All that is there of one that never became media. */
+/** Removes all files of an upload that never became media. */
 export async function removeUpload({ storage, uploadsDir }: Places, key: string): Promise<void> {
   await removeUploadFiles(uploadsDir, key);
-  // It was stored already when its name or the same file was there, as what it was found to be, whatever it said.
+  // It may be stored already, if its name or the same file existed; under its detected type, not the declared one.
   for (const file of mainNamesOfKey(key)) {
     if ((await storage.sizeOf(file)) !== undefined) for (const name of namesOf(file)) await storage.remove(name);
   }

@@ -5,7 +5,7 @@ import { namesOf } from "./file-names.ts";
 
 type Needs = Pick<AppContext, "db" | "log"> & { storage: Storage };
 
-/** What was deleted before that is gone for good, of one user or of all; a file that stays is found by the sweep. */
+/** Permanently deletes media deleted before then, of one user or of all; the sweep finds files that remain. */
 export async function emptyBin({ db, log, storage }: Needs, whose: { before: Date; user_id?: number }): Promise<void> {
   const files = await deleteFromBin(db, whose);
   for (const name of files.flatMap(namesOf)) {

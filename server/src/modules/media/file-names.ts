@@ -10,26 +10,26 @@ const endings: Record<MediaType, string> = {
   "video/quicktime": "mov",
 };
 
-/** In the storage everything is named after the upload's key, in folders that do not grow too large. */
+/** Names in the storage derive from the upload's key, in folders that do not grow too large. */
 export const fileName = (key: string, type: MediaType): string => `${stemOfKey(key)}.${endings[type]}`;
 
 export const thumbName = (file: string, size: "s" | "l"): string => `${stemOf(file)}.${size}.webp`;
 export const posterName = (file: string): string => `${stemOf(file)}.poster.jpg`;
 
-/** Of a picture, as a platform takes it. */
+/** A copy of a picture as a platform accepts it. */
 export const copyName = (file: string, place: "feed" | "story"): string => `${stemOf(file)}.${place}.jpg`;
 
-/** What was made of it. */
+/** The files derived from it. */
 export const namesBeside = (file: string): string[] => [
   thumbName(file, "s"),
   thumbName(file, "l"),
   ...(/\.(png|jpg)$/.test(file) ? [copyName(file, "feed"), copyName(file, "story")] : [posterName(file)]),
 ];
 
-/** Everything that goes when the media goes. */
+/** All files that are removed with the media. */
 export const namesOf = (file: string): string[] => [file, ...namesBeside(file)];
 
-/** Whatever type it may be of; empty for what has no name of ours. */
+/** The possible main names, one for each type; empty for a name that is not ours. */
 export function mainNamesOf(name: string): string[] {
   const stem = /^([0-9a-f]{2}\/[0-9a-f]{8}-[0-9a-f-]{27})\.[\w.]+$/.exec(name)?.[1];
   return stem ? withEachEnding(stem) : [];
@@ -42,10 +42,10 @@ const withEachEnding = (stem: string) => Object.values(endings).map((ending) => 
 
 const stemOf = (file: string) => file.replace(/\.\w+$/, "");
 
-/** On the way: what was sent, and the picture that came along. */
+/** Files of an unfinished upload: the sent bytes, and the poster sent with them. */
 export function uploadPaths(dir: string, key: string) {
   return { sent: join(dir, key), poster: join(dir, `${key}.poster`) };
 }
 
-/** Where things are made of it; of each try its own, because two processes may be asked at once. */
+/** A folder per try for derived files, because two processes may be asked at once. */
 export const workFolder = (dir: string, key: string): string => join(dir, `${key}.${randomUUID()}`);

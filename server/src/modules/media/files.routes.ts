@@ -9,10 +9,10 @@ import { mediaOfLink } from "./public-link.ts";
 import { sendFile } from "./send-file.ts";
 import { noSuchMedia } from "./shown-media.ts";
 
-/** The address of the file in object storage ends earlier than the browser forgets it. */
+/** Browsers forget the redirect before the address in object storage expires. */
 const ADDRESS_KEPT_SECONDS = 30 * 60;
 
-/** Files for their owners, who are known by their session alone: an image element sends no Creator-Id. */
+/** Serves files to their owners, identified by the session alone: image elements send no Creator-Id. */
 export function filesRoutes(app: FastifyInstance, ctx: MediaContext): void {
   const { db, storage } = ctx;
   const owned = async (userId: number, id: number) => {
@@ -25,7 +25,7 @@ export function filesRoutes(app: FastifyInstance, ctx: MediaContext): void {
     const { file, type, name } = await owned(session.user_id, params.id);
     const address = await storage.addressOf(file, type);
     if (!address) return sendFile(request, reply, { storage, name: file, type, label: name });
-    // What a browser keeps is no answer to who signs in there next.
+    // Browsers must not reuse the cached redirect for the next user who signs in there.
     const kept = { "cache-control": `private, max-age=${ADDRESS_KEPT_SECONDS}`, vary: "cookie" };
     reply.code(302).headers({ location: address, ...kept });
     return undefined;

@@ -2,12 +2,12 @@ import type { Db } from "../../context.ts";
 import type { Inspector } from "./inspect/inspector.ts";
 import { findCandidates, insertLikeness } from "./likeness.queries.ts";
 
-/** Of one file; each is two rows, and a creator may have thousands that look the same. */
+/** Per file: each is two rows, and a creator may have thousands that look the same. */
 const MOST_KEPT = 20;
-/** A fifth of a second for whoever compares: others get their turn in between. */
+/** Takes a fifth of a second; others get their turn between batches. */
 const AT_ONCE = 20;
 
-/** Finds what looks almost the same among the creator's media and writes the nearest down. */
+/** Finds the creator's media that look almost the same, and stores the nearest. */
 export async function findAlike(
   db: Db,
   inspector: Pick<Inspector, "compare">,

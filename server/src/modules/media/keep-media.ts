@@ -4,13 +4,13 @@ import { shareMedia } from "./media.queries.ts";
 
 type Showing = { media: readonly { id: number }[] };
 
-/** Until the transaction ends none of what the posts show can be deleted; refused when one is gone already. */
+/** Keeps the media of posts from being deleted until the transaction ends; refuses when some is gone already. */
 export async function keepMedia(tx: Db, creatorId: number, posts: readonly Showing[]): Promise<void> {
   const whole = await postsWithMedia(tx, creatorId, posts);
   if (whole.length < posts.length) throw new Refusal(422, "Media no longer exists. Pick a different one.");
 }
 
-/** The same, of as many as have all they show. */
+/** The same, for the posts whose media is all there. */
 export async function postsWithMedia<Post extends Showing>(
   tx: Db,
   creatorId: number,

@@ -33,7 +33,7 @@ test("a file whose inspectors are killed twice stays, and is looked at when it i
   expect([again.status, again.body.data?.status]).toEqual([200, "success"]);
 });
 
-/** Each as soon as it is ready, so that it has just been given a file. */
+/** Kills each one as soon as it is ready, so that it has just received a file. */
 function killInspectors() {
   let killed = 0;
   const onNew = (message: unknown) => {

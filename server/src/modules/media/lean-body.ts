@@ -2,16 +2,16 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import { collectYoung } from "../../lib/collect-young.ts";
 
 const COLLECT_AFTER_BYTES = 4 * 1024 * 1024;
-/** Some 40 MB a second: more than lines bring, and little enough that everybody else is answered meanwhile. */
+/** Some 40 MB a second: more than connections bring, and little enough that other requests are served. */
 const WINDOW_MS = 25;
 const WINDOW_BYTES = 1024 * 1024;
 
-// Of all uploads of this process together, because together they take time and memory.
+// Shared by all uploads of this process, because they add up.
 let uncollected = 0;
 let windowEnds = 0;
 let inWindow = 0;
 
-/** The same bytes; however many come and however fast, they take little memory and leave time for others. */
+/** Passes bytes on at a limited rate and with frequent garbage collection, to leave memory and time for others. */
 export function leanBody(body: Readable): Readable {
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -31,7 +31,7 @@ function collect(bytes: number): void {
   collectYoung();
 }
 
-/** How many milliseconds until there is room again. */
+/** Milliseconds until there is room again. */
 function waitAfter(bytes: number): number {
   const now = performance.now();
   if (now >= windowEnds) {

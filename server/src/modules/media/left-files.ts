@@ -1,2 +1,2 @@
-/** Media by the names of their files, uploads on their way by their keys. */
+/** Media by their file names, unfinished uploads by their keys. */
 export type LeftFiles = { files: string[]; upload_keys: string[] };

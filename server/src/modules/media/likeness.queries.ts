@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { Look } from "./inspect/look.ts";
 
-/** In how many of 64 two pictures may differ and still be worth a closer look; and at how many we look at most. */
+/** In how many of 64 bits hashes may differ for a closer look, and how many pictures get one. */
 const MOST_DIFFERENT = 14;
 const MOST_CANDIDATES = 100;
 
@@ -18,7 +18,7 @@ export async function deleteLook(db: Db, mediaId: number): Promise<void> {
   await db.deleteFrom("media_looks").where("media_id", "=", mediaId).execute();
 }
 
-/** Uploaded before glances were kept. */
+/** Uploaded before glances were stored. */
 export function findWithoutGlance(db: Db, limit: number) {
   return db
     .selectFrom("media_looks")
@@ -30,7 +30,7 @@ export function findWithoutGlance(db: Db, limit: number) {
     .execute();
 }
 
-/** What may look like it among the creator's media, also cropped a little or mirrored; the nearest first. */
+/** The creator's media that may look like it, even if slightly cropped or mirrored; nearest first. */
 export async function findCandidates(db: Db, mediaId: number) {
   const { rows } = await sql<{ id: number; mine: Buffer; glance: Buffer }>`
     with mine as (
@@ -52,7 +52,7 @@ export async function findCandidates(db: Db, mediaId: number) {
   return rows;
 }
 
-/** In both directions, of what is still there: it takes a while to compare. */
+/** In both directions, and only for media that still exists: comparing takes a while. */
 export async function insertLikeness(
   db: Db,
   mediaId: number,

@@ -6,14 +6,14 @@ import type { Storage } from "../../lib/storage/storage.ts";
 import { freeBytesOf } from "./free-space.ts";
 import { createInspector, type Inspector } from "./inspect/inspector.ts";
 
-/** What uploading and keeping media needs in addition to the rest of the server. */
+/** What uploading and storing media needs in addition to the app context. */
 export type MediaContext = AppContext & {
   storage: Storage;
   inspector: Inspector;
-  /** Files on their way; on the same disk as the folder of media, so that a finished one is only renamed. */
+  /** Unfinished uploads; on the same disk as the media folder, so that finished ones are only renamed. */
   uploadsDir: string;
   freeBytes(): Promise<number>;
-  /** Accounts stand above media: whether one is connected that opened no room for another user before. */
+  /** From accounts, a later module: whether one is connected that no other user had before. */
   hasOwnAccount(userId: number): Promise<boolean>;
 };
 

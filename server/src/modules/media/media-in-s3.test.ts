@@ -38,7 +38,7 @@ test("with S3 files are kept there and read there, by addresses that end", async
   expect((await there.caller.get(media.thumb_url.slice(4))).headers["content-type"]).toBe("image/webp");
   expect((await there.begin({ bytes, name: "again", type: "image/png" }, { hash: sha256(bytes) })).status).toBe(200);
   expect((await there.caller.delete(`/media/${media.id}`, { headers: there.headers })).status).toBe(204);
-  // Until then it can be brought back.
+  // Until then it can be restored.
   cloud.passTime(10 * 60);
   await sweepMedia(cloud.ctx);
   expect(s3.objects.size).toBe(0);

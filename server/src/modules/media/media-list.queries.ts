@@ -9,7 +9,7 @@ type Page = { rows: ShownRow[]; total: number };
 
 const WORDS_MAX = 8;
 
-/** One page of what matches, and how many match in all. */
+/** One page of matches, and the total number of matches. */
 export async function listMedia(db: Db, creatorId: number, query: MediaQuery): Promise<Page> {
   const conditions = conditionsOf(creatorId, query);
   const total = await countMatching(db, conditions);
@@ -23,14 +23,14 @@ async function countMatching(db: Db, conditions: RawBuilder<unknown>): Promise<n
   return rows[0]!.count;
 }
 
-/** Of the files of a creator, in bytes. */
+/** Total size of the creator's files in bytes. */
 export async function sumOfSizes(db: Db, creatorId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::float8 as bytes from media where creator_id = ${creatorId}`.execute(db);
   return rows[0]!.bytes;
 }
 
-/** Apart from their number, so that the index that has them in order is left as soon as the page is full. */
+/** Separate from the count, so that the scan of the ordered index stops once the page is full. */
 async function findIds(
   db: Db,
   creatorId: number,
@@ -44,7 +44,7 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Everything people see of these, in the order they are asked for. */
+/** All that is shown of these, in the given order. */
 export async function findShown(db: Db, creatorId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -86,12 +86,12 @@ function conditionsOf(creatorId: number, query: MediaQuery): RawBuilder<unknown>
   return sql.join(conditions, sql` and `);
 }
 
-/** Each of them has to be found, wherever it stands. */
+/** Every word has to match, anywhere. */
 function wordsIn(search: string): string[] {
   return normalized(search, "NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-/** In the name, in a tag, or in the subreddit of a post that is out or planned with it. */
+/** In the name, in a tag, or in the subreddit of a published or planned post with it. */
 function nameTagOrPlace(creatorId: number, word: string): RawBuilder<unknown> {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(m.name ilike ${like(word)}

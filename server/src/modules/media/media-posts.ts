@@ -1,13 +1,13 @@
 import type { MediaPost, PlannedUse } from "@ponkan/contract/media/media";
 import type { Db } from "../../context.ts";
 
-/** Posts stand above media: what only they can tell of it, or do with it, is handed in. */
+/** What only posts, a later module, can tell about media or do with it; handed in. */
 export type MediaPosts = {
   postsShowing(db: Db, creatorId: number, mediaId: number): Promise<MediaPost[]>;
-  /** Scheduled posts that need any of these. */
+  /** Scheduled posts that use any of these. */
   postsPlannedWith(db: Db, creatorId: number, mediaIds: readonly number[]): Promise<PlannedUse[]>;
-  /** How many failed posts have any of these: nothing keeps their files, and without them they can't be retried. */
+  /** How many failed posts use any of these: their files are not protected, and without them they can't be retried. */
   countFailedWith(db: Db, creatorId: number, mediaIds: readonly number[]): Promise<number>;
-  /** Another one takes its place in scheduled posts. */
+  /** Replaces media in scheduled posts. */
   replaceInPosts(tx: Db, creator: { id: number; name: string }, from: number, to: number): Promise<void>;
 };

@@ -16,7 +16,7 @@ export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** What is needed to hand the file out. */
+/** What is needed to serve the file. */
 export function findMediaOfUser(db: Db, userId: number, id: number) {
   return db
     .selectFrom("media")
@@ -40,7 +40,7 @@ export async function updateBesideSize(db: Db, id: number, beside_size: number):
   await db.updateTable("media").set({ beside_size }).where("id", "=", id).execute();
 }
 
-/** Until the transaction ends nobody else deletes or replaces these; in the order of ids, as all who lock several. */
+/** Locks these against being deleted or replaced until the transaction ends; in order of ids, like all such locks. */
 export function lockAll(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("media")
@@ -52,7 +52,7 @@ export function lockAll(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** Until the transaction ends nobody else deletes or replaces it. */
+/** Locks it against being deleted or replaced until the transaction ends. */
 export function lockMedia(db: Db, creatorId: number, id: number) {
   return db
     .selectFrom("media")
@@ -63,7 +63,7 @@ export function lockMedia(db: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** In the order of ids, so that two who share the same do not wait for one another. */
+/** In order of ids, so that concurrent callers do not deadlock. */
 export function shareMedia(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("media")
@@ -78,8 +78,8 @@ export function shareMedia(db: Db, creatorId: number, ids: readonly number[]) {
 type NewMediaRow = Omit<Insertable<MediaTables["media"]>, "id" | "user_id">;
 
 /**
- * An upload becomes media with its id, and what it looks like. False: it is gone already, as whoever deletes the upload
- * meanwhile has won; who comes later finds media to delete.
+ * Turns an upload into media with the same id, and stores its look. False when the upload is gone: deleting it in the
+ * meantime wins, and any later deletion finds the media.
  */
 export async function turnIntoMedia(db: Db, uploadId: number, media: NewMediaRow, look: Look | null): Promise<boolean> {
   const { rows } = await sql`
@@ -132,7 +132,7 @@ export async function isNameInUse(db: Db, creatorId: number, name: string): Prom
 
 const TAGS_SHOWN = 1_000;
 
-/** Those of most files, by name. */
+/** The most used tags, by name. */
 export async function findTags(db: Db, creatorId: number) {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count from (
@@ -142,7 +142,7 @@ export async function findTags(db: Db, creatorId: number) {
   return rows;
 }
 
-/** Also of what can still be brought back. */
+/** Includes media that can still be restored. */
 export async function findExistingFiles(db: Db, files: readonly string[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const { rows } = await sql<{ file: string }>`
@@ -152,7 +152,7 @@ export async function findExistingFiles(db: Db, files: readonly string[]): Promi
   return new Set(rows.map(({ file }) => file));
 }
 
-/** Also what can still be brought back. */
+/** Includes media that can still be restored. */
 export async function countMediaBefore(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from media where created_at < ${before})::int
@@ -161,7 +161,7 @@ export async function countMediaBefore(db: Db, before: Date): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Posts that still need the file. */
+/** Counts posts that still need the file. */
 export async function countPlannedWith(db: Db, creatorId: number, mediaId: number): Promise<number> {
   const { count } = await db
     .selectFrom("media_uses")
@@ -188,7 +188,7 @@ export async function findPlanned(db: Db, creatorId: number, ids: readonly numbe
 
 export type WhoseFiles = { user_id: number; creator_id?: number };
 
-/** Of one creator of the user, or of all. */
+/** For one creator of the user, or for all. */
 export async function findFilesOf(db: Db, { user_id, creator_id }: WhoseFiles) {
   const creators = db
     .selectFrom("creators")

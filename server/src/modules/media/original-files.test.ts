@@ -23,7 +23,7 @@ test("what is cut out of a file goes on with its tags and collections, and only 
   const cut = async (whose: Uploader, picture: number, changes: object) => {
     const file = { bytes: await pngOf(picture), name: `cut ${picture}.png`, type: "image/png" };
     const { body } = await whose.begin(file, changes);
-    // Begun once more after a reload, which knows nothing of the original.
+    // Begun again after a reload, without knowledge of the original.
     await whose.begin(file);
     await whose.send(body.upload.url, file.bytes);
     return (await whose.complete(body.data.id)).body.data;

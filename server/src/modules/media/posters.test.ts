@@ -8,7 +8,7 @@ import { anUploader, type Uploader } from "../../testing/uploads.ts";
 import { createMediaContext } from "./media-context.ts";
 import { uploadsRoutes } from "./uploads.routes.ts";
 
-/** A disk that can be full, and that is asked just before a picture is written. */
+/** A disk that can be full, and is asked just before a poster is written. */
 let freeBytes: () => Promise<number>;
 let app: TestApp;
 let uploader: Uploader;

@@ -4,10 +4,10 @@ import { findLinkedMedia, insertLink } from "./links.queries.ts";
 
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 
-/** A file in the storage that was made of one of the media. */
+/** A file in the storage that was derived from media. */
 export type MediaCopy = { file: string; type: string };
 
-/** An address for a platform that fetches the file itself: nobody can guess it, and it soon ends. */
+/** An address for a platform that fetches the file itself: it cannot be guessed and expires soon. */
 export async function createPublicLink(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   mediaId: number,

@@ -7,10 +7,10 @@ import { deleteLook, findWithoutGlance, updateLook } from "./likeness.queries.ts
 
 type Needs = Pick<AppContext, "db" | "log"> & { storage: Storage };
 
-/** So many are looked at in one go; the rest waits for the next. */
+/** How many are looked at per run; the rest waits for the next. */
 const AT_ONCE = 2_000;
 
-/** Looks again at what was uploaded before the measure knew as much, by the picture that pages show. */
+/** Looks again at media without a glance, uploaded before there were any, using the picture that pages show. */
 export async function refreshLooks({ db, log, storage }: Needs): Promise<void> {
   const inspector = createInspector();
   try {

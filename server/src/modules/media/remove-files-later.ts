@@ -9,8 +9,8 @@ import { uploadsDirOf } from "./media-context.ts";
 const AT_ONCE = 500;
 
 /**
- * Before the rows go with their creator or user: nothing counts these files any more from then on, so they do not wait for
- * the sweep, or whoever comes and goes would fill the disk.
+ * Call before the rows are deleted with their creator or user: from then on the files count for no one. Removing them
+ * does not wait for the sweep, or users who come and go could fill the disk.
  */
 export async function removeFilesLater(tx: Db, { jobs }: Pick<AppContext, "jobs">, whose: WhoseFiles): Promise<void> {
   const { files, upload_keys } = await findFilesOf(tx, whose);

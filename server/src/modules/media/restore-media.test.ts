@@ -95,7 +95,7 @@ test("two that look alike and went together are alike again, and nobody compares
   const bytes = await jpegOf(seed - 1);
   const twin = await uploader.upload({ bytes, name: "dusk twin.jpg", type: "image/jpeg" });
   await post("delete", [media.id, twin.id]);
-  // With no glances left there is nothing to compare.
+  // Without looks there is nothing to compare.
   await app.db.updateTable("deleted_media").set({ look: null }).execute();
   expect((await post("restore", [twin.id, media.id])).body.restored).toEqual([twin.id, media.id]);
   expect((await get(media.id)).body.similar).toMatchObject([{ id: twin.id }]);

@@ -7,7 +7,7 @@ import { takenName } from "./taken-name.ts";
 type Restored = { restored: number[]; refused: { id: number; reason: string }[] };
 type Deleted = { id: number; name: string; hash: string };
 
-/** Brings back what was deleted a moment ago; what cannot come back is named with the reason. */
+/** Restores recently deleted media; returns what cannot be restored, with the reason. */
 export function restoreMedia(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

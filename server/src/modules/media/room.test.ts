@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const png = () => ({ bytes: randomBytes(2_000), name: `${randomBytes(8).toString("hex")}.png`, type: "image/png" });
 
-/** What is answered to somebody who begins a file of so many bytes. */
+/** The response to beginning a file of this size. */
 async function begin(user: BuiltUser, creator: BuiltCreator, size: number) {
   const { status, body } = await (await anUploader(app, user, creator)).begin(png(), { size });
   return status === 201 ? status : body.message;

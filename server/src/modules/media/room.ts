@@ -6,7 +6,7 @@ import { isConfirmedOrDemo } from "./uploads.queries.ts";
 
 type Needs = Pick<MediaContext, "db" | "config" | "hasOwnAccount">;
 
-/** How much of the storage is the user's; undefined: as much as fits. Users who cost nothing to make get little. */
+/** The user's share of the storage; undefined for no limit. Users who cost nothing to create get little. */
 export async function roomOf(ctx: Needs, userId: number): Promise<number | undefined> {
   const { bytesPerUser = Number.POSITIVE_INFINITY, bytesUnconfirmed = bytesPerUser } = ctx.config.storage;
   const isLess = bytesUnconfirmed < bytesPerUser;

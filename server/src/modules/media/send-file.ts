@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../lib/refusal.ts";
 import type { ByteRange, Storage } from "../../lib/storage/storage.ts";
 
-type Stored = { storage: Storage; name: string; type: string /** What a person who saves it gets. */; label: string };
+/** `label` is the name the file gets when it is saved. */
+type Stored = { storage: Storage; name: string; type: string; label: string };
 
-/** Hands out a file that never changes: whole, in part, or not again; and never as anything that could run. */
+/** Serves a file that never changes: whole, in part, or as 304; and never as anything that could run. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, stored: Stored): Promise<unknown> {
   const { storage, name, type, label } = stored;
   const tag = `"${name.replaceAll("/", "-")}"`;
   const isThere = isKnown(request.headers["if-none-match"], tag);
-  // What the browser has never changes: no storage is asked for it.
+  // The browser's copy is still valid, so the storage is not asked.
   const size = isThere ? 0 : await storage.sizeOf(name);
   if (size === undefined) throw new Refusal(404, "File was not found.");
   reply.headers({
@@ -44,7 +45,7 @@ const encodeRfc5987 = (text: string) =>
 const isKnown = (known: string | undefined, tag: string) =>
   known?.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 
-/** One range is served; who asks for several, or for an older file, gets the whole. */
+/** Serves a single range; several ranges, or a range of an older file, get the whole file. */
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? "") ?? [];
   if ((!first && !last) || (headers["if-range"] !== undefined && headers["if-range"] !== tag)) return undefined;

@@ -7,7 +7,7 @@ type Owner = { user_id: number; creator_id: number };
 
 const nothingBegun = { creator_id: 0, hash: "" };
 
-/** What a creator's files take, and what is used of the storage that all creators of the user share. */
+/** The size of a creator's files, and the usage of the storage that all creators of the user share. */
 export async function storageUsage(ctx: Pick<MediaContext, "db" | "config" | "hasOwnAccount">, owner: Owner) {
   const { db } = ctx;
   const [bytes, used, room] = await Promise.all([

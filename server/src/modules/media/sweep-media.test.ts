@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
   entriesIn(folder)
     .filter((entry) => entry.isFile())
     .map(pathOf);
-/** Files and folders grow old with the app's clock, which is ahead of the one that dates them. */
+/** Ages files and folders by the app's clock, which is ahead of the one that dates them. */
 function ageFiles(hours: number) {
   const then = new Date(app.ctx.clock.now().getTime() - hours * HOUR * 1000);
   for (const entry of [...entriesIn("uploads"), ...entriesIn("media")]) utimesSync(pathOf(entry), then, then);
@@ -48,7 +48,7 @@ test("unfinished uploads are gone after 24 hours, not before (U-8, ME-05)", asyn
 test("files that nobody names are removed a day later; named ones and foreign ones stay (U-4)", async () => {
   const kept = await uploader.upload({ bytes: await pngOf(2), name: "kept.png", type: "image/png" });
   const gone = await uploader.upload({ bytes: await pngOf(3), name: "gone.png", type: "image/png" });
-  // As a crash between the row and its files leaves it, and as a deleted creator does.
+  // As after a crash between the row and its files, and as after deleting a creator.
   await app.db.deleteFrom("media").where("id", "=", gone.id).execute();
   const lost = join(app.ctx.config.dataDir, "uploads", crypto.randomUUID());
   mkdirSync(`${lost}.work`);

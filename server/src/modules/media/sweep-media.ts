@@ -19,7 +19,7 @@ type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
-/** Removes what a lost connection, a crash or a deletion left behind; nothing younger than a day, it may be in use. */
+/** Removes what lost connections, crashes and deletions left behind; spares the last day, which may be in use. */
 export async function sweepMedia(ctx: Needs): Promise<void> {
   const dayAgo = new Date(ctx.clock.now().getTime() - DAY);
   const uploadsDir = uploadsDirOf(ctx);
@@ -34,7 +34,7 @@ export async function sweepMedia(ctx: Needs): Promise<void> {
   await deleteLinksBefore(ctx.db, ctx.clock.now());
 }
 
-/** Files of uploads that have no row any more. */
+/** Removes files of uploads that have no row any more. */
 async function removeForgotten({ db }: Needs, uploadsDir: string, dayAgo: Date): Promise<void> {
   await removeOld(uploadsDir, dayAgo, async (name) => {
     const key = name.split(".")[0]!;
@@ -51,7 +51,7 @@ async function removeOld(folder: string, before: Date, isUnwanted: (name: string
   }
 }
 
-/** What is in the storage although no media has it; whatever has no name of ours is not ours to remove. */
+/** Removes files in the storage that belong to no media; files without a name of ours are left alone. */
 async function removeUnnamed({ db, log }: Needs, storage: Storage, dayAgo: Date): Promise<void> {
   let seen = 0;
   let names: string[] = [];

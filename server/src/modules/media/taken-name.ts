@@ -6,12 +6,12 @@ export function refuseTakenName(name: string): never {
   throw fieldRefusal("name", takenName(name));
 }
 
-/** Two at once may both find a name free; the index lets one of them have it. */
+/** Concurrent requests may both find a name free; the index lets one of them have it. */
 export function isNameConflict(error: unknown): boolean {
   return constraintOf(error) === "media_creator_id_name_key";
 }
 
-/** The same file came on two ways. */
+/** The same file was completed twice. */
 export function isFileConflict(error: unknown): boolean {
   return ["media_by_hash", "media_pkey"].includes(constraintOf(error) ?? "");
 }

@@ -11,12 +11,12 @@ import { findUploadSize } from "./uploads.queries.ts";
 
 export type TusServer = (key: string, request: FastifyRequest, reply: FastifyReply, body?: Readable) => Promise<void>;
 
-/** Time for who was asked to leave to write down what has arrived. */
+/** Time for an interrupted request to store what has arrived. */
 const LEAVE_MS = 500;
 const spoken = ["tus-resumable", "upload-offset", "upload-length", "content-type", "content-length"];
 const passedOn = ["tus-resumable", "upload-offset", "upload-length", "cache-control"];
 
-/** The protocol is the library's; who may upload what was decided before, and answers leave in our shape. */
+/** The library speaks the protocol; access was checked before, and responses take our form. */
 export function createTusServer(ctx: MediaContext): TusServer {
   const { db, uploadsDir } = ctx;
   const datastore = new UploadStore({
@@ -36,7 +36,7 @@ export function createTusServer(ctx: MediaContext): TusServer {
   const server = new Server({ path, datastore, locker: createUploadLocks(), lockDrainTimeout: LEAVE_MS });
 
   return async (key, request, reply, body) => {
-    // Not the address as it was sent: the library takes what follows its last slash, query included, for the key.
+    // Not the address as it was sent: the library takes everything after its last slash, query included, as the key.
     const answer = await server.handleWeb(asWebRequest(`http://uploads${path}/${key}`, request, body));
     for (const name of passedOn) {
       const value = answer.headers.get(name);

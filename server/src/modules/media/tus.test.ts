@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const png = (name = "fog.png") => ({ bytes: randomPng(), name, type: "image/png" });
 
-/** Different each time, and no picture. */
+/** Different each time, and not a valid picture. */
 const randomPng = () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(2_000)]);
 const uploadFiles = () => readdirSync(join(app.ctx.config.dataDir, "uploads"));
 
@@ -111,7 +111,7 @@ describe("sending bytes by tus", () => {
     expect((await uploader.complete(body.data.id)).body.data).toMatchObject({ hash: sha256(bytes), duration: 4 });
   });
 
-  // What the file system itself says; not every system has this file.
+  // An error from the file system itself; not every system has this file.
   test.skipIf(!existsSync("/dev/full"))(
     "a disk that is full in the middle is said to be, keeps what came, and it goes on (BI-125, FT-7)",
     async () => {

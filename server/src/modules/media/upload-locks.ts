@@ -5,8 +5,8 @@ type Holder = { askToLeave(): void; left: Promise<void>; leave(): void };
 const PATIENCE_MS = 10_000;
 
 /**
- * One request at a time for each upload. Who comes second asks the first to leave: after a lost connection that one
- * waits for bytes that will never come.
+ * One request at a time per upload. A second one asks the first to stop: after a lost connection, that one waits for
+ * bytes that will never come.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>();

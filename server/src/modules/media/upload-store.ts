@@ -4,11 +4,11 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FileStore } from "@tus/file-store";
 
-/** The library's, which says of a write that failed only that it did: this one remembers why. */
+/** The library's store only reports that a write failed; this one remembers why. */
 export class UploadStore extends FileStore {
   readonly #failures = new Map<string, unknown>();
 
-  /** `key` is one of ours: it was found in the database. */
+  /** `key` is one of ours: it was looked up in the database. */
   override async write(bytes: Readable, key: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, key), { flags: "r+", start: offset });
     try {
@@ -20,7 +20,7 @@ export class UploadStore extends FileStore {
     }
   }
 
-  /** Why the last write to this upload failed, if it did; said once. */
+  /** Returns why the last write to this upload failed, if it did, and forgets it. */
   takeFailure(key: string): unknown {
     const failure = this.#failures.get(key);
     this.#failures.delete(key);

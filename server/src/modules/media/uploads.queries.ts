@@ -25,12 +25,12 @@ export function findUploadByKey(db: Db, userId: number, key: string) {
     .executeTakeFirst();
 }
 
-/** Whoever knows the key was let in already. */
+/** The caller was authorized before it learned the key. */
 export function findUploadSize(db: Db, key: string) {
   return db.selectFrom("uploads").select(["size", "created_at"]).where("key", "=", key).executeTakeFirst();
 }
 
-/** The same file once: a second beginning goes on with the first, under its new name. */
+/** One upload per file: beginning it again continues the first, with the new name. */
 export function saveUpload(db: Db, values: Insertable<MediaTables["uploads"]>): Promise<UploadRow> {
   return db
     .insertInto("uploads")
@@ -45,7 +45,7 @@ export function saveUpload(db: Db, values: Insertable<MediaTables["uploads"]>): 
     .executeTakeFirstOrThrow();
 }
 
-/** False: it is gone already. */
+/** False when it is gone already. */
 export async function deleteUploadRow(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -54,8 +54,8 @@ export async function deleteUploadRow(db: Db, id: number): Promise<boolean> {
 export type Begun = Pick<UploadRow, "id" | "key" | "type" | "size">;
 
 /**
- * What is there of a file that somebody is about to send: media with the same bytes, an upload of them that was begun,
- * and whether its name is taken, by media or by another file that began to come a short while ago.
+ * What exists of a file that is about to be sent: media with the same bytes, an unfinished upload of them, and whether
+ * its name is taken, by media or by another recent upload.
  */
 export async function findBefore(
   db: Db,
@@ -75,17 +75,17 @@ export async function findBefore(
   return rows[0]!;
 }
 
-/** Until the transaction ends nobody else begins an upload for this user. */
+/** Serializes the user's new uploads until the transaction ends. */
 export async function lockUsage(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('storage of user', ${userId}))`.execute(tx);
 }
 
-/** Its rows, and the blocks of its three files that are filled only in part: many tiny files are not free. */
+/** Its rows, and the partly filled blocks of its three files: many tiny files are not free. */
 const EACH_FILE = 4 * 4096;
 
 /**
- * What is on its way counts as if it had arrived, what can be brought back as if it were there; the file that is begun
- * does not count twice. What is stored beside a file counts as well.
+ * Unfinished uploads count in full, and so does media that can be restored; the file being begun does not count twice.
+ * Derived files count as well.
  */
 export async function usageOf(
   db: Db,
@@ -105,7 +105,7 @@ export async function usageOf(
   return rows[0]!;
 }
 
-/** Their email is proved, or they are a demo, of which there are only so many. */
+/** Whether the email is proved, or the user is a demo, whose number is limited. */
 export async function isConfirmedOrDemo(db: Db, userId: number): Promise<boolean> {
   const user = await db
     .selectFrom("users")

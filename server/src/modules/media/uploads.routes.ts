@@ -18,7 +18,7 @@ import { whileWanted } from "./while-wanted.ts";
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Bodies that are no JSON: bytes of a file as they come, and pictures of videos. Only these routes take them. */
+/** Routes for bodies that are not JSON: raw bytes of a file, and posters of videos. Only these accept them. */
 export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): Promise<void> {
   const tus = createTusServer(ctx);
   scope.addContentTypeParser(
@@ -66,7 +66,7 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
     if (!Buffer.isBuffer(body) || !isPicture(body)) throw new Refusal(415, "Send a JPEG, PNG or WebP.");
     await requireSpace(ctx, body.length, 0);
     await writeFile(uploadPaths(ctx.uploadsDir, upload.key).poster, body, { mode: 0o600 });
-    // Deleted or completed meanwhile, its files were removed before this one was there.
+    // If it was deleted or completed in the meantime, its files were removed before this one was written.
     if (await findUpload(ctx.db, creator.id, params.id)) return undefined;
     await removeUploadFiles(ctx.uploadsDir, upload.key);
     throw noSuchMedia();

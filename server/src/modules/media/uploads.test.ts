@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const png = (name = "fog.png") => ({ bytes: randomPng(), name, type: "image/png" });
 
-/** Different each time, and no picture. */
+/** Different each time, and not a valid picture. */
 const randomPng = () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(2_000)]);
 const uploadFiles = () => readdirSync(join(app.ctx.config.dataDir, "uploads"));
 
@@ -134,7 +134,7 @@ describe("beginning", () => {
 
   test.each([
     ["image/png", pngOf],
-    // An MP4 that says it is a MOV.
+    // An MP4 declared as a MOV.
     ["video/quicktime", filmOf],
   ])("a file that could not become media after all leaves nothing in the storage: %s", async (type, aFile) => {
     const bytes = await aFile(21);
@@ -243,7 +243,7 @@ describe("what is refused leaves nothing on disk", () => {
   });
 });
 
-/** All bytes are there; what remains is to complete it. */
+/** An upload whose bytes are all there and which only has to be completed. */
 async function sent(seed: number, name = `s${seed}.png`) {
   const bytes = await pngOf(seed);
   const { body } = await uploader.begin({ bytes, name, type: "image/png" });

@@ -5,13 +5,13 @@ import { findUploadSize } from "./uploads.queries.ts";
 const LOOK_MS = 3_000;
 
 /**
- * Ends the bytes of an upload that is deleted meanwhile, also by another process or with its creator: they would go on
- * filling a file that nobody finds. False: it was.
+ * Cuts off an upload that is deleted during the request, even by another process or with its creator: its bytes would
+ * go on filling an orphaned file. False if it was.
  */
 export async function whileWanted(db: Db, key: string, body: Readable, work: () => Promise<void>): Promise<boolean> {
   let isWanted = true;
   const look = async () => {
-    // A database that is away says nothing.
+    // An unavailable database says nothing.
     const known = await findUploadSize(db, key).catch(() => "not asked");
     if (known) return;
     isWanted = false;

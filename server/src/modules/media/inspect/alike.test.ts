@@ -3,7 +3,7 @@ import { copies, labelledOriginals } from "../../../testing/labelled-pictures.ts
 import { likenessOf } from "./alike.ts";
 import { type Look, lookOf } from "./look.ts";
 
-/** As likeness.queries.ts has it. */
+/** The same as in likeness.queries.ts. */
 const MOST_DIFFERENT = 14;
 const PER_KIND = 4;
 

@@ -1,15 +1,15 @@
 import { readGlance } from "./glance.ts";
 import { type Grid, halved, mirrored, sampled, withoutLongWaves } from "./grid.ts";
 
-/** From this on two pictures are the same to a person; different drawings reached 0.74, copies 0.79 and more. */
+/** From here on two pictures look the same to a person; different drawings reached 0.74, copies 0.79 and more. */
 const ALIKE = 0.77;
-/** So little agreement at first sight is not worth a closer look. */
+/** With less agreement at first, a closer look is pointless. */
 const HARDLY = 0.3;
-/** Mean difference of colour between blocks, of 255; recoloured drawings are other drawings. */
+/** Mean difference of colour between blocks, of 255; a recoloured drawing is a different drawing. */
 const OTHER_COLOURS = 22;
-/** Below it a picture has no colours to compare. */
+/** Below this a picture has no colours to compare. */
 const HARDLY_COLOURED = 6;
-/** As much may be cut off on each side, in 64ths. */
+/** The most that may be cut off on each side, in 64ths. */
 const CUT_MAX = 8;
 
 /** How much is cut off left, above, right, below: of the first picture when positive, of the other when negative. */
@@ -18,13 +18,13 @@ type Fit = { cut: Cut; score: number };
 type Levels = { coarse: Grid; fine: Grid; shapes: Grid };
 
 /**
- * How alike two pictures are, from 0 to 1; undefined when they are different. One may be saved anew, brighter, signed,
- * mirrored or cropped a little: the cut under which they agree best is looked for first. What is compared then are
- * shapes without the long waves of light, which different drawings on white paper have in common.
+ * How similar two pictures are, from 0 to 1; undefined when they are different. One may be saved anew, brighter,
+ * signed, mirrored or slightly cropped, so the cut with the best agreement is searched first. Shapes are then compared
+ * without low frequencies, which different drawings on white paper have in common.
  */
 export function likenessOf(one: Buffer, other: Buffer): number | undefined {
   const [first, second] = [readGlance(one), readGlance(other)];
-  // Far quicker to see than whether shapes agree.
+  // Much faster than comparing shapes.
   if (haveOtherColours(first.colours, second.colours)) return undefined;
   const mine = levelsOf(first.grey);
   const best = [levelsOf(second.grey), levelsOf(mirrored(second.grey))]
@@ -39,7 +39,7 @@ function levelsOf(grey: Grid): Levels {
   return { fine, coarse: halved(fine), shapes: withoutLongWaves(fine) };
 }
 
-/** Nothing, and a little of each side or of some. */
+/** No cut, and small cuts of all or some sides. */
 const starts: Cut[] = [0, 3, -3].flatMap((left) =>
   [0, 3, -3].flatMap((top) =>
     [0, 3, -3].flatMap((right) => [0, 3, -3].map((bottom): Cut => [left, top, right, bottom])),
@@ -56,7 +56,7 @@ function aligned(mine: Levels, theirs: Levels): Fit {
   return [1, 0.5].reduce((fit, step) => refined(mine.shapes, theirs.shapes, fit.cut, step), near);
 }
 
-/** Moves one side after the other as long as that makes the two agree better. */
+/** Moves one side after the other as long as that improves the agreement. */
 function refined(mine: Grid, theirs: Grid, from: Cut, step: number): Fit {
   let best: Fit = { cut: from, score: agreement(mine, theirs, from) };
   for (let isBetter = true; isBetter; ) {
@@ -86,7 +86,7 @@ function parts(mine: Grid, theirs: Grid, cut: Cut): [Grid, Grid] {
   return [sampled(mine, cutOf(1)), sampled(theirs, cutOf(-1))];
 }
 
-/** 1 when one is the other made brighter or stronger, around 0 when they have nothing in common. */
+/** 1 when one is a brighter or stronger version of the other, around 0 when they have nothing in common. */
 function correlation({ cells: one }: Grid, { cells: other }: Grid): number {
   const count = one.length;
   const [meanOne, meanOther] = [meanOf(one), meanOf(other)];
@@ -100,7 +100,7 @@ function correlation({ cells: one }: Grid, { cells: other }: Grid): number {
     alone += a * a;
     theirs += b * b;
   }
-  // Nothing to be seen in either is no agreement.
+  // Two blank pictures do not agree.
   return both / Math.sqrt(alone * theirs + count);
 }
 
@@ -110,7 +110,7 @@ function meanOf(cells: Float32Array): number {
   return sum / cells.length;
 }
 
-/** By how much there is of each, not by where: that was compared already, and a crop moves it. */
+/** Compares how much there is of each colour, not where: positions are compared by shape, and a crop moves them. */
 function haveOtherColours(one: Uint8Array, other: Uint8Array): boolean {
   if (strengthOf(one) < HARDLY_COLOURED || strengthOf(other) < HARDLY_COLOURED) return false;
   return (

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Compared, Copied, Looked, Task, Verdict } from "./inspection.ts";
 
-/** Slow: it was still at it; gone: its process died; failed: a fault of ours. */
+/** slow: the time limit was reached; gone: the process died; failed: an error of our own. */
 export type Outcome =
   | Verdict
   | Compared
@@ -22,7 +22,7 @@ const IDLE_MS = 30_000;
 const HEAP_MB = 384;
 const MEMORY_KB = 1024 * 1024;
 
-/** One process that does one task at a time; it starts with the first and ends when there are none for a while. */
+/** One process that does one task at a time; it starts with the first task and stops after being idle. */
 export function createChild(): Child {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -54,13 +54,13 @@ export function createChild(): Child {
   };
 }
 
-/** Fails when it cannot even begin: that is no fault of a file. */
+/** Rejects when the process cannot start, which is not the file's fault. */
 async function startProcess(): Promise<ChildProcess> {
   const node = [process.execPath, `--max-old-space-size=${HEAP_MB}`, "--no-warnings", entry];
-  // The shell sets the bound for memory outside the heap, where pictures are; a system without such a bound goes on.
+  // The shell limits memory outside the heap, where pictures are; a system without such a limit runs without it.
   const child = spawn("/bin/sh", ["-c", `ulimit -d ${MEMORY_KB} 2>/dev/null; exec "$0" "$@"`, ...node], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // What it reads was written by strangers: there is nothing here to find.
+    // It reads files of strangers, so it gets no environment that they could steal.
     env: {},
   });
   child.unref();
@@ -85,7 +85,7 @@ function ask(child: ChildProcess, task: Task, limitMs: number): Promise<Outcome>
   });
 }
 
-/** As the next one expects to find it. */
+/** Empties the folder, as the next try expects it. */
 async function emptied(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name), { force: true });
 }

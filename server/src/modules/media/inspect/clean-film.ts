@@ -3,22 +3,24 @@ import { damagedVideo } from "./refusals.ts";
 
 const INDEX_MAX_BYTES = 32 * 1024 * 1024;
 const BLANK_BYTES = 1024 * 1024;
-/** A film in pieces of a second has a few of them for each; more only cost time. */
+/** A film in one-second fragments has a few boxes for each; more would only cost time. */
 const BOXES_MAX = 20_000;
 
 type Box = {
-  type: string /** Of the whole box in the file. */;
+  type: string;
+  /** Where the whole box starts and ends in the file. */
   start: number;
-  end: number /** Behind its header. */;
+  end: number;
+  /** Where its content starts, after the header. */
   body: number;
 };
 
-/** Boxes with what a camera or an app notes down: place, device, owner. */
+/** Boxes with notes of a camera or an app: place, device, owner. */
 const notes = new Set(["udta", "meta", "uuid"]);
 
 /**
- * Blanks the notes of an MP4 or MOV where they stand, so that not one offset changes: the box keeps its size and becomes
- * one that players skip. Fails when the boxes do not add up to the file, which is what a cut one looks like.
+ * Blanks the notes of an MP4 or MOV in place, so that no offset changes: the box keeps its size and becomes one that
+ * players skip. Fails when the boxes do not add up to the file, as in a truncated one.
  */
 export async function cleanFilm(path: string): Promise<void> {
   const file = await open(path, "r+");
@@ -47,13 +49,13 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[]> {
   return boxes;
 }
 
-/** `room`: how many bytes there are for it, from `at` in `bytes`, which stands at `offset` of the file. */
+/** `room` is how many bytes the box may take, from `at` in `bytes`, which start at `offset` in the file. */
 function boxAt(bytes: Buffer, at: number, room: number, offset: number): Box {
   if (at + 8 > bytes.length) throw damagedVideo();
   const short = bytes.readUInt32BE(at);
   const isLong = short === 1;
   if (isLong && at + 16 > bytes.length) throw damagedVideo();
-  // 0 means: up to the end of what it stands in.
+  // 0 means up to the end of the enclosing box.
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? room : short;
   const header = isLong ? 16 : 8;
   if (size < header || size > room) throw damagedVideo();
@@ -68,7 +70,7 @@ async function bytesOf(file: FileHandle, { body, end }: Box): Promise<Buffer> {
   return bytes;
 }
 
-/** In the index itself and in each track; a track that holds nothing but notes goes as a whole. */
+/** In the index itself and in each track; a track that holds only notes is blanked as a whole. */
 function notesOf(index: Buffer, { body }: Box): Box[] {
   return children(index, body).flatMap((box) => {
     if (notes.has(box.type)) return [box];
@@ -80,7 +82,7 @@ function notesOf(index: Buffer, { body }: Box): Box[] {
 
 function children(bytes: Buffer, offset: number): Box[] {
   const boxes: Box[] = [];
-  // Some writers close a list with four zeros.
+  // Some writers end a list with four zeros.
   for (let at = 0; at + 8 <= bytes.length; at = boxes.at(-1)!.end - offset) {
     boxes.push(boxAt(bytes, at, bytes.length - at, offset));
     if (boxes.length > BOXES_MAX) throw damagedVideo();

@@ -7,10 +7,11 @@ const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 const CONTROL = 0xf9;
 
-export type CleanGif = { parts: Buffer[]; frames: number /** Seconds. */; duration: number };
+/** `duration` is in seconds. */
+export type CleanGif = { parts: Buffer[]; frames: number; duration: number };
 type Screen = { width: number; height: number };
 
-/** The blocks of a GIF that make its pictures, untouched, and how many there are; comments and XMP are left out. */
+/** The blocks of a GIF that make its frames, unchanged, and the number of frames; drops comments and XMP. */
 export function cleanGif(bytes: Buffer): CleanGif {
   if (bytes.length < 13) throw damagedImage();
   const screen = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
@@ -38,7 +39,7 @@ function endOfImage(bytes: Buffer, at: number, screen: Screen): number {
   if (at + 11 > bytes.length) throw damagedImage();
   const right = bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5);
   const bottom = bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7);
-  // A picture beyond the screen asks for memory that its header does not speak of.
+  // A frame beyond the screen would need memory that the header does not announce.
   if (right > screen.width || bottom > screen.height) throw damagedImage();
   return endOfData(bytes, at + 10 + paletteBytes(bytes[at + 9]!) + 1);
 }
@@ -48,7 +49,7 @@ function endOfExtension(bytes: Buffer, at: number): number {
   return endOfData(bytes, at + 2);
 }
 
-/** Data comes in blocks that each begin with their length; an empty one is the last. */
+/** Data comes in blocks that start with their length; an empty one is the last. */
 function endOfData(bytes: Buffer, start: number): number {
   let at = start;
   for (;;) {
@@ -59,13 +60,13 @@ function endOfData(bytes: Buffer, start: number): number {
   }
 }
 
-/** In hundredths; browsers show what asks for less than two of them for ten. */
+/** In hundredths of a second; browsers show frames with less than 2 of them for 10. */
 function delayOf(control: Buffer): number {
   const hundredths = control.length >= 8 ? control.readUInt16LE(4) : 0;
   return hundredths < 2 ? 10 : hundredths;
 }
 
-/** Of applications only the one that says how often it repeats. */
+/** Of application blocks, only the one with the loop count is kept. */
 function isMetadata(block: Buffer): boolean {
   if (block[0] !== EXTENSION) return false;
   if (block[1] === COMMENT) return true;

@@ -7,8 +7,8 @@ const COMMENT = 0xfe;
 const PROFILE_MAX_BYTES = 1024 * 1024;
 
 /**
- * The parts of a JPEG that make the picture, untouched. Left out is what tells of place, device and person (Exif, XMP,
- * IPTC, comments) and whatever stands behind the end. How it is to be turned stays, in the smallest Exif there is.
+ * The parts of a JPEG that make the picture, unchanged. Drops what reveals place, device and person (Exif, XMP, IPTC,
+ * comments) and anything after the end. The orientation is kept, in the smallest possible Exif.
  */
 export function cleanJpeg(bytes: Buffer, orientation: number): Buffer[] {
   const kept: Buffer[] = [];
@@ -44,7 +44,7 @@ function endOfSegment(bytes: Buffer, at: number): number {
   return end;
 }
 
-/** Within a scan FF is followed by 0 or a restart; anything else is the next marker. */
+/** Within a scan, FF is followed by 0 or a restart marker; anything else is the next marker. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -68,7 +68,7 @@ function says(segment: Buffer, marker: number, name: string): boolean {
   return segment[1] === marker && segment.toString("latin1", 4, 4 + name.length) === name;
 }
 
-/** One directory with one entry: orientation, a short. */
+/** An Exif directory with one entry: the orientation, a short. */
 function orientationSegment(orientation: number): Buffer {
   const segment = Buffer.from(
     "ffe10022457869660000" + "4d4d002a00000008" + "0001011200030000000100000000" + "00000000",

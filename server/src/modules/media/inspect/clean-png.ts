@@ -2,20 +2,20 @@ import { crc32, inflateSync } from "node:zlib";
 import { damagedImage } from "./refusals.ts";
 
 const SIGNATURE_BYTES = 8;
-/** Of a profile, unpacked. */
+/** Of an unpacked profile. */
 const PROFILE_MAX_BYTES = 1024 * 1024;
 
-/** What makes the picture, or the pictures of a moving one. Texts, times and Exif are not among them. */
+/** The chunks of a still or animated picture. Texts, times and Exif are not among them. */
 const pictureChunks = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "hIST", "sPLT", "pHYs", "sBIT"],
   ...["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "acTL", "fcTL", "fdAT"],
 ]);
 
-/** The chunks of a PNG that make the picture, untouched; whatever stands behind the end is left out too. */
+/** The chunks of a PNG that make the picture, unchanged; drops anything after the end. */
 export function cleanPng(bytes: Buffer): Buffer[] {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   let profiles = 0;
-  // Counted before it is unpacked, or many would be.
+  // Counted before unpacking, so that only one is unpacked.
   const isOnlyProfile = (chunk: Buffer) => ++profiles === 1 && isSoundProfile(chunk);
   for (let at = SIGNATURE_BYTES; ; ) {
     const chunk = chunkAt(bytes, at);
@@ -36,7 +36,7 @@ function chunkAt(bytes: Buffer, at: number): Buffer {
   return chunk;
 }
 
-/** Packed after a name and one byte for how; whoever opens the picture unpacks it. */
+/** Compressed, after a name and one byte for the method; any program that opens the picture unpacks it. */
 function isSoundProfile(chunk: Buffer): boolean {
   const data = chunk.subarray(8, -4);
   try {

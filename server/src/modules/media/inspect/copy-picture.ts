@@ -6,8 +6,8 @@ import { openPicture } from "./pictures.ts";
 import { damagedImage, UnfitFile } from "./refusals.ts";
 
 /**
- * A copy as a platform takes it: a baseline JPEG, not too large, and in a shape it shows, with white around it where need
- * be. None where the picture will do as it is.
+ * Makes a copy as a platform accepts it: a baseline JPEG, not too large and in a supported shape, padded with white if
+ * necessary. Makes none if the picture can be used as it is.
  */
 export async function copyPicture({ picture, taken, folder }: Copying): Promise<Copied | Verdict> {
   const { size } = await stat(picture);
@@ -35,7 +35,7 @@ async function copyOf(picture: string, size: number, taken: TakenPictures): Prom
 const isBaseline = ({ format, isProgressive, orientation = 1 }: Metadata) =>
   format === "jpeg" && !isProgressive && orientation === 1;
 
-/** As it is shown, at most as wide as the platform keeps it. */
+/** Dimensions as displayed, at most as wide as the platform keeps. */
 function shapeOf({ autoOrient: shown }: Metadata, { maxWidth, shapes }: TakenPictures) {
   const ratio = shown.width / shown.height;
   const paddedWidth = shapes && ratio < shapes.narrowest ? Math.ceil(shown.height * shapes.narrowest) : shown.width;

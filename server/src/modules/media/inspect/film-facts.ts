@@ -6,7 +6,7 @@ const SECONDS_MAX = 4 * 60 * 60;
 
 export type FilmFacts = { width: number; height: number; duration: number; codec: string };
 
-/** What a video says of itself, as far as it can be true. Nothing but this file is opened, whatever it names. */
+/** What a video says about itself, if plausible. Opens no other file, whatever it refers to. */
 export async function filmFacts(path: string): Promise<FilmFacts> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] });
   try {
@@ -32,7 +32,7 @@ async function factsOf(track: InputVideoTrack): Promise<FilmFacts> {
   return { width, height, duration: Math.round(duration * 1000) / 1000, codec };
 }
 
-/** The first and the last picture are there, as their sizes promise. */
+/** Checks that the first and the last frame are there, in their declared sizes. */
 async function readEnds(track: InputVideoTrack): Promise<void> {
   const sink = new EncodedPacketSink(track);
   for (const packet of [await sink.getFirstPacket(), await sink.getPacket(Number.POSITIVE_INFINITY)]) {

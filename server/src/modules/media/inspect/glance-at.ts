@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { SIDE } from "./glance.ts";
 
-/** Pixels of the one that keeps the colours. */
+/** Side of the colour grid in pixels. */
 const COLOUR_SIDE = 16;
 const BLOCK = SIDE / COLOUR_SIDE;
 
-/** What is kept of a picture to compare it closely: its brightness in 64 x 64, then two colours in 16 x 16. */
+/** What is kept of a picture to compare it closely: brightness in 64 x 64, then two colour channels in 16 x 16. */
 export async function glanceAt(picture: string | Buffer): Promise<Buffer> {
   const pixels = await sharp(picture)
     .flatten()
@@ -29,7 +29,7 @@ type Colour = [red: number, green: number, blue: number];
 
 const brightness = ([red, green, blue]: Colour) => Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
 
-/** Bluer or redder than grey, as JPEG counts it; 128 is grey. */
+/** Blue and red relative to grey, as in JPEG; 128 is grey. */
 function coloursOf(at: (index: number) => Colour): Buffer {
   const colours = Buffer.alloc(COLOUR_SIDE ** 2 * 2);
   for (let index = 0; index < COLOUR_SIDE ** 2; index++) {

@@ -1,6 +1,6 @@
 import type { Grid } from "./grid.ts";
 
-/** Pixels of the small picture everything is taken from. */
+/** Side in pixels of the small picture that everything is derived from. */
 export const SIDE = 64;
 
 export const greyOf = (glance: Buffer): Buffer => glance.subarray(0, SIDE ** 2);

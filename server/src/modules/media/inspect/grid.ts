@@ -1,10 +1,10 @@
-/** A square of brightness. */
+/** A square of brightness values. */
 export type Grid = { side: number; cells: Float32Array };
 type Cut = readonly [left: number, top: number, right: number, bottom: number];
 
 const REACH = 4;
 
-/** What is left of it after a cut, stretched to its size. */
+/** What a cut leaves of the grid, stretched to full size. */
 export function sampled(grid: Grid, [left, top, right, bottom]: Cut): Grid {
   if (left + top + right + bottom === 0) return grid;
   const { side, cells } = grid;
@@ -27,7 +27,7 @@ export function sampled(grid: Grid, [left, top, right, bottom]: Cut): Grid {
   return { side, cells: taken };
 }
 
-/** Where between the cells each one lies. */
+/** The position of each sample between the cells. */
 function places(side: number, before: number, after: number): Float64Array {
   const length = side - before - after;
   return new Float64Array(side).map((_, index) =>
@@ -48,7 +48,7 @@ export function halved({ side, cells }: Grid): Grid {
   return { side: half, cells: mean };
 }
 
-/** Each cell less the mean of those around it. */
+/** Each cell minus the mean of its surroundings. */
 export function withoutLongWaves({ side, cells }: Grid): Grid {
   const sums = sumsOf(side, cells);
   const rest = cells.map((cell, index) => {
@@ -63,7 +63,7 @@ export function withoutLongWaves({ side, cells }: Grid): Grid {
   return { side, cells: rest };
 }
 
-/** At each corner the sum of all that lies above and left of it. */
+/** For each corner, the sum of all cells above and to the left of it. */
 function sumsOf(side: number, cells: Float32Array): Float64Array {
   const row = side + 1;
   const sums = new Float64Array(row * row);

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { SNIFFED_BYTES } from "./sniff.ts";
 
-/** As much of a file as tells what it is. */
+/** The first bytes of a file, which show its type. */
 export async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {

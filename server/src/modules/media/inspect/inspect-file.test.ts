@@ -46,7 +46,7 @@ async function refusal(bytes: Buffer, type: MediaType) {
   return verdict.kind === "unfit" ? verdict.message : "taken";
 }
 
-/** Black, with one bit for each pixel: small in the file, whatever its size. */
+/** Black, with one bit per pixel: a small file, whatever its dimensions. */
 function blankPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(name), data, Buffer.alloc(4)]);
@@ -236,7 +236,7 @@ describe("videos", () => {
     const film = await filmOf(6);
     const index = film.lastIndexOf("moov") - 4;
     const pictures = film.indexOf("mdat") - 4;
-    // The pictures say they are half as long, so that the boxes add up again.
+    // The picture box claims half its length, so that the boxes add up again.
     const half = Buffer.concat([film.subarray(0, pictures + 3_000), film.subarray(index)]);
     half.writeUInt32BE(1, pictures);
     half.writeBigUInt64BE(3_000n, pictures + 8);

@@ -9,7 +9,7 @@ import type { Inspected, Inspection, Verdict } from "./inspection.ts";
 import { damagedImage, damagedVideo, UnfitFile, unreadable, WRONG_TYPE } from "./refusals.ts";
 import { isGarbled, isOther, isSameType, sniffType } from "./sniff.ts";
 
-/** Decides by its content what a file is, cleans it and makes its pictures. Trusts nothing that was said about it. */
+/** Detects a file's type by its content, cleans it and makes its pictures. Trusts nothing that was declared. */
 export async function inspectFile(inspection: Inspection): Promise<Verdict> {
   try {
     return { kind: "fit", media: await inspect(inspection) };

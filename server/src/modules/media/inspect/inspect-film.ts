@@ -6,7 +6,7 @@ import type { Shape } from "./inspection.ts";
 import { type Look, lookOf } from "./look.ts";
 import { drawnPoster, makeThumbs, posterFrom } from "./pictures.ts";
 
-/** The film is kept as it is; its notes are blanked in a copy, so that what was sent can be looked at again. */
+/** Keeps the film as it is; notes are blanked in a copy, so that the sent file can be inspected again. */
 export async function inspectFilm(path: string, poster: string, folder: string): Promise<Shape & Partial<Look>> {
   const file = join(folder, "file");
   await copyFile(path, file, constants.COPYFILE_FICLONE);
@@ -17,6 +17,6 @@ export async function inspectFilm(path: string, poster: string, folder: string):
   const picture = given ?? (await drawnPoster(facts));
   await writeFile(join(folder, "poster.jpg"), picture);
   await makeThumbs(picture, folder);
-  // Drawn ones all look the same, which says nothing about the films.
+  // Drawn posters all look the same, which says nothing about the films.
   return { ...facts, frames: null, ...(given && (await lookOf(given))) };
 }

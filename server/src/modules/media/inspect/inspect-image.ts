@@ -17,7 +17,7 @@ const PIXELS_OF_ALL_FRAMES_MAX = 500_000_000;
 
 type Cleaned = { parts: Buffer[]; frames: number; duration: number };
 
-/** The picture itself is kept as it is, bit for bit; only the metadata goes. */
+/** Keeps the picture itself bit for bit; only the metadata is removed. */
 export async function inspectImage(path: string, type: MediaType, folder: string): Promise<Shape & Look> {
   const known = await metadataOf(path);
   checkSize(known.width, known.height);
@@ -53,7 +53,7 @@ function cleaned(bytes: Buffer, type: MediaType, orientation: number): Cleaned {
   return { parts: cleanJpeg(bytes, orientation), ...still };
 }
 
-/** A PNG that only its Exif turns; saved again it loses nothing. */
+/** A PNG that is rotated only by its Exif; saving it again is lossless. */
 async function turnedPng(path: string, file: string): Promise<void> {
   await openPicture(path).autoOrient().keepIccProfile().png().toFile(file).catch(notAnImage);
 }

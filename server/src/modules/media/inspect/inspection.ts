@@ -2,24 +2,24 @@ import type { MediaType } from "@ponkan/contract/media/upload-rules";
 import type { Look } from "./look.ts";
 
 export type Inspection = {
-  /** What was sent, and the picture that came along, if one did. */
+  /** The sent file, and the poster sent with it, if there is one. */
   path: string;
   poster: string;
   declared: { type: MediaType; hash: string };
-  /** Empty; what is made of it goes there as file, s.webp, l.webp and, of a video, poster.jpg. */
+  /** An empty folder for the results: file, s.webp, l.webp and, for a video, poster.jpg. */
   folder: string;
 };
 
-/** Glances in base64: one picture, and those it is held against. */
+/** Glances in base64: one picture, and those to compare it with. */
 export type Comparison = { mine: string; others: string[] };
-/** A picture of ours, to be looked at again. */
+/** One of our own pictures, to look at again. */
 export type Looking = { seen: string };
-/** A picture, what a platform takes, and an empty folder for copy.jpg if it has to be another one. */
+/** A picture, what a platform accepts, and an empty folder for copy.jpg in case a copy is needed. */
 export type Copying = { picture: string; taken: TakenPictures; folder: string };
 export type TakenPictures = {
   maxBytes: number;
   maxWidth: number;
-  /** Width by height; null: whatever shape it has. */
+  /** Width by height; null allows any shape. */
   shapes: { narrowest: number; widest: number } | null;
 };
 export type Task = Inspection | Comparison | Looking | Copying;
@@ -32,10 +32,10 @@ export type Shape = {
   frames: number | null;
 };
 export type Inspected = Shape & { type: MediaType; size: number; md5: string } & Partial<Look>;
-/** What is said of a file by whoever looked at it. */
+/** The result of an inspection. */
 export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };
-/** How alike each is, from 0 to 1; null: it is another picture. */
+/** How similar each is, from 0 to 1; null for a different picture. */
 export type Compared = { kind: "compared"; likeness: (number | null)[] };
 export type Looked = { kind: "looked"; look: Look };
-/** Whether there is a copy now; without one the picture will do as it is. */
+/** Whether a copy was made; without one the picture can be used as it is. */
 export type Copied = { kind: "copied"; isCopied: boolean };

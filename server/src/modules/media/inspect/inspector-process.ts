@@ -6,7 +6,7 @@ import { inspectFile } from "./inspect-file.ts";
 import type { Compared, Copied, Looked, Task, Verdict } from "./inspection.ts";
 import { lookOf } from "./look.ts";
 
-// Whoever answers people goes first.
+// Processes that serve requests go first.
 setPriority(10);
 
 process.on("message", async (task: Task) => {
@@ -20,7 +20,7 @@ async function done(task: Task): Promise<Verdict | Compared | Looked | Copied> {
   return "taken" in task ? copyPicture(task) : inspectFile(task);
 }
 
-// What a library thinks of a file is no news for the log.
+// A library's warnings about a file are not worth logging.
 console.warn = () => {};
 process.once("disconnect", () => process.exit());
 process.send?.({ kind: "ready" });

@@ -52,7 +52,7 @@ test("pictures are compared in another process too; who cannot say calls them di
   expect(other).toBeNull();
   const many = { mine, others: Array.from({ length: 60 }, () => others[0]!) };
   expect(await inspector.compare(1, many)).toEqual(many.others.map(() => same));
-  // Comparing these here would be more than half a second of work.
+  // Comparing these in this process would take more than half a second.
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(300);
 
   const hasty = createInspector({ quickMs: 1, longMs: 1 });
@@ -140,10 +140,10 @@ test("only the loaders of the formats we take are there (ST-45)", async () => {
   expect(JSON.parse(stdout)).toEqual(["no", "no", "png", "jpeg", "gif", "webp"]);
 });
 
-/** Handed down so that the two can talk, and nothing else. */
+/** Passed down for communication; there must be nothing else. */
 const own = /^(NODE_CHANNEL_FD|NODE_CHANNEL_SERIALIZATION_MODE|PWD|OLDPWD|SHLVL|_)=/;
 
-/** The processes of this one that look at files. */
+/** The child processes that look at files. */
 function inspectors(): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {

@@ -5,27 +5,27 @@ import type { Comparison, Copying, Inspection, Task, Verdict } from "./inspectio
 import type { Look } from "./look.ts";
 import { TOO_DEMANDING } from "./refusals.ts";
 
-/** Gone: whoever looked at it died twice, which says nothing about the file. */
+/** gone: the process died twice, which says nothing about the file. */
 export type Judgement = Verdict | { kind: "gone" };
 
 export type Inspector = {
   inspect(userId: number, inspection: Inspection): Promise<Judgement>;
-  /** How alike each is; null: another picture, or nobody could say. */
+  /** How similar each is; null for a different picture, or when it could not be determined. */
   compare(userId: number, comparison: Comparison): Promise<(number | null)[]>;
-  /** At a picture of ours; fails where nobody could. */
+  /** Looks at a picture of ours; rejects when that fails. */
   lookAt(userId: number, path: string): Promise<Look>;
-  /** Fails where nobody could even try: that is no fault of the picture. */
+  /** Rejects when it could not even be tried, which is not the picture's fault. */
   copy(userId: number, copying: Copying): Promise<"copied" | "fit" | "unfit" | "slow">;
   stop(): Promise<void>;
 };
 
-type Bounds = { quickMs: number; longMs: number /** One of them is always left for other users. */; quickOnes: number };
+/** Of the `quickOnes`, one is always left for other users. */
+type Bounds = { quickMs: number; longMs: number; quickOnes: number };
 const usual: Bounds = { quickMs: 2_000, longMs: 30_000, quickOnes: Math.min(4, Math.max(2, availableParallelism())) };
 
 /**
- * Looks at files in processes of their own: what a file does to one, in time or memory, does not touch those who are
- * being answered meanwhile. Whatever takes long begins again where only such files are, so no file holds up another
- * user's by more than two seconds.
+ * Looks at files in separate processes, so that a file's cost in time or memory does not affect requests. What takes
+ * long is restarted in a lane for such files, so that no file delays another user's by more than two seconds.
  */
 export function createInspector(bounds: Partial<Bounds> = {}): Inspector {
   const { quickMs, longMs, quickOnes } = { ...usual, ...bounds };
@@ -68,13 +68,13 @@ export function createInspector(bounds: Partial<Bounds> = {}): Inspector {
 const notLookedAt = (outcome: Outcome) =>
   new Error(`a file could not be looked at: ${"reason" in outcome ? outcome.reason : outcome.kind}`);
 
-/** A process that was killed is no fault of the file it looked at. */
+/** A killed process is not the file's fault. */
 async function twice(look: () => Promise<Outcome>): Promise<Outcome> {
   const outcome = await look();
   return outcome.kind === "gone" ? look() : outcome;
 }
 
-/** A few processes that take files in turn of their users. */
+/** A few processes that serve users in turn. */
 function createLane(size: number, limitMs: number) {
   const perOwner = Math.max(1, size - 1);
   const limits = { atOnce: size, perOwner, waitingPerOwner: 50, waiting: 500, byUse: true };

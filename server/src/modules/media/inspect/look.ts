@@ -1,16 +1,16 @@
 import { SIDE as GREY, greyOf } from "./glance.ts";
 import { glanceAt } from "./glance-at.ts";
 
-/** Pixels of each picture that is summed up. */
+/** Side in pixels of each picture that is hashed. */
 const SUMMED = 32;
 const WAVES = 8;
 const CROP = 0.9;
 
-/** How something looks, and how it would look cropped a little or mirrored, each as 64 times 0 or 1; and a glance at it. */
-export type Look = { look: string; looks_like: string[] /** In base64, see glance.ts. */; glance: string };
+/** Perceptual hashes (64 times 0 or 1) of a picture and of cropped or mirrored versions; its glance in base64. */
+export type Look = { look: string; looks_like: string[]; glance: string };
 type Part = { left: number; top: number; width: number; height: number };
 
-/** Two that are alike differ in few of the 64, but so do some that are not: alike.ts decides. */
+/** Hashes of similar pictures differ in few of the 64 bits, but so do some of others: alike.ts decides. */
 export async function lookOf(picture: string | Buffer): Promise<Look> {
   const glance = await glanceAt(picture);
   const grey = greyOf(glance);
@@ -34,10 +34,10 @@ const cosines = Array.from({ length: WAVES }, (_, wave) =>
   Float64Array.from({ length: SUMMED }, (_, at) => Math.cos((Math.PI / SUMMED) * (at + 0.5) * wave)),
 );
 
-/** The long waves of the picture, each above or below the one in the middle. */
+/** The low frequencies of the picture, each above or below their median. */
 function summed(grey: Buffer, part: Part, isMirrored: boolean): string {
   const waves = wavesOf(shrunk(grey, part, isMirrored));
-  const [, ...shapes] = waves; // the first is only how bright it is
+  const [, ...shapes] = waves; // the first is only the brightness
   const middle = [...shapes].sort((a, b) => a - b)[Math.floor(shapes.length / 2)]!;
   return waves.map((wave, index) => (index > 0 && wave > middle ? "1" : "0")).join("");
 }
@@ -62,7 +62,7 @@ function shrunk(grey: Buffer, { left, top, width, height }: Part, isMirrored: bo
   return pixels;
 }
 
-/** Between pixels, as much of each neighbour as it is near. */
+/** Interpolates between neighbouring pixels. */
 function pixelAt(grey: Buffer, x: number, y: number): number {
   const left = Math.floor(x);
   const top = Math.floor(y);

@@ -6,7 +6,7 @@ const sources = new URL("../../../", import.meta.url);
 const decoders = new Set(["sharp", "mediabunny"]);
 const imported = /^(?:import|export)(?! type\b)[^;]*?from "([^"]+)"|^import "([^"]+)"|import\("([^"]+)"\)/gm;
 
-/** Each module of ours that a process begun by this one may load, and what it takes from elsewhere. */
+/** Our modules that a process starting from this one may load, each with its imports. */
 function reachedFrom(program: string): Map<string, string[]> {
   const reached = new Map<string, string[]>();
   const follow = (file: string) => {

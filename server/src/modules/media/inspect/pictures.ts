@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { headOf } from "./head-of.ts";
 import { isPicture } from "./sniff.ts";
 
-// One picture at a time, and none kept in memory.
+// One picture at a time, and nothing cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -12,12 +12,12 @@ const PIXELS_MAX = 50_000_000;
 const sizes = { s: 320, l: 1280 } as const;
 const POSTER_SIDE = 1280;
 
-/** Opened so that neither a bomb nor a damaged file gets far. */
+/** Opens a picture so that decompression bombs and damaged files fail early. */
 export function openPicture(source: string | Buffer): Sharp {
   return sharp(source, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true, limitInputChannels: 5 });
 }
 
-/** The two sizes that pages show; gives the larger one. Reads the whole picture, so a damaged one fails here. */
+/** Writes the two sizes that pages show; returns the larger. Reads the whole picture, so a damaged one fails here. */
 export async function makeThumbs(source: string | Buffer, folder: string): Promise<Buffer> {
   const large = await openPicture(source)
     .autoOrient()
@@ -33,7 +33,7 @@ export async function makeThumbs(source: string | Buffer, folder: string): Promi
   return large;
 }
 
-/** A picture somebody else made, as ours; undefined when it is not a picture. */
+/** Turns a picture made elsewhere into a poster; undefined when it is not a picture. */
 export async function posterFrom(path: string): Promise<Buffer | undefined> {
   try {
     if (!isPicture(await headOf(path))) return undefined;
@@ -50,12 +50,12 @@ export async function posterFrom(path: string): Promise<Buffer | undefined> {
 
 const [GROUND, SIGN] = [Buffer.from("26221f", "hex"), Buffer.from("dcdcdb", "hex")];
 
-/** Stands for a video nobody has made a picture of: dark, with a triangle, in the video's own shape. */
+/** A placeholder for a video without a poster: dark, with a triangle, in the video's shape. */
 export function drawnPoster({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const scale = Math.min(1, POSTER_SIDE / Math.max(width, height));
   const [w, h] = [Math.max(16, Math.round(width * scale)), Math.max(16, Math.round(height * scale))];
   const r = Math.min(w, h) / 8;
-  // Pixel by pixel: the library is not to know how to draw, because then it draws what strangers send.
+  // Pixel by pixel: if the library could draw, it would also draw what strangers send.
   const pixels = Buffer.alloc(w * h * 3, GROUND);
   for (let y = Math.ceil(h / 2 - r); y <= h / 2 + r; y++) {
     const left = Math.round(w / 2 - r * 0.7);

@@ -1,6 +1,6 @@
 import type { MediaType } from "@ponkan/contract/media/upload-rules";
 
-/** Thrown where a file turns out to be one we do not take; the message is for its owner. */
+/** Thrown for a file that we do not accept; the message is for its owner. */
 export class UnfitFile extends Error {}
 
 export const WRONG_TYPE = "Media must be a PNG, JPEG, GIF, MP4 or MOV file.";

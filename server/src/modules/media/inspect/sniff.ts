@@ -1,17 +1,17 @@
 import type { MediaType } from "@ponkan/contract/media/upload-rules";
 
-/** How many bytes of the beginning tell the type. */
+/** How many leading bytes show the type. */
 export const SNIFFED_BYTES = 16;
 
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const JPEG = Buffer.from("ffd8ff", "hex");
 
-/** Boxes an older MOV begins with, which does not name its brand. */
+/** First boxes of older MOV files, which name no brand. */
 const unbranded = new Set(["moov", "mdat", "wide", "free", "skip", "pnot"]);
-/** Pictures and sounds in the same kind of container. */
+/** Pictures and audio in the same kind of container. */
 const noFilm = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|crx |jp2 |jpx |M4A |M4B |M4P |aax )$/;
 
-/** What a file is by its first bytes, whatever it is called; undefined: nothing we take. */
+/** A file's type by its first bytes, whatever its name; undefined for one that we do not accept. */
 export function sniffType(head: Buffer): MediaType | undefined {
   if (head.subarray(0, 8).equals(PNG)) return "image/png";
   if (head.subarray(0, 3).equals(JPEG)) return "image/jpeg";
@@ -19,27 +19,27 @@ export function sniffType(head: Buffer): MediaType | undefined {
   return filmType(head.toString("latin1", 4, 8), head.toString("latin1", 8, 12));
 }
 
-/** Other pictures, films, sounds, pages, documents and archives. */
+/** Other pictures, films, audio, pages, documents and archives. */
 const others = [
   ...["RIFF", "BM", "8BPS", "%PDF", "PK", "7z", "Rar!", "ID3", "OggS", "fLaC", "<"].map((text) => Buffer.from(text)),
   ...["1a45dfa3", "49492a00", "4d4d002a", "00000100", "00000200", "1f8b"].map((hex) => Buffer.from(hex, "hex")),
 ];
 
-/** A file of a kind that is known and that we do not take. */
+/** A known kind of file that we do not accept. */
 export function isOther(head: Buffer): boolean {
   return (
     others.some((begin) => head.subarray(0, begin.length).equals(begin)) || head.toString("latin1", 4, 8) === "ftyp"
   );
 }
 
-/** Bytes without a meaning where a picture or film should begin; a text never was one. */
+/** Meaningless bytes where a picture or film should begin; not for text, which never was one. */
 export const isGarbled = (head: Buffer): boolean => !isOther(head) && !isText(head);
 
 const isText = (head: Buffer): boolean => head.every(isOfText);
 
 const isOfText = (byte: number) => (byte >= 0x20 && byte < 0x7f) || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
-/** By its first bytes; whatever else it may be called, our library is not to look at it. */
+/** By its first bytes; our library must not look at anything else, whatever its name. */
 export function isPicture(head: Buffer): boolean {
   const isWebp = head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
   return isWebp || sniffType(head)?.startsWith("image/") === true;
@@ -51,7 +51,7 @@ function filmType(box: string, brand: string): MediaType | undefined {
   return brand === "qt  " ? "video/quicktime" : "video/mp4";
 }
 
-/** Cameras name MP4 and MOV as they like; everything else must be what it says. */
+/** Cameras declare MP4 and MOV loosely; everything else must match. */
 export function isSameType(declared: MediaType, found: MediaType): boolean {
   return declared === found || (declared.startsWith("video/") && found.startsWith("video/"));
 }
