@@ -6,7 +6,7 @@ import type { Session } from "./sessions.ts";
 
 export type OwnerNeeds = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** Runs what only the owner may do: needs the password or a sign-in within the last hour, unless a reset intervenes. */
+/** Runs what only the owner may do, given the password or a sign-in within the last hour, and no reset since. */
 export async function asOwner<T>(
   ctx: OwnerNeeds,
   session: Session,

@@ -125,8 +125,8 @@ export function askForLink(ctx: Needs, ip: string): Promise<Taken | undefined> {
 }
 
 /**
- * Undefined when an address was mailed enough, whoever requested it; the response does not show it. There is no daily
- * limit, because others could use it up and the owner would have to wait until the next day.
+ * Undefined when an address was mailed enough, regardless of who requested it; the response does not show it. There is
+ * no daily limit, because others could use it up and the owner would have to wait until the next day.
  */
 export function mayMailReset(ctx: Needs, email: string): Promise<Taken | undefined> {
   return unlessUsedUp(ctx, [{ key: `reset to ${email.toLowerCase()}`, max: 3, seconds: HOUR }]);

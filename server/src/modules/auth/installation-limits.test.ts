@@ -52,7 +52,7 @@ test("after 2,000 wrong sign-ins in a quarter of an hour only networks that have
   const { cookies } = await signIn(app, right, "10.12.0.1");
   await statusesOf(4, () => signIn(app, wrong(), "10.12.0.9"));
   await leaveOne("sign-in installation", 2_000);
-  // A right password gives its try back.
+  // A right password does not use up a try.
   expect((await signIn(app, right, "10.12.0.2")).status).toBe(200);
   expect((await signIn(app, wrong(), "10.12.0.3")).status).toBe(422);
 

@@ -10,7 +10,7 @@ export const prices = ["price_starter_month", "price_growth_month", "price_pro_m
 
 export type Customer = {
   user: BuiltUser;
-  /** Signs in anew for each call, however far the clock was moved. */
+  /** Signs in again for each call, however far the clock was moved. */
   call: Pick<Caller, "get" | "post">;
   /** Checks out the plan at this position of the slider. */
   checkout(plan: number, more?: { is_yearly?: boolean; coupon?: string | null }): Promise<Answer>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** As many as are shown. */
+/** No more than are shown. */
 const MOST_ALIKE = 50;
 
 /** Moves media to the bin, with all that is needed to restore it. Returns the ids that were moved. */

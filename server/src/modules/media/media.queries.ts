@@ -6,7 +6,7 @@ import type { MediaTables } from "./media.tables.ts";
 
 export type MediaRow = Awaited<ReturnType<typeof findMedia>>[number];
 
-/** Those of the creator among these, in no particular order. */
+/** The given media, if they are the creator's, in no particular order. */
 export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("media")
@@ -173,7 +173,7 @@ export async function countPlannedWith(db: Db, creatorId: number, mediaId: numbe
   return Number(count);
 }
 
-/** Those among these that posts still need. */
+/** The media among these that posts still need. */
 export async function findPlanned(db: Db, creatorId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("media_uses")

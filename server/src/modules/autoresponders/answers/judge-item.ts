@@ -25,7 +25,7 @@ export type Verdict =
 
 type Circumstances = Situation & { config: Config; now: Date; delayScale: number; said: Said };
 
-/** Decides whether an item is answered, with what and when; or why not, checking the reasons in order of relevance. */
+/** Decides whether an item is answered, with what and when; or why not, by the reason a person would name first. */
 export function judgeItem(circumstances: Circumstances, item: UndecidedItem, conversation: Conversation): Verdict {
   const never = neverAnswered(receivedItem(item), circumstances.username);
   if (never) return skipped(never);

@@ -25,7 +25,7 @@ export type StoryCreator = {
   website: string;
   first_comment: string;
   autoresponders: readonly Responder[];
-  /** Comments below the newest pictures, in addition to those the sandbox makes up. */
+  /** Comments below the newest pictures, in addition to those the sandbox generates. */
   voices: readonly { from: string; body: string }[];
   /** Messages of strangers that need more than an automatic answer. */
   strangers: readonly { from: string; subject: string; body: string; hours_ago: number }[];

@@ -18,7 +18,7 @@ type Fit = { cut: Cut; score: number };
 type Levels = { coarse: Grid; fine: Grid; shapes: Grid };
 
 /**
- * How similar two pictures are, from 0 to 1; undefined when they are different. One may be saved anew, brighter,
+ * How similar two pictures are, from 0 to 1; undefined when they are different. One may be re-saved, brighter,
  * signed, mirrored or slightly cropped, so the cut with the best agreement is searched first. Shapes are then compared
  * without low frequencies, which different drawings on white paper have in common.
  */
