@@ -12,7 +12,6 @@ type Row = Awaited<ReturnType<typeof findAccountsOf>>[number];
 type FormerRow = Awaited<ReturnType<typeof findFormerAccountsOf>>[number];
 type Connected = Pick<Creator, "accounts" | "former_accounts" | "errors">;
 
-/** Connected accounts by creator, with their errors. */
 export async function accountsOfCreators(
   db: Db,
   creatorIds: number[],

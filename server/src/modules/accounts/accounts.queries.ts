@@ -5,7 +5,7 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { AccountsTables } from "./accounts.tables.ts";
 
-/** The columns that can be shown. */
+/** Without secrets: neither tokens nor the proxy. */
 export function findAccountsOf(db: Db, creatorIds: number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
@@ -98,7 +98,6 @@ export function findAccountOf(db: Db, creatorId: number, platform: Platform) {
     .executeTakeFirst();
 }
 
-/** The facts as last read. */
 export function findFacts(db: Db, id: number) {
   return db.selectFrom("accounts").select(["facts", "facts_read_at"]).where("id", "=", id).executeTakeFirst();
 }

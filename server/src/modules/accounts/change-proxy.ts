@@ -10,7 +10,6 @@ import { hasHiddenPassword, hostOfProxy, shownProxy } from "./shown-proxy.ts";
 
 type Needs = Pick<AppContext, "db" | "config" | "outbound">;
 
-/** Sets or removes the proxy of the Reddit account. */
 export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: string | null): Promise<void> {
   const account = await findAccountOf(ctx.db, creator.id, Platform.reddit);
   if (!account) throw notConnected("reddit");

@@ -7,7 +7,6 @@ import { deleteAccountOf, keepFormerName, lockAccountOf } from "./accounts.queri
 import { keepingAWay } from "./keeping-a-way.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
-/** Handles the posts that were scheduled for this account. */
 export type GiveUpPosts = (tx: Db, creator: OwnedCreator, account: { id: number; label: string }) => Promise<void>;
 type Needs = Pick<AppContext, "db" | "jobs" | "clock"> & { giveUpPosts: GiveUpPosts };
 

@@ -84,7 +84,6 @@ export async function isTaken(db: Db, email: string, exceptUserId = 0): Promise<
   return holder !== undefined;
 }
 
-/** Serializes new claims of an address. */
 export async function lockClaims(db: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('claims of ' || lower(${email}), 0))`.execute(db);
 }

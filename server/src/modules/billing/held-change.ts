@@ -7,7 +7,6 @@ import { askStripe, isInvalidRequest } from "./payments.ts";
 
 type Needs = Pick<AppContext, "payments" | "log">;
 
-/** Whether this change waits at Stripe for its payment. */
 export const isHeld = ({ id }: Intent, subscription: Stripe.Subscription | undefined): boolean =>
   subscription?.pending_update?.metadata?.change_intent === id;
 

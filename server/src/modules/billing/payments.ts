@@ -38,7 +38,6 @@ function stripeErrorKind(error: unknown): string | undefined {
 /** Repeating the request would fail again. */
 export const isInvalidRequest = (error: unknown): boolean => stripeErrorKind(error) === "StripeInvalidRequestError";
 
-/** The object does not exist at Stripe. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "resource_missing";
 

@@ -1,7 +1,6 @@
 import type { CheckoutReply } from "@ponkan/contract/billing/checkout";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 
-/** A plan as the response to a checkout names it. */
 export const priceOf = ({ price_id, name, price }: SubscriptionPlan): CheckoutReply["price"] => ({
   id: price_id,
   name,

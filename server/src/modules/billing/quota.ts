@@ -45,7 +45,6 @@ async function tryCharge(tx: Db, userId: number, count: number, now: Date) {
   return { subscription, start, resets_at, used };
 }
 
-/** How many posts are left in the current usage period. */
 export async function postsLeft(db: Db, userId: number, now: Date): Promise<number> {
   const subscription = await subscriptionOf(db, userId);
   const used = await findUsed(db, userId, usagePeriod(subscription, now).start);

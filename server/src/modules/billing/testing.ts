@@ -90,7 +90,6 @@ export async function invoicesOf(app: TestApp, buyer: Customer) {
   return (await app.sandbox.stripe.invoices()).filter(({ customer }) => customer === id);
 }
 
-/** Sets the card for the next payments. */
 export const setCard = async (app: TestApp, buyer: Customer, card: string) =>
   app.sandbox.stripe.setCard((await customerOf(app, buyer)).id, card);
 
@@ -110,7 +109,6 @@ export async function subscriptionsOf(app: TestApp, buyer: Customer) {
   return (await app.sandbox.stripe.subscriptions()).filter(({ customer }) => customer === id);
 }
 
-/** The amounts due on the buyer's invoices. */
 export const duesOf = async (app: TestApp, buyer: Customer) =>
   (await invoicesOf(app, buyer)).map(({ amount_due }) => amount_due);
 

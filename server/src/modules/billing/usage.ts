@@ -5,7 +5,6 @@ import type { Db } from "../../context.ts";
 import { findPeriodsIn, findSubscriptionRow, findUsed } from "./billing.queries.ts";
 import { shownSubscription } from "./subscription.ts";
 
-/** The user's subscription, and how much of it is used. */
 export async function subscriptionInUse(
   db: Db,
   userId: number,

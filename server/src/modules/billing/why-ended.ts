@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** Why a user no longer has a plan. */
 export type WhyEnded = "asked" | "unpaid" | "refunded" | "disputed" | "paused" | "canceled";
 
 /** Stored at Stripe with the cancellation and read from there, so that whichever process sees the end knows why. */

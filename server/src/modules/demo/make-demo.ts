@@ -98,7 +98,7 @@ function schedule(ctx: DemoContext, { told, past, future, standing }: Life): Pro
   });
 }
 
-/** What happened since: results, comments and their answers. */
+/** Adds what happened since: results, comments and their answers. */
 async function remember(ctx: DemoContext, life: Life, ids: readonly number[], zone: string): Promise<void> {
   const { told, story, past, standing } = life;
   await ctx.db.transaction().execute((tx) => readPast(tx, ctx, told, story, { past, ids, standing }));

@@ -4,7 +4,7 @@ import { deleteLogins, findEndedDemos, findLeftLogins } from "./demo.queries.ts"
 import { sandboxOf } from "./demo-context.ts";
 import { isDemoOffered } from "./demo-offered.ts";
 
-/** The maximum number of demos, whatever visitors do. */
+/** The maximum number of demos; the sweep removes those above it. */
 export const DEMOS_MAX = 40;
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config" | "log">;

@@ -9,7 +9,6 @@ type Page = { rows: ShownRow[]; total: number };
 
 const WORDS_MAX = 8;
 
-/** One page of matches, and the total number of matches. */
 export async function listMedia(db: Db, creatorId: number, query: MediaQuery): Promise<Page> {
   const conditions = conditionsOf(creatorId, query);
   const total = await countMatching(db, conditions);
@@ -23,7 +22,6 @@ async function countMatching(db: Db, conditions: RawBuilder<unknown>): Promise<n
   return rows[0]!.count;
 }
 
-/** Total size of the creator's files in bytes. */
 export async function sumOfSizes(db: Db, creatorId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0)::float8 as bytes from media where creator_id = ${creatorId}`.execute(db);

@@ -5,7 +5,6 @@ import { Refusal } from "../../lib/refusal.ts";
 import { findShown, type ShownRow } from "./media-list.queries.ts";
 import type { UploadRow } from "./uploads.queries.ts";
 
-/** One of the creator's media as the browser sees it. */
 export async function loadMedia(db: Db, creatorId: number, id: number): Promise<Media> {
   const [row] = await findShown(db, creatorId, [id]);
   if (!row) throw noSuchMedia();

@@ -20,7 +20,7 @@ export type ContentRow = {
   comments: number;
   removed: number;
   last_at: Date;
-  /** How many there are in total. */
+  /** The number of groups before the limit; the same in every row. */
   total: number;
 };
 

@@ -27,7 +27,6 @@ export async function findKarmaChange(db: Db, creatorId: number, { from, until }
   return rows[0]?.change ?? null;
 }
 
-/** Whether karma was read by then. */
 export async function isKarmaKnown(db: Db, creatorId: number, by: Date): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (

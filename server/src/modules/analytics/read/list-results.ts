@@ -5,7 +5,6 @@ import { statusOf } from "../../posts/post-state.ts";
 import { countListed, findListedIds, findResults, type ResultRow } from "./posts.queries.ts";
 import type { Which } from "./which.ts";
 
-/** One page of the posts of a window, with their results. */
 export async function pageOfResults(db: Db, which: Which, query: AnalyticsQuery, window: AnalyticsWindow) {
   const [data, total] = await Promise.all([
     listResults(db, which, query, window, pagePart(query)),

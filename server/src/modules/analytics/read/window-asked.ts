@@ -5,7 +5,6 @@ import { formatDay } from "@ponkan/contract/time/formats";
 import { daysBetween } from "@ponkan/contract/time/start-of-day";
 import { Refusal } from "../../../lib/refusal.ts";
 
-/** The requested window, in the user's time zone. */
 export function windowAsked(query: VisitsQuery, now: Date, zone: string): AnalyticsWindow {
   const { start_date, end_date } = query;
   if (start_date || end_date) {

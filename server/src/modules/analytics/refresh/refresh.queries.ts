@@ -132,7 +132,6 @@ export async function finishRefresh(db: Db, userId: number, now: Date): Promise<
     .execute();
 }
 
-/** Reddit posts of the creator that went out since then. */
 export async function findOut(db: Db, creatorId: number, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from posts

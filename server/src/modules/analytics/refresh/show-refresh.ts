@@ -2,7 +2,6 @@ import type { RefreshProgress } from "@ponkan/contract/analytics/refresh-progres
 import type { Db } from "../../../context.ts";
 import { findRefresh } from "./refresh.queries.ts";
 
-/** Progress of the user's latest refresh. */
 export async function showRefresh(db: Db, userId: number): Promise<RefreshProgress> {
   const refresh = await findRefresh(db, userId);
   if (!refresh) return { state: "none", posts: 0, posts_read: 0, failed: [], finished_at: null };

@@ -2,7 +2,6 @@ import type { SecondFactors } from "@ponkan/contract/users/second-factors";
 import type { Db } from "../../../context.ts";
 import { countRecoveryCodes, findPasskeysOf, findTotp } from "./second-factor.queries.ts";
 
-/** The user's factors, as the settings show them. */
 export async function secondFactorsOf(db: Db, userId: number): Promise<SecondFactors> {
   const [totp, passkeys, recovery_codes_left] = [
     await findTotp(db, userId),

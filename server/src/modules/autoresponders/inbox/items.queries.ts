@@ -81,7 +81,6 @@ export async function keepNewestItems(tx: Db, creatorId: number, most: number): 
          for update of i skip locked))`.execute(tx);
 }
 
-/** Counts replies to the creator's answers. */
 export async function countReplies(tx: Db, creatorId: number, parents: readonly string[]): Promise<void> {
   if (parents.length === 0) return;
   await sql`

@@ -32,7 +32,6 @@ export type Shape = {
   frames: number | null;
 };
 export type Inspected = Shape & { type: MediaType; size: number; md5: string } & Partial<Look>;
-/** The result of an inspection. */
 export type Verdict = { kind: "fit"; media: Inspected } | { kind: "unfit"; message: string };
 /** How similar each is, from 0 to 1; null for a different picture. */
 export type Compared = { kind: "compared"; likeness: (number | null)[] };
