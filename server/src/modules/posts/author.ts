@@ -1,4 +1,4 @@
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 
-/** Who does something with posts, and for which creator. */
+/** The user who acts on posts, and the creator they act for. */
 export type Author = { user_id: number; creator: OwnedCreator };

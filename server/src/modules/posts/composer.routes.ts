@@ -9,15 +9,15 @@ import { importPosts } from "./import/import-posts.ts";
 import { rewordRows } from "./titles/reword-rows.ts";
 import { suggestTitles } from "./titles/suggest-titles.ts";
 
-/** TX-02. */
+/** Limit of TX-02. */
 const titleCalls = { max: 30, seconds: 60 * 60 };
 const TITLES_PER_CALL = 10;
-/** Each may be a megabyte to look through. */
+/** Each import may have to parse a megabyte. */
 const importCalls = { max: 30, seconds: 60 };
-/** Quotes and line breaks of a file take twice their room in JSON; its own limit has its own message. */
+/** Quotes and line breaks take twice their size in JSON. The limit of the file itself has a message of its own. */
 const wholeFile = { bytes: 3 * CSV_BYTES_MAX, characters: 3 * CSV_BYTES_MAX };
 
-/** What the composer asks for before anything is scheduled. */
+/** Routes the composer uses before anything is scheduled. */
 export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
   const attempts = createAttempts(ctx.clock, titleCalls);
   mount(app, ctx, endpointOf("POST /posts/title"), async ({ session, creator, body }) => {
@@ -25,7 +25,7 @@ export function composerRoutes(app: FastifyInstance, ctx: AppContext): void {
     return suggestTitles(ctx, creator.id, body);
   });
   mount(app, ctx, endpointOf("POST /posts/rewordings"), async ({ session, creator, body }) => {
-    // Most often all rows have one title; each further one is as much work again.
+    // Usually all rows share one title; each further title costs as much again.
     const titles = new Set(body.rows.map(({ title }) => title)).size;
     for (let counted = 0; counted < titles; counted += TITLES_PER_CALL) attempts.take(`user ${session.user_id}`);
     return { data: await rewordRows(ctx, creator.id, body) };

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await anAccount(app.db, writer.creator, { platform: "tiktok", facts });
 });
 
-/** Only what there is in the world can be chosen: the rest of the values is any other than the default. */
+/** Media, flairs and the like must exist; every other value only has to differ from its default. */
 async function chosenOn(platform: BookablePlatform): Promise<PostValues> {
   const asked = { names: ["openfield"], with_flairs: true };
   const [openfield] = (await writer.call.post("/subreddits/bulk", asked, writer.asCreator)).body.data;
@@ -45,7 +45,7 @@ async function chosenOn(platform: BookablePlatform): Promise<PostValues> {
   };
 }
 
-/** As little as the platform takes. */
+/** The minimum the platform accepts. */
 async function plainOn(platform: BookablePlatform): Promise<object> {
   const media = [{ id: await aFilm(), caption: "", url: "" }];
   const least = {
@@ -110,7 +110,7 @@ describe.each(bookablePlatforms)("every field of a post to %s", (platform) => {
 
   test("but those it has no use for: they keep their defaults", async () => {
     const chosen = await chosenOn(platform);
-    // The rules refuse these by themselves where they are not used.
+    // The rules refuse these where the platform does not use them.
     const refused = pick(defaultValues, ["comment", "delete_after", "delete_threshold"]);
     const sent = { ...chosen, ...refused, ...onPlatform(chosen) };
     expect(valuesOf((await writer.schedule([sent])).body.data[0])).toEqual(expected(chosen));

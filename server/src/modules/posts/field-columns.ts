@@ -8,7 +8,7 @@ import type {
 import type { ColumnType, Generated } from "kysely";
 import type { Timestamp } from "../../database/columns.ts";
 
-/** A column for each field of a post, by the kind of its value. */
+/** One column per field of a post, typed by the kind of its value. */
 export type FieldColumns = { [F in PostField]: Column<F> };
 
 type Column<F extends PostField> =
@@ -20,6 +20,6 @@ type Column<F extends PostField> =
         ? Generated<ShownValues[F]>
         : ShownValues[F];
 
-/** Read as what it is, written as text. */
+/** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, Written<T> | undefined, Written<T>>;
 type Written<T> = null extends T ? string | null : string;

@@ -1,7 +1,7 @@
 import { PostStatus, type PostStatusName, postStatusLabels } from "@ponkan/contract/posts/post-status";
 import { sql } from "kysely";
 
-/** What people are shown of where a post stands (CV-07). */
+/** The status shown for each state (CV-07). */
 const shownAs = {
   scheduled: "scheduled",
   waiting: "started",
@@ -20,28 +20,28 @@ export const statusLabelOf = (state: PostState): string => postStatusLabels[show
 export const statesOf = (statuses: readonly PostStatus[]): PostState[] =>
   states.filter((state) => statuses.includes(statusOf(state)));
 
-/** To be sent; nothing of it is with the platform. */
+/** Waiting to be sent; nothing has reached the platform. */
 export const plannedStates: readonly PostState[] = ["scheduled", "waiting"];
-/** It has left, or may have; what became of it is not known. */
+/** The request has left or may have left; its outcome is not known yet. */
 export const unclearStates: readonly PostState[] = ["sending", "unknown"];
-/** Somebody still has something to do before it is out or is not. */
+/** Not final yet: still to be sent, or its outcome is still to be found out. */
 export const openStates: readonly PostState[] = [...plannedStates, ...unclearStates];
-/** It is out, or is to be. */
+/** Out, or going to be. */
 export const openOrOutStates: readonly PostState[] = [...openStates, "posted"];
-/** Not out, nor on its way: what was done to it can be taken back. */
+/** Neither out nor on its way, so changes to it can be undone. */
 export const notYetOutStates: readonly PostState[] = statesOf([
   PostStatus.scheduled,
   PostStatus.failed,
   PostStatus.deleted,
 ]);
-/** It is not out, or nobody can tell; its owner may retry. */
+/** Not out, or impossible to tell; the user may retry. */
 export const failedStates: readonly PostState[] = statesOf([PostStatus.failed]);
-/** Nobody is about to send it. */
+/** Not about to be sent. */
 export const deletableStates: readonly PostState[] = ["scheduled", "posted", ...failedStates];
-/** Its time may be over, and its timeline says what it waits for. */
+/** Its time may have passed; its timeline says what it waits for. */
 export const heldUpStates: readonly PostState[] = ["waiting", "unknown"];
 
-/** As a list of SQL, by name: the index of what is open is used only for exactly these words. */
+/** An SQL list of literals: the partial index on open posts is used only if the states are written like this. */
 export function among(some: readonly PostState[]) {
   return sql`(${sql.join(some.map((state) => sql.lit(state)))})`;
 }

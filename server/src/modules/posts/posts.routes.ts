@@ -25,7 +25,7 @@ import { schedulePosts } from "./write/schedule-posts.ts";
 import { updatePosts } from "./write/update-posts.ts";
 import type { Shield } from "./write/writing.ts";
 
-/** Ban Shield stands above posts and is handed in. */
+/** Ban Shield comes after posts in module order, so it is passed in. */
 export function postsRoutes(app: FastifyInstance, context: AppContext, shield: Shield): void {
   const ctx = { ...context, shield };
   const schedule = endpointOf("POST /posts/schedule");
@@ -91,10 +91,10 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   );
 }
 
-/** It is the same request, whatever was shown when it was sent again. */
+/** Leaves `as` out of the comparison: a repeated request is the same whatever was shown when it was sent. */
 const withoutShown = <C extends { body: object }>(call: C): C => ({ ...call, body: { ...call.body, as: undefined } });
 
-/** What was done to posts, and taking it back. */
+/** Routes for the change journal, undo and redo. */
 function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield }): void {
   mount(app, ctx, endpointOf("GET /posts/changes"), ({ creator }) => listChanges(ctx, creator.id));
 

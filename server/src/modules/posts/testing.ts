@@ -24,13 +24,13 @@ export type Writer = {
   undo(id: number, sent?: Sent): Promise<Answer>;
   redo(id: number): Promise<Answer>;
   bulk(asked: object, sent?: Sent): Promise<Answer>;
-  /** Anything else; with `asCreator` for this creator. */
+  /** For any other endpoint; pass `asCreator` to act for this creator. */
   call: Caller;
   asCreator: { headers: Record<string, string> };
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
 };
 
-/** Somebody with a creator whose Reddit account is connected in the sandbox, and enough posts left. */
+/** Creates a user with a creator, whose Reddit account is connected in the sandbox, and enough quota. */
 export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] = {}): Promise<Writer> {
   const name = `author_${process.pid}_${people++}`.slice(0, 20);
   const { access_token, refresh_token } = await app.sandbox.reddit.connect(name);
@@ -61,10 +61,10 @@ export async function aWriter(app: TestApp, values: Parameters<typeof aUser>[1] 
   };
 }
 
-/** By database: what other files make moves nobody's times. */
+/** Counted per database, so that other test files do not influence the times. */
 const counts = new WeakMap<object, number>();
 
-/** A text post to r/openfield, an hour or more after the clock of the app; no two at the same minute. */
+/** Returns a text post to r/openfield, at least an hour ahead of the app's clock and each at a different minute. */
 export function aNewPost({ db, ctx }: TestApp, changes: object = {}): Record<string, unknown> {
   const count = (counts.get(db) ?? 0) + 1;
   counts.set(db, count);

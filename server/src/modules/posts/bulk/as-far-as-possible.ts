@@ -5,17 +5,17 @@ type Refused = BulkReply["refused"][number];
 type Item = { id: number };
 
 type Work<T extends Item> = {
-  /** Why something cannot be done to some of them, by id; asked again when somebody else was quicker. */
+  /** Returns, by id, why the action is not possible for some items. Called again if a concurrent change is first. */
   whyNot: (items: readonly T[]) => Promise<ReadonlyMap<number, string>>;
-  /** Those for which there is no quota; they are left out. */
+  /** Returns the items the quota does not cover; they are left out. */
   beyondQuota?: (items: readonly T[]) => Promise<readonly T[]>;
-  /** All of them or none; what is left out by now is part of the answer. */
+  /** All or nothing. The items refused so far are part of the reply. */
   act: (items: readonly T[], refused: readonly Refused[]) => Promise<BulkReply>;
-  /** Keeps the answer when there is nothing to be done, as acting does. */
+  /** Stores the reply when nothing is left to do, as `act` would. */
   keep: (reply: BulkReply) => Promise<BulkReply>;
 };
 
-/** Does what can be done: posts that are refused one by one are left out with the reason, and the rest is tried again. */
+/** Does as much as possible: items that are refused are left out with their reason, and the rest is tried again. */
 export async function asFarAsPossible<T extends Item>(
   items: readonly T[],
   { whyNot, beyondQuota, act, keep }: Work<T>,
@@ -34,13 +34,13 @@ export async function asFarAsPossible<T extends Item>(
 }
 
 type Trying<T extends Item, R> = {
-  /** All of them or none. */
+  /** All or nothing. */
   act: (items: readonly T[]) => Promise<R>;
-  /** By id, for a refusal that names none of them. */
+  /** Reasons by id, for a refusal that does not name any item. */
   reasonsFor?: (error: Refusal, items: readonly T[]) => Promise<ReadonlyMap<number, string>>;
 };
 
-/** What a rule stands against is left out, into `refused`, and the rest is tried again; null when nothing is left. */
+/** Leaves out the items a rule refuses, adds them to `refused` and retries the rest; null when nothing is left. */
 export async function leavingOut<T extends Item, R>(
   items: readonly T[],
   refused: Refused[],
@@ -65,7 +65,7 @@ function leaveOut<T extends Item>(left: readonly T[], reasons: ReadonlyMap<numbe
   return left.filter(({ id }) => !reasons.has(id));
 }
 
-/** The posts a refusal speaks of (`posts.3.post_at`), with its words; null when it is about all of them. */
+/** Returns the posts that a refusal names (`posts.3.post_at`) with its message; null when it concerns all of them. */
 function named({ errors = {} }: Refusal, left: readonly Item[]): ReadonlyMap<number, string> | null {
   const reasons = new Map<number, string>();
   for (const [field, [reason = ""]] of Object.entries(errors)) {

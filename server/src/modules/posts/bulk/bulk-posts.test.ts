@@ -133,7 +133,7 @@ test("of a hundred copies that would be the same post at one time the first is m
   expect(body.refused).toEqual(
     ids.slice(1).map((id) => ({ id, reason: "The same post is already scheduled at this time." })),
   );
-  // What is taken back takes numbers too: the hundred of the first go.
+  // Posts that were rolled back use up ids too: the hundred of the first attempt.
   expect(body.data[0].id - ids.at(-1)!).toBeLessThanOrEqual(101);
 });
 

@@ -21,11 +21,11 @@ type Done = { data?: Post[]; change_id?: number | null };
 type Item = { id: number };
 type Charge = Awaited<ReturnType<typeof findCharges>>[number];
 
-/** The same use cases and rules as for single posts, with one change to undo for all that was done. */
+/** Runs the use cases and rules of single posts, and records one undoable change for everything that was done. */
 export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Promise<BulkReply> {
   const { id: creatorId } = author.creator;
   const keep = (reply: BulkReply) => ctx.transact(async () => reply);
-  /** Those behind of the ones that are taken from the allowance (PO-22): copies, and what was given back when it failed. */
+  /** Returns the posts beyond the allowance (PO-22). Copies count, and so do posts refunded when they failed. */
   const beyondQuota = async <T extends Item>(items: readonly T[]): Promise<T[]> => {
     const isCounted = countedIn(ctx.config);
     const isTaken = (post: Charge) => isCounted(post) && (asked.action === "duplicate" || !post.is_charged);
@@ -75,11 +75,11 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
 }
 
 type Planned = { id: number; rev: number; post_at: string };
-/** A planned post, or a failed one that is sent again at its new time. */
+/** A planned post, or a failed one that is retried at its new time. */
 type MovedPost = Planned | { id: number; post_at: string };
 const isPlanned = (post: MovedPost): post is Planned => "rev" in post;
 
-/** Planned ones stand first. */
+/** Expects planned posts first in `posts`, because refusals name posts by index. */
 function move(ctx: Context, author: Author, posts: readonly MovedPost[]): Promise<Done> {
   const planned = posts.filter(isPlanned);
   const times = posts.filter((post) => !isPlanned(post));
@@ -93,7 +93,7 @@ function move(ctx: Context, author: Author, posts: readonly MovedPost[]): Promis
 const asItems = (ids: readonly number[]): Item[] => ids.map((id) => ({ id }));
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-/** A repeated request hears the same, refusals included. */
+/** A repeated request gets the same reply, including the refusals. */
 async function answered(
   ctx: Context,
   items: readonly Item[],

@@ -7,7 +7,7 @@ import { findPosts, type PostRow } from "../read/read-posts.queries.ts";
 
 type Item = { id: number };
 
-/** Reasons by id, of posts as they are now; somebody else's is not found just as one that does not exist (ST-19). */
+/** Returns reasons by id for the current posts. Another creator's post gets the reason of a missing one (ST-19). */
 export async function reasonsAgainst<T extends Item>(
   db: Db,
   creatorId: number,
@@ -38,7 +38,7 @@ export function whyNotMoved({ state, rev }: PostRow, item: { rev: number }): str
   return rev === item.rev ? null : "The post was changed in another tab. Reload to see the latest version.";
 }
 
-/** What is out stays out: taking it back from a platform is asked about post by post. */
+/** Posts that are out cannot be deleted in bulk: deleting them from the platform is confirmed post by post. */
 export function whyNotDeleted({ state }: PostRow): string | null {
   switch (statusOf(state)) {
     case PostStatus.scheduled:

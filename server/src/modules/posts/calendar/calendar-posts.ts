@@ -16,17 +16,17 @@ import { statusOf } from "../post-state.ts";
 import { type Chip, findChips } from "./chips.queries.ts";
 import { worstThreats } from "./worst-threats.ts";
 
-/** One letter more than is shown tells whether the text goes on. */
+/** One character more than is shown, to tell whether the text is cut off. */
 export const CHIP_LETTERS = CHIP_TEXT_MAX + 1;
 
 type Days = { from: Date; until: Date };
 
-/** From the first instant to just before the last, as days are where the user lives. */
+/** Converts days in the user's time zone to instants; `until` is exclusive. */
 export function daysOf({ start, end }: CalendarQuery, zone: string): Days {
   return { from: startOfDay(start, zone), until: startOfDay(dayAfter(end), zone) };
 }
 
-/** What the calendar shows of some days, each post as a short list: there may be thousands. */
+/** Returns the calendar's posts of a range of days. Each post is a compact array, as there may be thousands. */
 export async function calendarPosts(
   db: Db,
   creatorId: number,
@@ -38,13 +38,13 @@ export async function calendarPosts(
   return { ...toRows(chips, from), until: until.toISOString() };
 }
 
-/** Deleted posts are there for those who ask for them. */
+/** Deleted posts are shown only when the filter asks for them. */
 export function withoutDeleted<T extends PostConditions>(filter: T): T {
   const shown = Object.values(PostStatus).filter((status) => isShown(status, filter["status[]"]));
   return { ...filter, "status[]": shown };
 }
 
-/** Reads what else the rows of these posts need; what it gives makes the rows of any of them. */
+/** Loads the other data these rows need, and returns a function that builds the rows of any of the posts. */
 export async function rowMaker(
   db: Db,
   creatorId: number,
@@ -76,7 +76,7 @@ export async function rowMaker(
         destinationOf(subreddit || former || nameOf(account_id)),
         shortened(text),
         media_id,
-        // What failed was never seen.
+        // A failed post was never public, so it carries no threats.
         status === PostStatus.failed ? 0 : threatOf(id),
         group_id,
       ];

@@ -10,7 +10,7 @@ export type ExportedRow = Awaited<ReturnType<typeof findExported>>[number];
 
 type Which = { creatorId: number; filter: PostConditions; between: Between };
 
-/** In the order of time. */
+/** Returns ids ordered by time. */
 export async function findIdsToExport(db: Db, { creatorId, filter, between }: Which, most: number): Promise<number[]> {
   const rows = await filteredPosts(db, creatorId, filter, between)
     .select("p.id")
@@ -21,7 +21,7 @@ export async function findIdsToExport(db: Db, { creatorId, filter, between }: Wh
   return rows.map(({ id }) => id);
 }
 
-/** In no order. Of a long text only its beginning is read, as far as it is wanted. */
+/** Unordered. Reads only the first `characters` of a long text. */
 export function findExported(db: Db, creatorId: number, ids: readonly number[], characters: number) {
   return visiblePosts(db, creatorId)
     .where("p.id", "=", sql<number>`any(${ids}::bigint[])`)
@@ -41,7 +41,7 @@ export function findFeed(db: Db, creatorId: number) {
 
 type NewFeed = { creator_id: number; secret_hash: Buffer; secret: string; created_at: Date };
 
-/** In place of the one before. */
+/** Replaces the creator's previous feed. */
 export function replaceFeed(db: Db, { creator_id, ...values }: NewFeed) {
   return db
     .insertInto("calendar_feeds")
@@ -62,7 +62,7 @@ export async function deleteFeedsOf(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Whose address it is. */
+/** Returns the creator the feed address belongs to. */
 export function findCreatorOfFeed(db: Db, secretHash: Buffer) {
   return db
     .selectFrom("calendar_feeds as f")

@@ -23,9 +23,9 @@ const MOST_POSTS = 20_000;
 const WHOLE_TEXT = 100_000;
 const tooMany = "These are more than 20,000 posts. Choose fewer days or a narrower filter.";
 const DAY = 24 * 60 * 60 * 1000;
-/** What a calendar program is told of: a look back, and as far as anything can be planned. */
+/** How many days a calendar feed covers: some history, and as far ahead as posts can be planned. */
 const feedDays = { before: CALENDAR_DAYS_MAX, after: 366 };
-/** A calendar program drops what it is not told of any more, so that deleted posts need not be kept for it. */
+/** Calendar programs drop events that are missing from the feed, so deleted posts need not be included. */
 const everything = withoutDeleted({
   "subreddits[]": [],
   "status[]": [],
@@ -84,7 +84,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
       channel: creatorChannel(creator.id, creator.name),
       key: "feed",
       type: "text/calendar",
-      // Written anew, it says when.
+      // DTSTAMP changes with every rendering.
       essence: (text) => text.replaceAll(/^DTSTAMP:.*$/gm, ""),
       make: async () => {
         const most = { posts: ctx.config.limits.feedPosts, characters: LONGEST_EXCERPT };
@@ -98,7 +98,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** A file to keep. */
+/** Sends the text as a download. */
 function asFile(reply: FastifyReply, type: string, name: string, text: string): unknown {
   reply.header("content-disposition", `attachment; filename="${name}"`).type(`${type}; charset=utf-8`);
   return text;

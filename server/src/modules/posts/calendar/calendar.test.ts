@@ -148,7 +148,6 @@ test("a calendar program is sent the posts again only when something has changed
     return [status, text.length > 0];
   };
   expect(await ask()).toEqual([304, false]);
-  // As it is asked for: later than what was made is kept.
   app.passTime(30 * 60);
   expect(await ask()).toEqual([304, false]);
   await writer.update([{ id: body.data[0].id, rev: 1, title: "Another" }]);

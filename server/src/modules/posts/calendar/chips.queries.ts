@@ -13,29 +13,29 @@ import { timeOfPost } from "../time-of-post.ts";
 export type Chip = {
   id: number;
   rev: number;
-  /** Since 1970. */
+  /** Since the Unix epoch. */
   seconds: number;
   state: PostState;
   platform: Platform;
   type: PostType;
   subreddit: string;
   account_id: number;
-  /** Of the first file, or 0. */
+  /** The first file, or 0. */
   media_id: number;
   group_id: number;
-  /** Minutes between the one it was planned for and the one it went out in. */
+  /** Minutes between the planned time and the time it went out. */
   late: number;
-  /** The name of its account, where that was disconnected and there is no subreddit. */
+  /** Name of the disconnected account, for posts without a subreddit. */
   former: string;
   text: string;
-  /** Of what is out. */
+  /** Only for posts that are out. */
   removal_reason: RemovalReason | undefined;
 };
 
-// Control characters, which no text of a post may contain.
+// Control characters, which no post text may contain.
 const [BETWEEN_FIELDS, BETWEEN_CHIPS] = ["\x1f", "\x1e"];
 
-/** What a chip of the calendar shows, in the order of time. Comes as one text, put in order here: thousands of rows take twice as long. */
+/** Returns chips ordered by time. Read as one text and sorted here: reading thousands of rows takes twice as long. */
 export async function findChips(
   db: Db,
   creatorId: number,
@@ -46,7 +46,7 @@ export async function findChips(
   return readChips(filteredPosts(db, creatorId, filter, between), letters);
 }
 
-/** The same of these posts, as far as they can be seen. */
+/** Returns the chips of these posts; hidden ones are left out. */
 export function findChipsById(db: Db, creatorId: number, ids: readonly number[], letters: number): Promise<Chip[]> {
   return readChips(visiblePosts(db, creatorId).where("p.id", "in", ids), letters);
 }
@@ -86,7 +86,7 @@ function readChip(chip: string): Chip {
   };
 }
 
-/** Of all posts with these ids that carry any. */
+/** Returns the severities of all posts in this id range that have threats. */
 export function findSeverities(db: Db, creatorId: number, { first, last }: { first: number; last: number }) {
   return db
     .selectFrom("post_threats")

@@ -5,14 +5,14 @@ import type { Between } from "../read/post-filter.queries.ts";
 import { type ExportedRow, findExported, findIdsToExport } from "./calendar.queries.ts";
 
 type Which = { creatorId: number; filter: PostConditions; between: Between };
-/** `characters` of each text. */
+/** `characters` limits each text. */
 type Most = { posts: number; characters: number };
 
 const AT_ONCE = 500;
 const LONGEST_IN_ALL = 15_000_000;
 const tooLong = "The texts of these posts are too long for one file. Choose fewer days or a narrower filter.";
 
-/** In the order of time. Put in order before their texts are read: sorted with them, they go through the disk. */
+/** Returns posts ordered by time. Sorts ids before reading the texts: a sort that includes them spills to disk. */
 export async function exportedPosts(db: Db, which: Which, most: Most): Promise<ExportedRow[]> {
   const ids = await findIdsToExport(db, which, most.posts);
   const rows: ExportedRow[] = [];

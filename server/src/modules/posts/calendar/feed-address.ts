@@ -6,7 +6,7 @@ import { findCreatorOfFeed, findFeed, noteFeedRead, replaceFeed } from "./calend
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
-/** Null also when it was sealed under a key that is gone: then only a new one helps. */
+/** Also null if the address was sealed with a key that no longer exists: then only a new address helps. */
 export async function feedAddress(ctx: Needs, creatorId: number): Promise<FeedAddress | null> {
   const feed = await findFeed(ctx.db, creatorId);
   const secret = feed && unseal(ctx.config.encryptionKeys, belongsTo(creatorId), feed.secret);
@@ -27,7 +27,7 @@ export async function newFeedAddress(ctx: Needs, creator_id: number): Promise<Fe
 
 const MINUTE = 60_000;
 
-/** Whose address it is. That it was read is written down once a minute at most. */
+/** Returns the creator the address belongs to. The time of the read is recorded at most once a minute. */
 export async function readFeed({ db, clock }: Pick<Needs, "db" | "clock">, secretHash: Buffer) {
   const creator = await findCreatorOfFeed(db, secretHash);
   const now = clock.now();

@@ -9,7 +9,7 @@ import type { ExportedRow } from "./calendar.queries.ts";
 const header = ["time", "status", "platform", "subreddit", "account", "type", "title", "content", "url", "score"];
 const more = ["comments", "removal_reason", "error"];
 
-/** Times as the user's clock shows them. */
+/** Times are in the user's time zone. */
 export function postsAsCsv(rows: readonly ExportedRow[], zone: string): Promise<string> {
   return longCsv([...header, ...more], rows, (row) => [
     formatDateTime(row.at, zone),

@@ -5,13 +5,13 @@ import { platformName } from "../../accounts/platform-name.ts";
 import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
 
-/** Programs ask again about so often. */
+/** How often calendar programs are asked to refresh. */
 const REFRESH_MINUTES = 30;
 const LONGEST_SUMMARY = 200;
-/** A calendar shows what a post is about; all of it is in the app. */
+/** An event shows an excerpt; the full text is in the app. */
 export const LONGEST_EXCERPT = 500;
 
-/** Others have their turns between parts of a long one. */
+/** Yields to other requests between the parts of a long feed. */
 export async function postsAsIcs(name: string, rows: readonly ExportedRow[], now: Date): Promise<string> {
   const events = rows.map((row) => ({
     uid: `post-${row.id}@ponkan`,
@@ -42,7 +42,7 @@ function descriptionOf({ state, error, title, content }: ExportedRow): string {
   return [statusLabelOf(state), error, title && excerpt(content)].filter(Boolean).join("\n");
 }
 
-/** Cut between characters, also where one takes two places. */
+/** Never cuts a surrogate pair in half. */
 function excerpt(text: string): string {
   return text.length < LONGEST_EXCERPT ? text : `${text.slice(0, LONGEST_EXCERPT - 1).toWellFormed()}…`;
 }

@@ -16,7 +16,7 @@ type Which = { creatorId: number; filter: PostConditions; between: Between };
 
 const tooMany = `A file for the import holds up to ${CSV_ROWS_MAX} posts and 1 MB. Choose fewer days or a narrower filter.`;
 
-/** The posts to subreddits among them as the import takes them: read again, they are the same. */
+/** Exports the posts to subreddits in the format of the import: importing the file yields the same posts. */
 export async function postsAsPlan({ db, clock }: Pick<AppContext, "db" | "clock">, which: Which, zone: string) {
   const ids = await idsToSubreddits(db, which);
   if (ids.length > CSV_ROWS_MAX) throw new Refusal(422, tooMany);
@@ -40,7 +40,7 @@ async function idsToSubreddits(db: Db, { filter, ...which }: Which): Promise<num
   return findIdsToExport(db, { ...which, filter: { ...filter, "platform[]": [Platform.reddit] } }, CSV_ROWS_MAX + 1);
 }
 
-/** The name of its flair where it is known, else the id, which the import knows too. */
+/** Returns the flair's name if known, otherwise its id, which the import also accepts. */
 async function flairNames(db: Db, creatorId: number, posts: readonly Post[]) {
   const account = (await connectedAccounts(db, [creatorId])).find(({ platform }) => platform === Platform.reddit);
   const names = posts.flatMap(({ flair, subreddit }) => (flair ? [subreddit] : []));

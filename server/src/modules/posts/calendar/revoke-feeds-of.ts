@@ -1,2 +1,2 @@
-// What other modules may do with the private addresses of calendars.
+// What other modules may do with calendar feeds.
 export { deleteFeedsOf as revokeFeedsOf } from "./calendar.queries.ts";

@@ -4,16 +4,16 @@ import type { Db } from "../../../context.ts";
 import { CHIP_LETTERS, rowMaker } from "./calendar-posts.ts";
 import { type Chip, findChipsById } from "./chips.queries.ts";
 
-/** What is around the posts in an event: numbers, and ids of those that are gone. */
+/** Bytes reserved for the rest of an event: counts, and the ids of posts that are gone. */
 const ENVELOPE_BYTES = 2000;
 
 type Part = Pick<UpdatedPosts, "rows" | "neighbours" | "busy" | "gone">;
 
-/** Ban Shield stands above posts: what it looks at of them is handed in. */
+/** Ban Shield comes after posts in module order, so its lookup is passed in. */
 type Neighbours = { data: readonly Neighbour[]; busy: readonly BusyTime[] };
 type NeighboursById = (db: Db, creatorId: number, ids: readonly number[]) => Promise<Neighbours>;
 
-/** Posts as a page shows them now, in parts that fit into an event each. */
+/** Returns the posts as pages show them now, split so that each part fits into one event. */
 export async function updatedPosts(
   db: Db,
   neighboursById: NeighboursById,
@@ -38,7 +38,7 @@ export async function updatedPosts(
   }));
 }
 
-/** At least one part, which may be empty. */
+/** Always returns at least one part, which may be empty. */
 function packed<T>(items: readonly T[], bytesOf: (item: T) => number): T[][] {
   const parts: T[][] = [[]];
   let room = EVENT_MAX_BYTES - ENVELOPE_BYTES;

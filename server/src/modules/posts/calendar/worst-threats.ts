@@ -2,7 +2,7 @@ import { severities } from "@ponkan/contract/posts/severity";
 import type { Db } from "../../../context.ts";
 import { findSeverities } from "./chips.queries.ts";
 
-/** How bad the worst threat of each post is: 1 for low to 4 for extreme, 0 without any. */
+/** Returns the severity of each post's worst threat: 1 for low to 4 for extreme, 0 for none. */
 export async function worstThreats(
   db: Db,
   creatorId: number,

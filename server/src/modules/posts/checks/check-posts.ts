@@ -14,22 +14,23 @@ import { type Account, loadRuleFacts, type Needs } from "./load-rule-facts.ts";
 import { plannedTimes } from "./planned-times.ts";
 import { serverText } from "./server-text.ts";
 
-/** How long a post may be under way to us (SV-P3). */
+/** How long the request that carries a post may take to reach the server (SV-P3). */
 const GRACE_MS = 60_000;
 
-/** A post somebody wants out, new or changed. */
+/** A post to be published, new or changed. */
 export type PlannedPost = NewPost & {
-  /** Of one that is there already. */
+  /** Set for an existing post. */
   id?: number;
-  /** Its time was not touched, so nothing is said about it. */
+  /** The time was not changed, so it is not checked. */
   keepsTime?: boolean;
 };
-/** `finding` is null where it is no rule of the form that speaks. */
+/** `finding` is null when the error does not come from a rule of the form. */
 type Found = { field: string; message: string; finding: Finding | null };
 
 /**
- * All rules of the form, once more (SV-01): refused as a whole when any post breaks one. Gives the account of each.
- * `leaving`: others that are planned no longer when these are.
+ * Runs all rules of the form again (SV-01); a single violation refuses the whole request. Returns the account of each
+ * post.
+ * `leaving`: posts that will no longer be planned once these are.
  */
 export async function checkPosts(
   ctx: Needs,
@@ -56,7 +57,7 @@ export async function checkPosts(
   return posts.map(({ platform }) => accountOn(platform)!);
 }
 
-/** For what rules say of some of the posts, by their place, after they were checked. */
+/** Builds the refusal for findings about posts (by index) that turn up after they were checked. */
 export function refusalOf(findings: readonly (readonly [index: number, finding: Finding])[]): Refusal {
   const found = findings.map(([index, finding]) => [index, asFound(finding)] as const);
   return refusal(new Map(found.map(([index, each]) => [`posts.${index}.${each.field}`, [each]])));
@@ -84,7 +85,7 @@ function offerErrors(
   if (!offeredTypes[platform].includes(type)) {
     return [{ field: "type", message: `The selected posts.${index}.type is invalid.`, finding: null }];
   }
-  // The rules of the form say it for Reddit, in the same words.
+  // For Reddit the rules of the form report this with the same text.
   if (!account && platform !== Platform.reddit) {
     return [{ field: "platform", message: `Connect your ${label} account to schedule posts.`, finding: null }];
   }
@@ -96,7 +97,7 @@ function add(errors: Map<string, Found[]>, key: string, found: Found): void {
   if (!known.some(({ message }) => message === found.message)) errors.set(key, [...known, found]);
 }
 
-/** CV-06, and beside the sentences the findings in the same order: nobody has to read a sentence to know what it is. */
+/** CV-06: messages, with the findings in the same order beside them so that clients need not parse sentences. */
 function refusal(found: ReadonlyMap<string, readonly Found[]>): Refusal {
   const entries = [...found];
   const errors = Object.fromEntries(entries.map(([key, list]) => [key, list.map(({ message }) => message)]));

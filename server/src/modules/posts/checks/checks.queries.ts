@@ -5,7 +5,7 @@ import { openOrOutStates, openStates } from "../post-state.ts";
 
 const columns = ["p.subreddit", "p.post_at", "p.content", "p.type"] as const;
 
-/** What the account has planned within these minutes; those named are left out. */
+/** Returns the account's posts planned within these minutes, except the given ids. */
 export function findPlannedAt(db: Db, creatorId: number, accountId: number, minutes: Date[], except: number[]) {
   if (minutes.length === 0) return Promise.resolve([]);
   return db
@@ -22,7 +22,7 @@ export function findPlannedAt(db: Db, creatorId: number, accountId: number, minu
     .execute();
 }
 
-/** Links the account has posted or planned there since. */
+/** Returns the links the account has posted or planned in these subreddits since then. */
 export function findLinksSince(db: Db, accountId: number, subreddits: string[], since: Date, except: number[]) {
   return db
     .selectFrom("posts as p")
@@ -36,7 +36,7 @@ export function findLinksSince(db: Db, accountId: number, subreddits: string[], 
     .execute();
 }
 
-/** Those among these that are still on their way to us. */
+/** Returns those of these files that are still being uploaded. */
 export function findUploads(db: Db, creatorId: number, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -47,7 +47,7 @@ export function findUploads(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** When these accounts have posted or will, within that time; those named are left out. */
+/** Returns when these accounts have posted or will post within the range, except the given ids. */
 export function findTimesBetween(db: Db, accountIds: readonly number[], from: Date, until: Date, except: number[]) {
   if (accountIds.length === 0) return Promise.resolve([]);
   return db

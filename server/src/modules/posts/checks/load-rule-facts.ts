@@ -19,8 +19,8 @@ export type Needs = AccessNeeds;
 export type Account = Awaited<ReturnType<typeof connectedAccounts>>[number];
 
 /**
- * Everything the rules look at besides the posts themselves, and the account that posts on a platform. `leaving`: others
- * that are planned no longer when these are.
+ * Loads everything the rules look at besides the posts themselves, and finds the account of each platform. `leaving`:
+ * posts that will no longer be planned once these are.
  */
 export async function loadRuleFacts(
   ctx: Needs,
@@ -53,7 +53,7 @@ export async function loadRuleFacts(
   return { accountOn, facts };
 }
 
-/** Trimmed, as the rules look at them. */
+/** Texts are trimmed, as the rules do. */
 function pairsOf(posts: readonly NewPost[], subreddits: ReadonlyMap<string, SubredditFacts>): Pair[] {
   return posts.flatMap(({ subreddit, title, content }) => {
     const rules = subreddits.get(subreddit.toLowerCase())?.rules;

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 
 type Owner = { creatorId: number; accountId: number };
 
-/** What the account has planned for the same minutes (SV-P6). */
+/** Returns the account's posts planned for the same minutes (SV-P6). */
 export async function plannedAtTheirTimes(
   db: Db,
   { creatorId, accountId }: Owner,
@@ -21,7 +21,7 @@ export async function plannedAtTheirTimes(
   return found.map((post) => ({ ...asOther(post), isScheduled: true }));
 }
 
-/** Links it has posted or planned before, only where a subreddit minds reposts (SV-C13). */
+/** Returns earlier links of the account, only for subreddits that restrict reposts (SV-C13). */
 export async function earlierLinks(
   db: Db,
   accountId: number,

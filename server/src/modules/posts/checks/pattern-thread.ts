@@ -4,7 +4,7 @@ import { matchesAny } from "@ponkan/contract/posts/validation/linear-patterns";
 import { fittingTitles } from "../titles/fitting-titles.ts";
 import type { Question } from "./patterns.ts";
 
-// Runs beside everything else: whatever strangers wrote into the patterns of their subreddit costs time only here.
+// Runs in a thread of its own: a slow pattern, written by strangers for their subreddit, blocks only this thread.
 parentPort?.on("message", (question: Question) => parentPort?.postMessage(answerTo(question)));
 parentPort?.postMessage("ready");
 

@@ -4,7 +4,7 @@ import { judgePatterns } from "./patterns.ts";
 
 const hostile = ["[a-y]{0,1000}z", "((a{0,100}){0,10})z", "(.*a){25}$", "\\p{L}{0,500}\\d", "a{0,1000}".repeat(50)];
 
-/** The milliseconds this thread worked for it; others have to wait for no more than that. */
+/** CPU milliseconds this thread spends on the work, which is how long other requests are blocked. */
 async function workOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -35,7 +35,7 @@ test("what can be checked is checked, here or in the thread; what cannot is not 
   expect([matches(oc, "A walk [OC]"), matches(oc, "A walk")]).toEqual([true, false]);
   expect(matches(long, text)).toBe(true);
   expect(matches(slow, "a".repeat(40_000))).toBe(true);
-  // On a busy machine its 100 ms may be over before the thread has had its turn.
+  // On a busy machine the 100 ms may elapse before the thread gets CPU time.
   await vi.waitFor(async () => {
     const again = await judgePatterns(1, [{ patterns: long, text: without }]);
     expect(again(long, without)).toBe(false);

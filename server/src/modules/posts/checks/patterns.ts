@@ -12,21 +12,21 @@ type TitlesQuestion = {
 type LooksQuestion = { kind: "looks"; patterns: readonly string[]; year: number };
 export type Question = { kind: "matches"; patterns: readonly string[]; text: string } | TitlesQuestion | LooksQuestion;
 
-/** What a subreddit's patterns are held against. */
+/** A subreddit's patterns and the text they are matched against. */
 export type Pair = { patterns: readonly string[]; text: string };
 export type MatchesAny = (patterns: readonly string[], text: string) => boolean;
 
 const LIMIT_MS = 100;
 const LIMIT_OF_ALL_MS = 2_000;
 const TITLES_MS = 1_000;
-/** So much may be done at once, before other requests have their turn. */
+/** How much matching may be done inline before other requests get their turn. */
 const AT_ONCE_MS = 20;
 
 const thread = createThread<Question, boolean | Idea[] | string[]>(new URL("./pattern-thread.ts", import.meta.url));
 
 /**
- * Answers for these pairs, found without keeping others waiting: quick ones here, the rest in a thread with 100 ms for
- * each. What takes longer cannot be checked, and is not held against a post (C-29).
+ * Matches these pairs without blocking the event loop: quick patterns inline, the rest in a thread with 100 ms each. A
+ * pattern that takes longer cannot be checked and counts as matched (C-29).
  */
 export async function judgePatterns(owner: number, pairs: readonly Pair[]): Promise<MatchesAny> {
   const known = new Map<readonly string[], Map<string, boolean>>();
@@ -51,13 +51,13 @@ export async function judgePatterns(owner: number, pairs: readonly Pair[]): Prom
   return (patterns, text) => known.get(patterns)?.get(text) ?? (!isQuick(patterns, text) || matchesAny(patterns, text));
 }
 
-/** Thinking of titles tries patterns hundreds of times; what is not found in a second is not offered. */
+/** Suggesting titles tries patterns hundreds of times; only those found within a second are offered. */
 export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion, "kind">): Promise<Idea[]> {
   const found = await thread.ask(owner, { kind: "titles", ...question }, TITLES_MS);
   return Array.isArray(found) ? (found as Idea[]) : [];
 }
 
-/** What titles look like that fulfil one of the patterns, unless that takes long to see. */
+/** Returns examples of titles that match one of the patterns, or none if finding them takes too long. */
 export async function looksOf(owner: number, patterns: readonly string[], year: number): Promise<string[]> {
   const found = await thread.ask(owner, { kind: "looks", patterns, year }, LIMIT_MS);
   return Array.isArray(found) ? (found as string[]) : [];

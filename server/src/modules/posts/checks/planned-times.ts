@@ -6,10 +6,10 @@ import { findTimesBetween } from "./checks.queries.ts";
 import type { Account } from "./load-rule-facts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** They allow only so many posts a day (SV-P8). */
+/** Platforms that limit the number of posts a day (SV-P8). */
 const counting: Platform[] = [Platform.instagram, Platform.tiktok];
 
-/** What the accounts of these posts have planned or posted around them, where that counts. */
+/** Returns the times at which the accounts of these posts have posted or will post, on platforms with a daily limit. */
 export async function plannedTimes(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   posts: readonly (NewPost & { id?: number })[],

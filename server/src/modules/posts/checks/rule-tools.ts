@@ -4,5 +4,5 @@ import type { Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { weightedLength } from "@ponkan/contract/posts/weighted-length";
 import { isTopLevelDomain } from "@ponkan/contract/settings/top-level-domains";
 
-/** The heavy tools the rules of posts depend on. */
+/** The expensive helpers that post rules depend on. */
 export const ruleTools: Tools = { matchesAny, weightedLength, isTopLevelDomain, wordsIn: manyWordsIn };

@@ -1,6 +1,6 @@
 import { type Finding, textOf } from "@ponkan/contract/posts/validation/findings";
 
-/** SV-02: about presence and length of a title the server has sentences of its own. */
+/** SV-02: the server has its own texts for a missing title and for title length. */
 export function serverText(finding: Finding): string {
   switch (finding.code) {
     case "title-required":

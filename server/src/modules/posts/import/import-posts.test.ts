@@ -113,7 +113,7 @@ test("bad rows say what is wrong with them, by row and bucket, in the order of t
     [10, "subreddits", "Row 10: r/openfield is selected more than once."],
   ]);
   expect(body.data).toHaveLength(9);
-  // Never null, which would mean now.
+  // Not null, which would mean now.
   expect(body.data[3]).toMatchObject({ post_at: "", written_time: "tomorrow" });
 });
 
@@ -242,7 +242,7 @@ test("without a Reddit account each row says so", async () => {
 
 test("a user has thirty files looked through in a minute", async () => {
   const statuses = [];
-  // Counted before it is read, as reading is the work.
+  // Counted before parsing, because parsing is the expensive part.
   for (let files = 0; files < 31; files++) statuses.push((await importCsv(files)).status);
   expect(statuses).toEqual([...Array(30).fill(422), 429]);
   app.setTime("2026-05-01T00:01:01Z");

@@ -20,7 +20,7 @@ import { titleLooksIn } from "./title-looks-in.ts";
 
 type Imported = { data: ImportedPost[]; errors: ImportFinding[]; warnings: ImportFinding[]; notes: string[] };
 
-/** What a CSV file would schedule, and what stands in its way, row by row (CS-01 to CS-03). Nothing is kept. */
+/** Returns what a CSV file would schedule and what prevents it, row by row (CS-01 to CS-03). Stores nothing. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
   const reading = await allPieces(readCsvInPieces(csv, await timezoneOfUser(ctx.db, user_id)));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
@@ -43,14 +43,14 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
 
 const MOST_ERRORS = 1_000;
 
-/** Nobody reads more, and a small file could have a great many. */
+/** Caps the list: even a small file can have very many errors. */
 function shortened(errors: readonly ImportFinding[], notes: readonly string[]): Pick<Imported, "errors" | "notes"> {
   const left = errors.length - MOST_ERRORS;
   const more = left > 0 ? [`There are ${left} more errors, which are not shown.`] : [];
   return { errors: errors.slice(0, MOST_ERRORS), notes: [...notes, ...more] };
 }
 
-/** Only of subreddits for which a row names a flair. */
+/** Only subreddits for which a row names a flair. */
 async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvRow[]) {
   const account = (await connectedAccounts(ctx.db, [creatorId])).find(({ platform }) => platform === Platform.reddit);
   const asked = rows
@@ -63,7 +63,7 @@ async function flairsIn(ctx: AccessNeeds, creatorId: number, rows: readonly CsvR
   };
 }
 
-/** So much of a cell is enough to know it again. */
+/** How much of a cell is shown, enough to recognise it. */
 const WRITTEN_MAX = 50;
 
 function importedPost({ row, post, written_time }: CsvRow): ImportedPost {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
-/** By name in lower case. */
+/** Keys are names in lower case. */
 export async function findMediaIds(db: Db, creatorId: number, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const rows = await db

@@ -3,10 +3,10 @@ import type { TitleLooks } from "@ponkan/contract/posts/csv/row-advice";
 import type { RuleFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { looksOf } from "../checks/patterns.ts";
 
-/** Of so many subreddits in a file it is told. */
+/** Examples are given for at most this many subreddits of a file. */
 const PLACES = 10;
 
-/** What titles look like where one of the rows has a title of another format. */
+/** Returns examples of valid titles, for subreddits where a row's title does not match the required format. */
 export async function titleLooksIn(owner: number, rows: readonly CsvRow[], facts: RuleFacts): Promise<TitleLooks> {
   const wanted = new Map<string, readonly string[]>();
   for (const { post } of rows) {

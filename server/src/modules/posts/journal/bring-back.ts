@@ -14,14 +14,13 @@ import type { Writing } from "../write/writing.ts";
 import type { ChangedItem, Recording } from "./changed-item.ts";
 import { notItsAccount } from "./why-not.ts";
 
-/** `account` is the one the post was made for, while that is connected. */
+/** `account` is the one the post was made for, if it is still connected. */
 export type Undoable = { item: ChangedItem; post: Post; account: number | null };
 type Back = { data: Post[]; change_id: number | null };
 
 /**
- * What was deleted, as one change: planned posts are planned anew, under a new id and with the timeline they had; failed
- * ones are failed as before, and nothing of them is sent. In the order of `undoable`, in which the planned ones stand
- * first.
+ * Restores deleted posts as one change. Planned posts are planned again under new ids and with their old timelines;
+ * failed ones return to failed and are not sent. `undoable` has planned posts first, and so has the result.
  */
 export async function bringBack(
   ctx: Needs & Writing,
@@ -63,9 +62,9 @@ export async function bringBack(
   });
 }
 
-/** Of a post that was deleted and comes back only the new one is shown. */
+/** Hides the deleted versions, because only the restored ones are shown. */
 async function makeRoom(tx: Db, { creator }: Author, undoable: readonly Undoable[]): Promise<void> {
-  // Accounts before posts, as disconnecting takes them.
+  // Locks accounts before posts, in the order disconnecting does.
   const accounts = (await keepAccountsOf(tx, creator.id)).map(({ id }) => id);
   const homeless = undoable.find(({ account }) => account === null || !accounts.includes(account));
   if (homeless) throw new Refusal(422, notItsAccount(homeless.post.platform));

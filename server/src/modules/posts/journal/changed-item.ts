@@ -3,7 +3,7 @@ import type { PostState } from "../post-state.ts";
 
 export type ChangeKind = "schedule" | "copy" | "update" | "delete" | "retry" | "unretry";
 
-/** How a post had failed that was sent again; moments in ISO. */
+/** How a retried post had failed; instants are ISO strings. */
 export type Failure = {
   state: PostState;
   error: string | null;
@@ -14,10 +14,10 @@ export type Failure = {
 };
 
 /**
- * A post that was changed: the version it became, and what of it was different before. `failed` is there where it was
- * sent again, `at` where that was taken back: when it was to go out, null for now. `was_failed`: it had failed when it was
- * deleted. Some of one change may have been moved and others sent again. `was`: the version it became at first, where
- * what came after it was taken back.
+ * A changed post: the version it became, and the previous values of its changed fields.
+ * `failed` is set if it was retried, `at` if a retry was undone: the time it had been retried for, null for now.
+ * `was_failed`: it was in a failed state when it was deleted. One change may contain both moved and retried posts.
+ * `was`: the version this change first led to, if later changes were undone since.
  */
 export type ChangedItem = {
   id: number;
@@ -29,18 +29,18 @@ export type ChangedItem = {
   was?: { id: number; rev: number };
 };
 
-/** What was done to one of several posts that were changed together: moved, sent again, or failed again. */
+/** What was done to one of several posts that were changed together: updated, retried, or failed again. */
 export const kindOfItem = ({ failed, at }: ChangedItem): "update" | "retry" | "unretry" =>
   failed ? "retry" : at === undefined ? "update" : "unretry";
 
-/** Something new, what takes a change back, or what does that change once more. */
+/** A new change, one that undoes a change, or one that redoes it. */
 export type Purpose = "change" | "undo" | "redo";
 
-/** How a change is written down; `text` is that of the change which is taken back or done again, or other than usual. */
+/** How a change is recorded. `text` is copied from the change that is undone or redone, or replaces the usual text. */
 export type Recording = { purpose: "change"; text?: string } | { purpose: "undo" | "redo"; text: string };
 export const asChange: Recording = { purpose: "change" };
 
-/** `into`: what was done is more of a change that is written down elsewhere. */
+/** `into`: collects the items of a change that the caller records. */
 export type Part = Recording & { into?: ChangedItem[] };
 
 export type JournalEntry = { kind: ChangeKind; purpose: Purpose; text: string; items: readonly ChangedItem[] };

@@ -2,10 +2,10 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import { editedText } from "../write/edited-text.ts";
 import type { Recording } from "./changed-item.ts";
 
-/** Its own words, unless it is called something else or about another change. */
+/** Returns the recording's text if it has one, otherwise `own`. */
 export const textOf = (recording: Recording, own: string) => recording.text ?? own;
 
-/** 'Moved 12 posts.', 'Posted 1 post now.', 'Changed title and time.' */
+/** For example 'Moved 12 posts.', 'Posted 1 post now.' or 'Changed title and time.' */
 export function updateText(changes: readonly PostChanges[]): string {
   if (changes.every((change) => isMove(change) && change.post_at === null))
     return `Posted ${counted(changes.length)} now.`;
@@ -14,12 +14,12 @@ export function updateText(changes: readonly PostChanges[]): string {
   return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;
 }
 
-/** Where the number goes of what the change is about by now. */
+/** Placeholder for the current number of posts of the change. */
 const SLOT = "{posts}";
 export const scheduleText = (kind: "schedule" | "copy") => `${kind === "copy" ? "Duplicated" : "Scheduled"} ${SLOT}.`;
 export const restoreText = `Restored ${SLOT}.`;
 export const deleteText = `Deleted ${SLOT}.`;
-/** As it is shown: 'Deleted 1 post.' */
+/** For example 'Deleted 1 post.' */
 export const withCount = (text: string, count: number) => text.replace(SLOT, counted(count));
 
 export const retryText = (count: number) => `Retried ${counted(count)}.`;

@@ -7,10 +7,9 @@ import type { ChangedItem } from "./changed-item.ts";
 const columns = ["id", "kind", "items", "text", "made_at"] as const;
 const MOST_SHOWN = 20;
 
-/** Taking back what was done, or what was taken back. */
 export type Way = "undo" | "redo";
 
-/** What was undone can be done again until something new is done. */
+/** An undone change can be redone until a new change is made. */
 const isNothingNewSince = (creatorId: number) => sql<boolean>`id > coalesce((
   select newer.id from post_changes newer where newer.creator_id = ${creatorId}::bigint and newer.purpose = 'change'
    order by newer.id desc limit 1), 0)`;
@@ -19,13 +18,13 @@ const offeredFor = {
   redo: (creatorId: number) => sql<boolean>`purpose = 'undo' and ${isNothingNewSince(creatorId)}`,
 };
 
-/** What has gone out comes back by no step: the keys would stop at it for ever. */
+/** A change whose posts are all out cannot be undone or redone; as a step it would block undo and redo forever. */
 const isStep = sql<boolean>`exists (
   select from posts p
    where p.id in (select (item -> 'id')::bigint from jsonb_array_elements(post_changes.items) item)
      and p.posted_at is null and p.state in ${among(notYetOutStates)})`;
 
-/** For each way, newest first; without the texts they would bring back, which are long. */
+/** Returns the changes to undo and to redo, newest first, without the previous values, which are long. */
 export function findChanges(db: Db, creatorId: number, since: Date) {
   const offered = (way: Way) => db.selectFrom(changesFor(db, creatorId, way, since).as("c")).selectAll();
   return db
@@ -50,7 +49,7 @@ function changesFor(db: Db, creatorId: number, way: Way, since: Date) {
     .limit(MOST_SHOWN);
 }
 
-/** Undefined when it is too old, another creator's, was taken back already, or is nothing for this way. */
+/** Undefined if it is too old, belongs to another creator, was already undone, or cannot be taken in this direction. */
 export function findChange(db: Db, creatorId: number, id: number, way: Way, since: Date) {
   return db
     .selectFrom("post_changes")
@@ -63,14 +62,14 @@ export function findChange(db: Db, creatorId: number, id: number, way: Way, sinc
     .executeTakeFirst();
 }
 
-/** More that is taken back together with what the change is about, and what is said of it. */
+/** Adds items that are undone together with this change, and appends to its text. */
 export async function addToChange(db: Db, id: number, items: readonly ChangedItem[], more = ""): Promise<void> {
   await sql`
     update post_changes set items = items || ${JSON.stringify(items)}::jsonb, text = text || ${more}::text
      where id = ${id}`.execute(db);
 }
 
-/** What the change is still about, kept as it is until the transaction ends; undefined once it was taken back. */
+/** Returns the change's remaining items, locked until the transaction ends; undefined if it was already undone. */
 export async function lockItems(db: Db, id: number): Promise<readonly ChangedItem[] | undefined> {
   const change = await db
     .selectFrom("post_changes")
@@ -86,7 +85,7 @@ export async function markUndone(db: Db, id: number): Promise<void> {
   await db.updateTable("post_changes").set({ undone_at: sql`clock_timestamp()` }).where("id", "=", id).execute();
 }
 
-/** The change is about fewer posts from now on. */
+/** Reduces the change to the remaining items. */
 export async function keepRest(db: Db, id: number, rest: readonly ChangedItem[]): Promise<void> {
   await db
     .updateTable("post_changes")
@@ -98,8 +97,8 @@ export async function keepRest(db: Db, id: number, rest: readonly ChangedItem[])
 export type Version = { id: number; rev: number; new_id: number; new_rev: number };
 
 /**
- * What made this version of a post is about its new one from now on, as far as it can still be undone or done again. What
- * came before that follows when that is undone in its turn, by the version that it first was about.
+ * Points the change that made this version of a post to the new version, if it can still be undone or redone. Earlier
+ * changes follow when this one is undone in turn, by way of the version it first led to.
  */
 export async function followVersions(
   db: Db,

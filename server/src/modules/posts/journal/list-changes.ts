@@ -4,7 +4,7 @@ import { findChanges } from "./journal.queries.ts";
 import { withCount } from "./journal-text.ts";
 import { undoableSince } from "./undoable-since.ts";
 
-/** What can still be undone, and done again, newest first. */
+/** Returns what can still be undone and redone, newest first. */
 export async function listChanges(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const long = 5_000;
 const yesterday = () => new Date(app.ctx.clock.now().getTime() - 24 * 60 * 60 * 1000);
 
-/** Changes of a post from its version `first` on. */
+/** Adds changes of a post, starting at version `first`. */
 const fill = ({ creator }: Writer, purpose: string, count: number, { id = 0, first = 1 } = {}) =>
   sql`insert into post_changes (creator_id, kind, purpose, text, items)
       select ${creator.id}, 'update', ${purpose}, 'Changed.',
@@ -28,7 +28,7 @@ const counted = async (tx: Db) => {
   return rows[0]!;
 };
 
-/** Rows of the journal, by this work alone. */
+/** Journal rows read and written by this work alone. */
 async function rowsOf(work: (tx: Db) => Promise<unknown>): Promise<{ read: number; written: number }> {
   return app.db.transaction().execute(async (tx) => {
     const before = await counted(tx);
@@ -51,7 +51,7 @@ const edit = async (writer: Writer, id: number, first: number, times: number) =>
 };
 
 test("of a long journal the newest changes are kept, and not every change looks how long it is", async () => {
-  // What came since the last look is counted by the process, and creators of other files had the numbers of these.
+  // The process counts changes since its last check, and creators in other test files may have had the same ids.
   await sql`select setval(pg_get_serial_sequence('creators', 'id'), 700000)`.execute(app.db);
   const writer = await aWriter(app);
   const [{ id }] = (await writer.schedule([aNewPost(app)])).body.data;

@@ -14,7 +14,7 @@ type Context = Needs & Writing;
 type Done = { data?: Post[]; change_id: number | null };
 type Taken = { kind: ChangeKind; undoable: readonly Undoable[]; recording: Recording };
 
-/** All of them or none, in the order of `undoable`, in which those that are planned stand first. */
+/** All or nothing, in the order of `undoable`, where planned posts come first. */
 export function takeBack(ctx: Context, author: Author, { kind, undoable, recording }: Taken): Promise<Done> {
   switch (kind) {
     case "update":
@@ -31,7 +31,7 @@ export function takeBack(ctx: Context, author: Author, { kind, undoable, recordi
   }
 }
 
-/** What was changed, and what was sent again with it. */
+/** Reverts updates, together with the posts that were retried in the same change. */
 function changeBack(ctx: Context, author: Author, undoable: readonly Undoable[], recording: Recording): Promise<Done> {
   const changes = undoable
     .filter(({ item }) => kindOfItem(item) === "update")
@@ -42,7 +42,7 @@ function changeBack(ctx: Context, author: Author, undoable: readonly Undoable[],
   return updateBeside(ctx, author, changes, beside, recording);
 }
 
-/** In one change posts were either sent again or failed again. */
+/** One change contains either retried posts or posts that failed again, never both. */
 function besideOf(author: Author, undoable: readonly Undoable[]): Beside | null {
   const retried = undoable.flatMap(({ item: { failed }, post }) =>
     failed ? [{ id: post.id, rev: post.rev, failed }] : [],
@@ -54,7 +54,7 @@ function besideOf(author: Author, undoable: readonly Undoable[]): Beside | null 
   const unretried = undoable.filter(({ item }) => kindOfItem(item) === "unretry");
   if (unretried.length === 0) return null;
   const ids = unretried.map(({ post }) => post.id);
-  // What was given a time of its own goes back to that.
+  // Posts that were retried at a chosen time get that time again.
   const times = unretried.flatMap(({ item, post }) => (item.at ? [{ id: post.id, post_at: item.at }] : []));
   return {
     ids,

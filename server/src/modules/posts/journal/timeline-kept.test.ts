@@ -53,7 +53,7 @@ test("posts of several groups and creators each keep their own, also one that is
   const posts = [...(await scheduled(writer, 2)), ...(await scheduled(writer))];
   const [theirs] = await scheduled(other);
   await other.remove([theirs.id]);
-  // Each is edited another number of times.
+  // Each post is edited a different number of times.
   for (const [edits, { id, rev }] of posts.entries())
     for (let edit = 0; edit < edits; edit++)
       await writer.update([{ id, rev: rev + edit, title: `Title ${id} ${edit}` }]);

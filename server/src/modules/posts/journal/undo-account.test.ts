@@ -14,7 +14,7 @@ const disconnect = ({ call, asCreator }: Writer) => call.delete("/accounts/reddi
 const planned = async (writer: Writer) =>
   (await postsOf(app, writer)).filter(({ state }) => state === "scheduled").map(({ remote_user_id }) => remote_user_id);
 
-/** The same login as before, or another one. */
+/** Connects the previous login again, or another one. */
 async function connect(writer: Writer, username: string): Promise<string> {
   const { access_token, refresh_token } = await app.sandbox.reddit.connect(username);
   const { id: remote_user_id } = await app.sandbox.reddit.user(username);

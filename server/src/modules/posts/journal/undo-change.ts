@@ -29,9 +29,9 @@ import { whyNot } from "./why-not.ts";
 type Context = Needs & Writing;
 
 /**
- * Takes a change back as one new change: posts that have gone out or were changed since stay as they are and are named
- * with the reason. The same rules hold as for any change, so nothing comes back into the past; what would is named as
- * well. To redo is to take back what undid something.
+ * Undoes a change by making a new one. Posts that are out or were changed since are left alone and returned with the
+ * reason. All rules of a normal change apply, so posts whose time has passed are refused too. Redo undoes the undoing
+ * change.
  */
 export async function undoChange(ctx: Context, author: Author, asked: Asked, way: Way): Promise<UndoReply> {
   const change = await findChange(ctx.db, author.creator.id, asked.id, way, undoableSince(ctx.clock.now()));
@@ -55,18 +55,18 @@ function refuseAll(refused: UndoReply["refused"]): never {
   throw new Refusal(422, name ? `“${name}”: ${reason}` : reason, { fields: { refused } });
 }
 
-/** In the words of the change that is taken back; what is restored is something new. */
+/** Undo and redo keep the text of the original change; a restore is a new change with its own text. */
 function recordingOf({ text }: Change, way: Way | "restore"): Recording {
   return way === "restore" ? { purpose: "change", text: restoreText } : { purpose: way, text };
 }
 
-/** `ids`: these alone, of what was deleted together. `restores`: no step of undo and redo, but something new. */
+/** `ids`: only these posts of a deletion. `restores`: recorded as a new change rather than as an undo step. */
 type Asked = { id: number; ids?: readonly number[] | undefined; restores?: true | undefined };
 type Change = { id: number; kind: ChangeKind; text: string; items: readonly ChangedItem[] };
 
 type All = {
   change: Change;
-  /** What of it is taken back. */
+  /** The items that are undone. */
   taken: readonly ChangedItem[];
   way: Way;
   undoable: readonly Undoable[];
@@ -74,7 +74,7 @@ type All = {
   recording: Recording;
 };
 
-/** All of them or none. */
+/** All or nothing. */
 async function takeAllBack(ctx: Context, author: Author, all: All): Promise<UndoReply> {
   const { change, taken, way, undoable, refused, recording } = all;
   const removed = isTakenOut(change.kind) ? undoable.map(({ post }) => post.id) : [];
@@ -82,7 +82,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
   const answered = answering(ctx.transact, replyOf);
   const transact: Transact = (work) =>
     answered(async (tx) => {
-      // Whoever presses twice, in one tab or two, undoes once.
+      // A double click or a second tab undoes only once.
       if (!(await takeOut(tx, change.id, taken))) throw nothing(way);
       const done = await work(tx);
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
@@ -91,7 +91,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
   return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
 }
 
-/** Of the change, so that it is taken back once; true when nobody was quicker with one of these. */
+/** Removes the items from the change, so that they are undone only once; false if another request was first. */
 async function takeOut(tx: Db, id: number, taken: readonly ChangedItem[]): Promise<boolean> {
   const items = await lockItems(tx, id);
   const versions = new Map(taken.map((item) => [item.id, item.rev]));
@@ -102,10 +102,13 @@ async function takeOut(tx: Db, id: number, taken: readonly ChangedItem[]): Promi
 }
 
 const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
-/** What came with the change goes again. */
+/** Undoing these changes deletes the posts they created. */
 const isTakenOut = (kind: ChangeKind) => kind === "schedule" || kind === "copy";
 
-/** Posts are as the change before this one left them, under a new version and maybe a new id: that one can be undone next. */
+/**
+ * Posts are back in the state the previous change left them in, but with a new version and maybe a new id. This mapping
+ * lets that previous change be undone next.
+ */
 function versionsAfter(undoable: readonly Undoable[], done: unknown): Version[] {
   const { data = [] } = (done ?? {}) as { data?: Post[] };
   return data.map(({ id, rev }, index) => {
@@ -134,13 +137,13 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
     if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }
-  // What is refused by its place is one of the planned ones.
+  // A rule refuses posts by their index among the planned ones, so those come first.
   const inOrder = undoable.toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)));
   const names = new Map([...posts.values()].map((post) => [post.id, postName(post)]));
   return { undoable: inOrder, refused, names };
 }
 
-/** What had failed stands behind what was planned. */
+/** Posts that had failed come after planned ones. */
 const isBeside = ({ item }: Undoable) => item.was_failed === true || kindOfItem(item) !== "update";
 
 type Done = { data?: Post[]; change_id: number | null };

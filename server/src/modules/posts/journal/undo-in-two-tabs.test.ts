@@ -17,11 +17,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Undo in another tab, which has read the change and begins to act when `work` is done. */
+/** Sends an undo from another tab, which has read the change and starts writing once `work` is done. */
 async function meanwhile(writer: Writer, undo: object, work: () => Promise<void>) {
   const key = crypto.randomUUID();
   const { asked } = await other.transaction().execute(async (tx) => {
-    // A transaction that claims the same key keeps it there.
+    // A transaction that claims the same idempotency key holds the request up there.
     const claim = { user_id: writer.user.id, key, request_hash: Buffer.alloc(32), created_at: app.ctx.clock.now() };
     await tx
       .insertInto("idempotent_requests")

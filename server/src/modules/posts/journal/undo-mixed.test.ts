@@ -19,7 +19,7 @@ const shown = async (writer: Writer, { id }: { id: number }): Promise<Shown> =>
 const states = async (writer: Writer, posts: readonly Shown[]) =>
   (await Promise.all(posts.map((post) => shown(writer, post)))).map(({ status, post_at }) => [status, post_at]);
 
-/** The first is planned, the others have failed; what they took was given back. */
+/** The first post is planned, the others have failed and their charges were refunded. */
 async function aMixture(writer: Writer, count = 3): Promise<[Shown, ...Shown[]]> {
   const posts = (await writer.schedule(Array.from({ length: count }, () => aNewPost(app)))).body.data;
   for (const { id } of posts.slice(1))
@@ -27,7 +27,7 @@ async function aMixture(writer: Writer, count = 3): Promise<[Shown, ...Shown[]]>
   return posts;
 }
 
-/** The planned one moves and the failed ones are sent again, each at its time. */
+/** Moves the planned post and retries the failed ones, each at its own time. */
 const move = (writer: Writer, [planned, ...failed]: [Shown, ...Shown[]], times: readonly string[]) =>
   writer.bulk({
     action: "move",

@@ -58,7 +58,7 @@ test("undoing writes nothing anew that is about other posts, however long the jo
   const [post] = await scheduled(writer);
   await writer.remove([post!.id]);
   const [deletion] = await changesOf(writer);
-  /** A row that was written anew is another row version. */
+  /** A rewritten row has another xmin. */
   const versions = async () => {
     const { rows } = await sql<{ version: string; is_about: number }>`
       select xmin::text as version, (items -> 0 ->> 'id')::int as is_about from post_changes
@@ -108,7 +108,7 @@ test("of posts that were deleted together one comes back alone, and the others a
   expect(body).toMatchObject({ data: [{ status: PostStatus.scheduled }], refused: [] });
   expect(await used(writer)).toBe(1);
   expect(await changesOf(writer)).toContainEqual({ ...deletion, text: "Deleted 2 posts.", ids: [one, three] });
-  // Twice is once.
+  // A second undo of the same post is refused.
   expect((await takeSome(writer, "undo", deletion.id, [two])).status).toBe(404);
 
   const { redoable } = (await writer.get("/posts/changes")).body;
@@ -264,7 +264,7 @@ test("a post that is edited in another tab while its scheduling is undone stays"
   const writer = await aWriter(app);
   const [post] = await scheduled(writer);
   const [change] = await changesOf(writer);
-  // Both have read what there is; the edit is written first.
+  // Both have read the same version; the edit is written first.
   let undoing: ReturnType<Writer["undo"]> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await tx

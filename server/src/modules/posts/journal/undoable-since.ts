@@ -1,4 +1,4 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is older cannot be undone. */
+/** Older changes cannot be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - DAY);

@@ -1,7 +1,7 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { Post } from "@ponkan/contract/posts/post";
 
-/** What a post had in the fields that were changed, as somebody would send it to have it back. */
+/** Returns the previous values of the changed fields, as a request that restores them would send them. */
 export function valuesBefore(
   post: Post,
   { id: _id, rev: _rev, ...changed }: PostChanges,

@@ -6,7 +6,7 @@ import type { ChangedItem, ChangeKind } from "./changed-item.ts";
 
 type Now = { isConnected: boolean; now: Date };
 
-/** Why a change of a post cannot be undone; null when it can. `isConnected`: the account it was made for is. */
+/** Returns why a change of a post cannot be undone; null if it can. `isConnected`: its account is connected. */
 export function whyNot(
   kind: ChangeKind,
   item: ChangedItem,
@@ -19,7 +19,7 @@ export function whyNot(
   if (status === PostStatus.started) return "The post is going out right now.";
   if (kind === "unretry") {
     if (status !== PostStatus.failed || rev !== item.rev) return changedSince;
-    // It would go out now, which nobody was asked about.
+    // It would go out now, which the user has not confirmed.
     return item.at && Date.parse(item.at) <= now.getTime() ? "Its time has passed. Retry it instead." : null;
   }
   if (kind === "delete") {
@@ -32,7 +32,7 @@ export function whyNot(
   return rev === item.rev ? null : changedSince;
 }
 
-/** Another one may be connected in its place: nobody meant to post there. */
+/** Another account may be connected instead, but the post was not meant for that one. */
 export const notItsAccount = (platform: Platform) =>
   `Connect the ${platformLabels[platformName(platform)]} account it was made for to bring it back.`;
 const changedSince = "The post was changed since.";

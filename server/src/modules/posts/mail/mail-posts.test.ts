@@ -66,7 +66,7 @@ test("who turned them off, or has not proved the address, gets none; ended sends
   expect([silent, calm, unproved].flatMap(({ email }) => mailsTo(email))).toEqual([]);
 });
 
-/** As `saveResults` leaves it when a look finds the post removed. */
+/** Sets the post up as `saveResults` leaves it when a look finds it removed. */
 async function aRemovedPost(user: { id: number }, values: Parameters<typeof aPost>[2] = {}) {
   const account = await anAccount(app.db, await aCreator(app.db, user, { name: `Ada ${values.title}` }));
   const posted = { state: "posted", posted_at: new Date(), remote_id: `t3_${values.title}` } as const;

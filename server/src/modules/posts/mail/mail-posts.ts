@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 
 type Needs = Pick<AppContext, "db" | "config" | "jobs">;
 
-/** One mail an hour at most, listing what failed since the last one, and one of what was removed (SE-02). */
+/** Sends one mail an hour at most about posts that failed since the last one, and one about removed ones (SE-02). */
 export async function mailPosts(ctx: Needs): Promise<void> {
   for (const about of ["failed", "removed"] as const) await mailAbout(ctx, about);
 }

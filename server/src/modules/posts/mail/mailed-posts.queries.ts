@@ -3,10 +3,10 @@ import type { Db } from "../../../context.ts";
 import { among, failedStates } from "../post-state.ts";
 
 type MailedPost = { id: number; title: string; content: string; subreddit: string; creator: string; reasons: string[] };
-/** Newest first, each once. */
+/** Newest first, each post once. */
 export type MailedPosts = { user_id: number; email: string; posts: MailedPost[] };
 
-/** What is written about. Its events name their kinds as their index does. */
+/** The subject of a mail. Event kinds are spelled out as in their index, so that it is used. */
 export type About = "failed" | "removed";
 const told = {
   failed: {
@@ -18,7 +18,7 @@ const told = {
   },
   removed: {
     events: sql<boolean>`e.kind = 'removed'`,
-    // Not what was approved again; and who brings in what was posted elsewhere asked for no news of it.
+    // Leaves out posts that were approved again, and posts published elsewhere, whose owner asked for no news.
     holds: sql<boolean>`is_taken_down(p.state, p.removal_reason) and not p.is_outside`,
     reasons: sql<string[]>`array[(array_agg(e.text order by e.id desc))[1]]`,
     wanted: "u.removed_post_emails",
@@ -28,7 +28,7 @@ const told = {
 
 const HOUR = sql<Date>`statement_timestamp() - interval '1 hour'`;
 
-/** Whose posts failed or were removed since the last mail about it; those written to within the hour wait. */
+/** Returns users whose posts failed or were removed since the last mail, unless it is less than an hour old. */
 export async function findUsersToWrite(db: Db, about: About, limit: number): Promise<MailedPosts[]> {
   return db
     .selectFrom(sinceTheLast(db, about).as("f"))
@@ -42,7 +42,7 @@ export async function findUsersToWrite(db: Db, about: About, limit: number): Pro
     .execute();
 }
 
-/** A post may have failed more than once, or say so in more than one line of its timeline. */
+/** Grouped by post: it may have failed more than once, or have several timeline entries about it. */
 function sinceTheLast(db: Db, about: About) {
   const { events, holds, reasons, wanted, mailed_at } = told[about];
   const last = sql.ref<Date | null>(`u.${mailed_at}`);
@@ -56,7 +56,7 @@ function sinceTheLast(db: Db, about: About) {
       .select(["p.id", "p.title", sql<string>`left(p.content, 80)`.as("content"), "p.subreddit"])
       .select((eb) => [reasons.as("reasons"), eb.fn.max("e.id").as("event_id")])
       .where(events)
-      // For the index; nobody is written to about what is older than that.
+      // For the index; older events are never mailed.
       .where("e.at", ">", sql<Date>`statement_timestamp() - interval '7 days'`)
       .where(holds)
       .where(wanted, "=", true)
@@ -68,7 +68,7 @@ function sinceTheLast(db: Db, about: About) {
   );
 }
 
-/** False when another process was quicker. */
+/** False if another process already sent it. */
 export async function markMailed(db: Db, about: About, userId: number): Promise<boolean> {
   const { mailed_at } = told[about];
   const marked = await db

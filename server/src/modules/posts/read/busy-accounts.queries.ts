@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
-/** Those with a post to send before then. */
+/** Returns the accounts that have a post to send before this time. */
 export async function findBusyAccounts(db: Db, before: Date): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select account_id from queue

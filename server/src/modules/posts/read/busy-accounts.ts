@@ -1,5 +1,5 @@
 import type { BusyAccounts } from "../../subreddits/catalogue/busy-accounts.ts";
 import { findBusyAccounts } from "./busy-accounts.queries.ts";
 
-/** What the walk through the catalogue is handed. */
+/** Passed to the walk through the subreddit catalogue. */
 export const busyAccounts: BusyAccounts = findBusyAccounts;

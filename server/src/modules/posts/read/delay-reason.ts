@@ -19,7 +19,7 @@ type Delayed = Pick<
   | "last_words"
 >;
 
-/** Why a post is not out although its time has come; null while there is nothing to explain. */
+/** Returns why a post is not out although its time has come; null if there is nothing to explain. */
 export function delayReason(post: Delayed, now: Date): string | null {
   const isPlanned = plannedStates.includes(post.state);
   if (post.post_at.getTime() > now.getTime() || !(isPlanned || post.state === "unknown")) return null;

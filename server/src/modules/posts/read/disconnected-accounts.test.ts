@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const onX = { platform: Platform.twitter, subreddit: "", title: "" };
 
-/** A post by @ann_x, who is disconnected; then by @other_x, who is connected in her place. */
+/** Creates a post by @ann_x, which is disconnected, and then one by @other_x, which is connected in its place. */
 async function postsOfTwo(): Promise<number[]> {
   writer = await aWriter(app);
   const ann = await anAccount(app.db, writer.creator, { platform: "twitter", username: "ann_x" });

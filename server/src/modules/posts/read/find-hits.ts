@@ -6,7 +6,7 @@ import { findHitRows } from "./hits.queries.ts";
 
 const WORDS_MAX = 8;
 
-/** Posts that somebody looks for by a few words of title, text or place, those nearest to now first. */
+/** Finds posts by a few words of their title, text or subreddit, nearest in time first. */
 export async function findHits(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

@@ -5,13 +5,13 @@ import { timeOfPost } from "../time-of-post.ts";
 import { visiblePosts } from "./post-filter.queries.ts";
 
 const SHOWN = 100;
-/** Of a text only its beginning is looked at: nobody remembers more of it. */
+/** Only the beginning of a text is searched. */
 const BEGINNING = 300;
 
 const title = sql<string>`left(coalesce(nullif(p.title, ''), p.content), ${sql.lit(SHOWN)})`;
 const searched = sql`lower(concat_ws(' ', p.title, p.subreddit, left(p.content, ${sql.lit(BEGINNING)})))`;
 
-/** Literally, whatever the case: % and _ mean themselves. */
+/** Matches literally and ignores case: % and _ are no wildcards. */
 export function findHitRows(db: Db, creatorId: number, words: readonly string[], now: Date) {
   const every = words.map((word) => sql<boolean>`strpos(${searched}, ${word.toLowerCase()}) > 0`);
   return visiblePosts(db, creatorId)

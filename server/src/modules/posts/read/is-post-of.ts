@@ -1,6 +1,6 @@
 import type { Db } from "../../../context.ts";
 
-/** Whether the creator has this post, or had it before it was deleted. */
+/** Tells whether the creator has or had this post; deleted ones count. */
 export async function isPostOf(db: Db, creatorId: number, postId: number): Promise<boolean> {
   const post = await db
     .selectFrom("posts")

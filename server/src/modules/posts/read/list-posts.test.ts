@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { aWriter, type Writer } from "../testing.ts";
 import { publishUpdated } from "../write/publish-updated.ts";
 
-/** As whoever changes posts does it: with the event for open pages. */
+/** Changes posts the way the server does, with the event for open pages. */
 async function change(db: Db, changed: number[], values: UpdateObject<Database, "posts">): Promise<void> {
   await db.updateTable("posts").set(values).where("id", "in", changed).execute();
   await publishUpdated(db, writer.creator, changed);

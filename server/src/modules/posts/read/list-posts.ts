@@ -9,7 +9,7 @@ import { shownPosts } from "./shown-post.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;
 
-/** One page of what the filter lets through; its days are those of the user's time zone. */
+/** Returns one page of posts that match the filter; its days are in the user's time zone. */
 export async function pageOfPosts({ db, clock }: Needs, { user_id, creator }: Author, query: PostsQuery) {
   const { start_date, end_date, page, per_page, sort } = query;
   const zone = start_date || end_date ? await timezoneOfUser(db, user_id) : "UTC";

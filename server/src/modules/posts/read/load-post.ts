@@ -4,7 +4,7 @@ import { refuseMissing } from "./found-posts.ts";
 import { findPosts, findTimeline } from "./read-posts.queries.ts";
 import { shownPosts } from "./shown-post.ts";
 
-/** A post with everything that happened to it, oldest first. */
+/** Returns a post with its timeline, oldest event first. */
 export async function loadPost(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * What the moderators wrote when they removed a post `p`, as it lies in the inbox (AR-08): the first message of the place
- * that names it. Null where there is none, or nobody has read the inbox.
+ * The moderators' message about the removal of post `p` (AR-08), if the inbox has it: the first message from the
+ * subreddit that contains the post's link, otherwise null.
  */
 export const messageOfRemoval = sql<string | null>`
   case when p.removal_reason not in ('deleted', 'author') and p.posted_at is not null then (

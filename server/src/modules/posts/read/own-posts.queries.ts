@@ -8,13 +8,13 @@ import { noPosts, type Summary, type UsedSubreddit } from "../../subreddits/own-
 import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 import { messageOfRemoval } from "./message-of-removal.ts";
 
-/** As far back as one looks. */
+/** The number of latest posts looked at. */
 const OWN_POSTS_MAX = 2000;
-/** As many of the latest say what somebody posts. */
+/** The number of latest posts that determine which kinds an account posts. */
 const KINDS_OF = 200;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** What was posted there for the creator. */
+/** Sums up the creator's posts in this subreddit. */
 export async function findSummary(db: Db, creatorId: number, name: string): Promise<Summary> {
   return (await findSummaries(db, creatorId, [name])).get(name.toLowerCase()) ?? noPosts;
 }

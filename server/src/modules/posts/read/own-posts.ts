@@ -1,7 +1,7 @@
 import type { OwnPosts } from "../../subreddits/own-posts.ts";
 import { findKeptKinds, findSummaries, findSummary, findUsedSubreddits } from "./own-posts.queries.ts";
 
-/** What subreddits are handed. */
+/** Passed to the subreddits module. */
 export const ownPosts: OwnPosts = {
   summaryOf: findSummary,
   summariesOf: findSummaries,

@@ -5,15 +5,15 @@ import type { Db } from "../../../context.ts";
 import { among, failedStates, statesOf } from "../post-state.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
-/** From the first instant to just before the last; an end may be open. */
+/** `until` is exclusive; null means unbounded. */
 export type Between = { from: Date | null; until: Date | null };
 
-/** The posts of a creator that can be seen: of one that was deleted and came back only the new one. */
+/** The creator's visible posts: a deleted post that was restored is shown only in its new version. */
 export function visiblePosts(db: Db, creatorId: number) {
   return db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.has_returned", "=", false);
 }
 
-/** Those of them that a filter lets through (PO-04). */
+/** Visible posts that match the filter (PO-04). */
 export function filteredPosts(db: Db, creatorId: number, conditions: PostConditions, { from, until }: Between) {
   const { content, title } = conditions;
   const [subreddits, platforms] = [conditions["subreddits[]"], conditions["platform[]"]];
@@ -37,14 +37,14 @@ export function filteredPosts(db: Db, creatorId: number, conditions: PostConditi
   return query;
 }
 
-/** A post that failed was never seen, whatever it would have been (BS-01). */
+/** A failed post was never public, so it matches no threat (BS-01). */
 function carriesAny(threats: readonly Threat[]) {
   return sql<boolean>`p.state not in ${among(failedStates)} and exists (
     select from post_threats x
      where x.creator_id = p.creator_id and x.post_id = p.id and x.type = any(${threats}::smallint[]))`;
 }
 
-/** Literally, whatever the case: % and _ mean themselves. */
+/** Matches literally and ignores case: % and _ are no wildcards. */
 function has(column: ReturnType<typeof sql>, part: string) {
   return sql<boolean>`strpos(lower(${column}), lower(${part})) > 0`;
 }

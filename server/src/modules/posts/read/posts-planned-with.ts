@@ -2,7 +2,7 @@ import type { PlannedUse } from "@ponkan/contract/media/media";
 import type { Db } from "../../../context.ts";
 import { findPlannedWith } from "./read-posts.queries.ts";
 
-/** What keeps media from being deleted: scheduled posts that need it. */
+/** Returns the scheduled posts that need these media, which prevent them from being deleted. */
 export async function postsPlannedWith(db: Db, creatorId: number, mediaIds: readonly number[]): Promise<PlannedUse[]> {
   const uses = new Map<number, PlannedUse>();
   for (const { media_id, count, id, platform, subreddit, title, post_at } of await findPlannedWith(

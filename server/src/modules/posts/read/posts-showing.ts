@@ -3,7 +3,7 @@ import type { Db } from "../../../context.ts";
 import { statusOf } from "../post-state.ts";
 import { findPostsShowing } from "./read-posts.queries.ts";
 
-/** Where media is used, as its page shows it: what is planned, then what is out, each the last of it first. */
+/** Returns the posts that use a media file, for its page: planned posts, then those that are out, each latest first. */
 export async function postsShowing(db: Db, creatorId: number, mediaId: number): Promise<MediaPost[]> {
   const planned = await findPostsShowing(db, creatorId, mediaId, "planned");
   const rows = await findPostsShowing(db, creatorId, mediaId, "out");

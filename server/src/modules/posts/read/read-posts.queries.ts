@@ -12,7 +12,7 @@ import { type Between, filteredPosts } from "./post-filter.queries.ts";
 
 export type PostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
-/** In the order of their ids. */
+/** Ordered by id. */
 export async function findPosts(db: Db, creatorId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const posts = db.selectFrom("posts as p").where("p.creator_id", "=", creatorId).where("p.id", "in", ids);
@@ -37,7 +37,7 @@ export async function countPosts(db: Db, creatorId: number, filter: PostConditio
   return Number(count);
 }
 
-/** With what is known of the account it goes out by, also when that was disconnected and came back. */
+/** Adds the account the post goes out by, which is also found if it was disconnected and connected again. */
 function shown(posts: ReturnType<typeof filteredPosts>) {
   return posts
     .leftJoin("accounts as a", (join) =>
@@ -67,7 +67,7 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
     ]);
 }
 
-/** Far more than a post that goes through everything has; it can be changed for ever. */
+/** Far more than any regular post has, but a post can be changed without limit. */
 export const LONGEST_TIMELINE = 400;
 
 /** Oldest first. */
@@ -97,7 +97,6 @@ export function findMedia(db: Db, creatorId: number, ids: readonly number[]) {
 
 const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
 
-/** How many are scheduled, by creator and platform. */
 export function countScheduled(db: Db, creatorIds: readonly number[]) {
   if (creatorIds.length === 0) return Promise.resolve([]);
   return db
@@ -111,8 +110,8 @@ export function countScheduled(db: Db, creatorIds: readonly number[]) {
 }
 
 /**
- * How many of those that count in these usage periods are still scheduled. Each is looked up by its key: as a join, and
- * with the plan that is kept for all users, all posts of everybody were gone through.
+ * Counts posts charged to these usage periods that are still scheduled. Each is looked up by its key: as a join under
+ * the generic plan, the query scanned all posts of all users.
  */
 export async function countWaiting(db: Db, creatorIds: readonly number[], periods: readonly Date[]): Promise<number> {
   if (creatorIds.length === 0) return 0;
@@ -125,7 +124,7 @@ export async function countWaiting(db: Db, creatorIds: readonly number[], period
   return rows[0]!.count;
 }
 
-/** How many posts of each creator are counted in these usage periods, the most first. */
+/** Counts the posts charged to these usage periods by creator, the highest count first. */
 export async function countCharged(db: Db, creatorIds: readonly number[], periods: readonly Date[]) {
   if (creatorIds.length === 0) return [];
   const rows = await db
@@ -143,7 +142,7 @@ export async function countCharged(db: Db, creatorIds: readonly number[], period
 
 const POSTS_SHOWN = 20;
 
-/** Those that are out, or were; or those that will be. Latest first, of what is planned the next ones. */
+/** Returns posts that are or were out (latest first), or planned ones (soonest first). */
 export function findPostsShowing(db: Db, creatorId: number, mediaId: number, which: "out" | "planned") {
   return db
     .selectFrom("media_uses as u")
@@ -161,7 +160,7 @@ export function findPostsShowing(db: Db, creatorId: number, mediaId: number, whi
 
 const NEXT_SHOWN = 3;
 
-/** The next few posts that need each of these, with the number of all. */
+/** Returns the next few planned posts for each media file, with the total count. */
 export async function findPlannedWith(db: Db, creatorId: number, mediaIds: readonly number[]) {
   const { rows } = await sql<PlannedRow>`
     select * from (

@@ -3,7 +3,7 @@ import type { ScheduledPosts } from "@ponkan/contract/users/user";
 import type { Db } from "../../../context.ts";
 import { countCharged, countScheduled, countWaiting } from "./read-posts.queries.ts";
 
-/** Scheduled posts per platform, by creator. */
+/** Returns a lookup of scheduled posts per platform, by creator. */
 export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(creatorId: number) => ScheduledPosts> {
   const rows = await countScheduled(db, creatorIds);
   return (creatorId) => {
@@ -18,12 +18,12 @@ export async function scheduledCounts(db: Db, creatorIds: number[]): Promise<(cr
   };
 }
 
-/** How many of the posts that were counted in these usage periods are still to go out. */
+/** Counts the posts charged to these usage periods that are not out yet. */
 export function waitingPosts(db: Db, creatorIds: number[], periods: readonly Date[]): Promise<number> {
   return countWaiting(db, creatorIds, periods);
 }
 
-/** Which creators used the posts of these periods. */
+/** Returns how many posts of these periods each creator used. */
 export function usedPosts(db: Db, creatorIds: number[], periods: readonly Date[]) {
   return countCharged(db, creatorIds, periods);
 }

@@ -9,14 +9,14 @@ import type { StoredRow } from "../write/insert-posts.queries.ts";
 import { delayReason } from "./delay-reason.ts";
 import { findMedia, findPosts, type MediaRow, type PostRow } from "./read-posts.queries.ts";
 
-/** Posts of a creator as the browser knows them, in the order they are asked for. */
+/** Returns posts of a creator in the browser's format, in the order of `ids`. */
 export async function loadPosts(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<Post[]> {
   const posts = await shownPosts(db, creatorId, await findPosts(db, creatorId, ids), now);
   const byId = new Map(posts.map((post) => [post.id, post]));
   return ids.map((id) => byId.get(id)!);
 }
 
-/** The same of posts that were just stored. What keeps those that are due already has to be looked up. */
+/** The same for posts that were just stored. If any is already due, reasons for delays have to be read as well. */
 export async function shownStored(
   db: Db,
   creatorId: number,

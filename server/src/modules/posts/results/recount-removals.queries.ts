@@ -8,12 +8,12 @@ import type { Db } from "../../../context.ts";
 
 type Account = { creatorId: number; remoteUserId: string };
 
-/** One after the other: who is second counts what the first one wrote. */
+/** Serializes recounts per creator, so that a second one sees what the first one wrote. */
 export async function lockRemovals(db: Db, creatorId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('removals of creator', ${creatorId}))`.execute(db);
 }
 
-/** Posts of the account that somebody removed within that time, and not later: a minute is for clocks that differ. */
+/** Returns the account's posts removed within the period. The extra minute allows for clock differences. */
 export async function findRemoved(
   db: Db,
   { creatorId, remoteUserId }: Account,
@@ -32,7 +32,7 @@ export async function findRemoved(
 
 type Carried = { post_id: number; type: Threat; severity: Severity };
 
-/** The posts that changed carry this and nothing else of its kind; others carry it as well. Open pages hear of it. */
+/** Replaces the removal threats of the changed posts and adds those of other posts. Open pages are told about it. */
 export async function replaceRemovalThreats(
   db: Db,
   creatorId: number,

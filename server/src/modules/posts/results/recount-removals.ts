@@ -3,8 +3,8 @@ import type { Db } from "../../../context.ts";
 import { findRemoved, lockRemovals, replaceRemovalThreats } from "./recount-removals.queries.ts";
 
 /**
- * Threats 19 and 20 of an account's posts (BS-03): their severity is by how many were removed within 30 days, so one
- * removal changes all of them. What was removed before that keeps what it carries (BS-04).
+ * Recomputes threats 19 and 20 of an account's posts (BS-03): their severity depends on the number of removals within
+ * 30 days, so one removal changes all of them. Posts removed earlier keep their threats (BS-04).
  */
 export async function recountRemovals(
   tx: Db,

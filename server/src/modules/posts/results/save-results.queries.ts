@@ -7,12 +7,12 @@ import { prepared } from "../../../database/prepared.ts";
 
 export type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
-/** While we delete it: because its owner wants it, or as was planned. */
+/** Set while we are deleting the post: true if its owner asked for it, false if it was planned. */
 const ourDeletion = sql<boolean | null>`(
   select s.is_forced from steps s join attempts a using (post_id, kind)
    where s.post_id = posts.id and s.kind = 'delete' and a.state = 'open' limit 1)`;
 
-/** Those that are out; until the end of the transaction nobody else changes them. */
+/** Returns those of the posts that are out, locked until the end of the transaction. */
 export function findKnown(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
@@ -28,16 +28,16 @@ export function findKnown(db: Db, creatorId: number, ids: readonly number[]) {
 
 export type SeenPost = PostNumbers & {
   id: number;
-  /** Null: now, by the clock of the database. */
+  /** Null means now, by the database clock. */
   at: Date | null;
   removal_reason: RemovalReason | null;
   is_deleted: boolean;
-  /** What to tell the owner; null: nothing new. */
+  /** The news for the owner; null if there is none. */
   event: string | null;
   text: string | null;
 };
 
-/** A number that was not told stays as it was. Browsers hear of posts that look different now. */
+/** Numbers missing from a reading stay as they are. Open pages are told about posts that look different now. */
 export async function keepSeen(db: Db, creatorId: number, posts: readonly SeenPost[]): Promise<void> {
   await sql`
     ${prepared} with seen as (

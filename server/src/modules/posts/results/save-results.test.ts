@@ -78,7 +78,7 @@ test("one removal more changes the threat of all of the last 30 days, and approv
   await save(day(0), shown(first, { removal_reason: "reddit" }), shown(kept));
   await save(day(20), shown(second, { removal_reason: "automod_filtered" }));
   expect([await threatsOf(first), await threatsOf(second)]).toEqual([["19 medium"], ["19 medium"]]);
-  // By now the first one is longer ago.
+  // By now the first removal is more than 30 days ago.
   await save(day(31), shown(third, { removal_reason: "moderator" }));
   expect([await threatsOf(second), await threatsOf(third)]).toEqual([["19 low"], ["20 low"]]);
   expect([await threatsOf(first), await threatsOf(kept)]).toEqual([["19 medium"], []]);

@@ -7,13 +7,13 @@ import { recountRemovals } from "./recount-removals.ts";
 import { findKnown, type Known, keepSeen, type SeenPost } from "./save-results.queries.ts";
 import { whatChanged } from "./what-changed.ts";
 
-/** A post of ours as its platform showed it, and when, if not just now. */
+/** A post of ours as its platform showed it; `at` is when, unless it is just now. */
 export type Seen = { post_id: number; result: Omit<PostResult, "id">; at?: Date };
 
 /**
- * Keeps how these posts of one creator do, why some are not seen any more, what Ban Shield makes of that (threats 19 and
- * 20) and what there is to tell their owner, all at once; each of them once. Posts that are not out any more are left
- * alone. `now` is null where the clock of the database counts.
+ * Stores the results and removals of these posts of one creator, the threats that follow (19 and 20) and the news for
+ * their owner in one transaction. Each post may appear only once. Posts that are no longer out are left alone. If `now`
+ * is null, the database clock is used.
  */
 export async function saveResults(db: Db, creatorId: number, seen: readonly Seen[], now: Date | null): Promise<void> {
   if (seen.length === 0) return;
@@ -23,7 +23,7 @@ export async function saveResults(db: Db, creatorId: number, seen: readonly Seen
     const posts = seen.flatMap(({ post_id, result, at }) => seenPost(known.get(post_id), result, at ?? now));
     await keepSeen(tx, creatorId, posts);
     const changed = posts.filter(({ event }) => event !== null);
-    // As it was at each of these moments: what was removed earlier counts for what was removed later.
+    // Recounted for each moment in turn, as earlier removals count towards later ones.
     for (const [time, then] of inTimeOrder(Map.groupBy(changed, ({ at }) => at?.getTime() ?? null))) {
       const at = time === null ? null : new Date(time);
       for (const [remoteUserId, ofAccount] of Map.groupBy(then, ({ id }) => known.get(id)!.remote_user_id)) {
@@ -57,7 +57,7 @@ function seenPost(
   ];
 }
 
-/** The most a column takes. */
+/** The maximum of a database integer. */
 const LARGEST = 2 ** 31 - 1;
 
 function storable({ upvote_ratio, ...counts }: PostNumbers): PostNumbers {

@@ -2,17 +2,17 @@ import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 
 type Fate = { removal_reason: RemovalReason | null };
-/** Null where nobody here deletes it just now. */
+/** Null unless we are deleting it right now. */
 type Known = Fate & { is_deleted_by_wish: boolean | null };
 type Shown = Fate & { is_deleted: boolean };
 type Event = { kind: string; text: string };
 
-/** What a look at a post has to tell its owner. */
+/** What a look at a post found out for its owner. */
 export type News =
   | { kind: "deleted"; reason: "deleted" | "author"; event: Event }
   | { kind: "seen"; event: Event | null };
 
-/** `platform` as it is called on screens. */
+/** `platform` is the display name. */
 export function whatChanged(known: Known, shown: Shown, platform: string): News {
   if (shown.is_deleted || shown.removal_reason === "deleted") return deleted(known, platform);
   if (known.removal_reason === shown.removal_reason) return { kind: "seen", event: null };
@@ -23,7 +23,7 @@ export function whatChanged(known: Known, shown: Shown, platform: string): News 
   return { kind: "seen", event };
 }
 
-/** Seen before the answer to our own deletion was. */
+/** A look may see our own deletion before the platform's answer to it is stored. */
 function deleted({ is_deleted_by_wish: isWish }: Known, platform: string): News {
   if (isWish === null) return gone("deleted", `Deleted on ${platform} by its author.`);
   return gone("author", isWish ? `Deleted from ${platform}.` : `Deleted from ${platform} ${AS_PLANNED}`);

@@ -6,13 +6,13 @@ import { titleFindings } from "@ponkan/contract/posts/validation/title";
 import { ruleTools } from "../checks/rule-tools.ts";
 import type { Idea } from "./facts/fact-titles.ts";
 
-/** Repairing thinks of many titles for each: not for all candidates of a strict subreddit. */
+/** A repair tries many titles, so it is not done for all candidates of a strict subreddit. */
 const REPAIRS = 25;
 
 type Around = { subreddit: SubredditFacts; now: Date };
 type Wanted = { most: number; taken: ReadonlySet<string> };
 
-/** Those that pass the rules of the subreddit, as they are or with what it asks for, none like another or one of those `taken`. */
+/** Returns candidates that pass the subreddit's rules, as they are or repaired, without duplicates and `taken` ones. */
 export function fittingTitles(candidates: readonly Idea[], around: Around, { most, taken }: Wanted): Idea[] {
   const keys = new Set(taken);
   const found: Idea[] = [];
@@ -30,15 +30,15 @@ export function fittingTitles(candidates: readonly Idea[], around: Around, { mos
   return found;
 }
 
-/** A blank is for its author to fill in. */
+/** Blanks are allowed, as the user fills them in. */
 const passes = (title: string, { subreddit }: Around) =>
   titleFindings(title, subreddit.name, subreddit.rules, ruleTools).every(({ code }) => code === "title-blank");
 
 function repaired(title: string, { subreddit, now }: Around): string | undefined {
   const draft = { ...onlyTitle, title, subreddit: subreddit.name };
   const repairs = repairTitles(draft, { subreddit, now, tools: ruleTools });
-  // What only its author knows, such as an age, is for the author to put in. What was cut may have been what the title
-  // says.
+  // Unchecked repairs contain facts only the user knows, such as an age. The whole title must be kept: a cut could
+  // remove its point.
   return repairs.find((repair) => repair.isChecked && repair.title.includes(title))?.title;
 }
 

@@ -6,19 +6,19 @@ import type { PlaceHabits } from "./facts/place-habits.ts";
 export type OwnTitle = {
   title: string;
   score: number;
-  /** Posted in the same place. */
+  /** Posted in the same subreddit. */
   isHere: boolean;
 };
 
 export type Sources = {
-  /** Those that did well, the best first. */
+  /** The most successful ones, best first. */
   own: readonly OwnTitle[];
   keywords: readonly string[];
   file: FileFacts | null;
   habits: PlaceHabits | null;
 };
 
-/** Titles to begin with: what the creator said of this post, and own titles that did well with blanks in them. */
+/** Returns title ideas: facts the creator gave about this post, and patterns of their own successful titles. */
 export function generateTitles({ own, keywords, file, habits }: Sources): Idea[] {
   const facts = factTitles({ keywords, file, habits });
   const patterns = ownPatterns(own, file);
@@ -35,7 +35,7 @@ function ownPatterns(own: readonly OwnTitle[], file: FileFacts | null): Idea[] {
   });
 }
 
-/** A word that somebody writes small is no name. */
+/** A word that is also written in lower case is not a name. */
 function wordsWrittenSmall(titles: readonly string[]): (word: string) => boolean {
   const small = new Set(titles.flatMap((title) => title.match(/(?<![\p{L}'])\p{Ll}[\p{L}'\u2019-]*/gu) ?? []));
   return (word) => small.has(word.toLowerCase());

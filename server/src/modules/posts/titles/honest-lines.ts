@@ -2,7 +2,7 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import type { Idea } from "./facts/fact-titles.ts";
 import { askTextModel, type Prompt } from "./text-model.ts";
 
-/** What the text model wrote, without lines that state what nobody told it. */
+/** Returns the text model's lines, without those that state facts it was not given. */
 export async function honestLines(
   ctx: AccessNeeds,
   prompt: Prompt,

@@ -10,7 +10,7 @@ const OWN_TITLES = 40;
 type Ask = Extract<TitleAsk, { mode: "generate" }>;
 type Needs = Pick<AppContext, "db" | "clock">;
 
-/** What titles can be made of for this creator. */
+/** Loads what titles for this creator can be made of. */
 export async function loadSources({ db, clock }: Needs, creatorId: number, ask: Ask): Promise<Omit<Sources, "habits">> {
   const { subreddit, keywords, media_ids } = ask;
   const [found, file] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loadSources({ db, clock }: Needs, creatorId: number, ask: 
   return { own, keywords, file };
 }
 
-/** The first that has tags, else the first. */
+/** Returns the first file with tags, otherwise the first file. */
 async function loadFile(db: Needs["db"], creatorId: number, ids: readonly number[]): Promise<FileFacts | null> {
   if (ids.length === 0) return null;
   const known = new Map((await findFileFacts(db, creatorId, ids)).map((file) => [file.id, file]));

@@ -5,7 +5,7 @@ import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { redditAccountOf } from "../../subreddits/reddit-account.ts";
 
-/** Where a title is for, and the account that reads about it. */
+/** The subreddit a title is for, and the account used to read it. */
 export type Place = { subreddit: SubredditFacts; accountId: number };
 
 export async function loadPlace(ctx: AccessNeeds, creatorId: number, name: string): Promise<Place> {
@@ -13,7 +13,7 @@ export async function loadPlace(ctx: AccessNeeds, creatorId: number, name: strin
   return place!;
 }
 
-/** In the order of the names. */
+/** In the order of `names`. */
 export async function loadPlaces(ctx: AccessNeeds, creatorId: number, names: readonly string[]): Promise<Place[]> {
   const account = await redditAccountOf(ctx.db, creatorId);
   const wrong = names.find((name) => !isSubredditName(name, account.username));

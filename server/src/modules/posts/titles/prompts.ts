@@ -8,7 +8,7 @@ const SHOWN_FACTS = 20;
 
 type Known = { samples: readonly ScoredTitle[]; given: readonly string[]; habits: PlaceHabits | null };
 
-/** What a text model is asked: the task, the rules of the subreddit, what is known, and what titles look like there. */
+/** Builds the prompt for the text model: task, rules of the subreddit, known facts, and typical titles there. */
 export function promptFor(ask: TitleAsk, rules: SubredditRules | null, known: Known): Prompt {
   const system = [...task, ...ruleLines(rules)].join("\n");
   return {
@@ -17,7 +17,7 @@ export function promptFor(ask: TitleAsk, rules: SubredditRules | null, known: Kn
   };
 }
 
-/** The same title for many places. */
+/** Asks to reword a title for many subreddits at once. */
 export const rewordPrompt = (title: string): Prompt => ({ system: task.join("\n"), user: rephraseWords(title, null) });
 
 const task = [

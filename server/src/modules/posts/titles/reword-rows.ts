@@ -18,13 +18,16 @@ import { rephraseTitle } from "./reword/rephrase-title.ts";
 import { usedKeys } from "./used-keys.ts";
 import { isEnglish } from "./words/language.ts";
 
-/** For each row of a title, and beyond them: many were used before, or do not fit. */
+/** Candidates per row plus a reserve, as many were used before or break a rule. */
 const PER_ROW = 4;
 const SPARE = 60;
-/** How titles are written there helps, and is not worth a hundred requests to Reddit. */
+/** Knowing a subreddit's typical titles helps, but is not worth hundreds of requests to Reddit. */
 const READ_AT_MOST = 10;
 
-/** A wording of its own for each row, written as titles are that do well there; what cannot be worded stays as it is and says why (TX-01). */
+/**
+ * Rewords the title of each row in the style of successful titles of its subreddit. Rows that cannot be reworded keep
+ * their title and say why (TX-01).
+ */
 export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordAsk): Promise<RewordedRow[]> {
   const { rows, beside } = ask;
   const names = rows.map(({ subreddit }) => subreddit);
@@ -51,7 +54,7 @@ export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: Rewor
 type Wording = Idea & { key: string };
 const withKey = (idea: Idea): Wording => ({ ...idea, key: titleKey(idea.title) ?? "" });
 
-/** Most often all rows have the same title; each is thought about once. */
+/** Usually all rows share one title; each distinct title is reworded once. */
 async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<Map<string, Wording[]>> {
   const wordings = new Map<string, Wording[]>();
   for (const [title, alike] of Map.groupBy(rows, (row) => row.title)) {

@@ -19,11 +19,11 @@ import { usedKeys } from "./used-keys.ts";
 
 const FEWEST_SAMPLES = 10;
 const OFFERED = 5;
-/** Pages of rewordings that 'More' turns, and how many are looked at beyond those offered: not all of them fit. */
+/** Maximum number of pages behind 'More', and how many more rewordings are checked, as not all of them fit. */
 const PAGES_MAX = 20;
 const SPARE = 60;
 
-/** Up to five titles that the subreddit takes and the creator has not used in 30 days (TX-02, TX-03). */
+/** Suggests up to five titles that the subreddit accepts and the creator has not used in 30 days (TX-02, TX-03). */
 export async function suggestTitles(ctx: AccessNeeds, creatorId: number, ask: TitleAsk): Promise<SuggestedTitles> {
   const place = await loadPlace(ctx, creatorId, ask.subreddit);
   return ask.mode === "generate" ? generate(ctx, creatorId, ask, place) : rephrase(ctx, creatorId, ask, place);
@@ -65,10 +65,10 @@ async function rephrase(
   const most = OFFERED * Math.min(ask.seed + 1, PAGES_MAX) + SPARE;
   const reworded = rephraseTitle(ask.title, chanceOf(ask.subreddit.toLowerCase(), ask.title), most);
   const ideas = reworded.map((title) => ({ title, why: "The same in other words" }));
-  // Nothing is read for it: it helps where it is known.
+  // Uses habits only if they are cached.
   const known = { accountId: place.accountId, names: [ask.subreddit], readAtMost: 0 };
   const habits = habitsOf((await sampleTitlesOfMany(ctx, known))[0]!);
-  // The same on every page, so that 'More' goes on where it ended.
+  // Independent of the page, so that 'More' continues where the last page ended.
   const looked = OFFERED + SPARE;
   const made = [...byHabits(ideas.slice(0, looked), habits), ...ideas.slice(looked)];
   const found = await pageOf(ctx, { creatorId, place, ask, written, made, others: [ask.title] });
@@ -88,9 +88,9 @@ type Found = {
   creatorId: number;
   place: Place;
   ask: TitleAsk;
-  /** By the text model: others each time. */
+  /** By the text model: different each time. */
   written: readonly Idea[];
-  /** Always the same: 'More' turns the page. */
+  /** Deterministic, so that 'More' can turn pages. */
   made: readonly Idea[];
   others: readonly string[];
 };

@@ -13,7 +13,7 @@ type Asked = {
 let model: Server;
 let app: TestApp;
 const asked: Asked[] = [];
-/** What the model says next. */
+/** The model's next response. */
 let says: { status: number; text: string };
 
 beforeAll(async () => {

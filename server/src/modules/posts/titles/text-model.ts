@@ -11,7 +11,7 @@ const LINE_MAX = 400;
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-/** One title a line, as an OpenAI-compatible model wrote them; none when there is no such model or it does not answer. */
+/** Returns the lines an OpenAI-compatible model writes, one title each; empty without a model or an answer. */
 export async function askTextModel({ config, outbound, log }: Needs, prompt: Prompt): Promise<string[]> {
   const { textModel } = config;
   if (!textModel) return [];
@@ -40,7 +40,7 @@ function bodyOf({ name }: TextModel, { system, user }: Prompt): string {
   return JSON.stringify({ model: name, messages, temperature: 0.9, max_tokens: 600 });
 }
 
-/** Models like to number and to quote. */
+/** Strips the numbering and quotes that models tend to add. */
 function linesOf(content: string): string[] {
   return content
     .split(/[\r\n]+/)

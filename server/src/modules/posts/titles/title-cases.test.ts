@@ -39,14 +39,14 @@ function generated(given: GenerateCase): string[] {
 const reworded = (given: RewordCase, seed = 0) =>
   fitting(rephraseTitle(given.title, chanceOf(given.title, seed), 400), given, 100);
 
-/** By its own means, so that a mistake in ours is found: what is stated in the title and nowhere in what was given. */
+/** Finds invented facts without the code under test: numbers, names and tags that `given` does not contain. */
 function invented(title: string, given: string): string[] {
   const blanks = new RegExp(String.raw`\[(?:${blankKinds.join("|")})\]`, "g");
   const stated = title.replace(blanks, " ").match(/\d+|(?<=[\p{Ll},] )\p{Lu}\p{L}+|\[[^\]]+\]/gu) ?? [];
   return stated.filter((fact) => !given.toLowerCase().includes(fact.toLowerCase()));
 }
 
-/** Greetings and questions that begin a sentence of their own. */
+/** Greetings and questions that form a sentence of their own. */
 const opening = /[:!] (?=\p{Lu})/gu;
 
 function checkEach(titles: readonly string[], given: string, never: RegExp | undefined, most = 300): void {

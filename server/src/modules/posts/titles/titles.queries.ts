@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
-/** Those among these titles that the creator has used since, by their keys. */
+/** Returns the title keys among these that the creator has used since then. */
 export async function findUsedKeys(db: Db, creatorId: number, keys: readonly string[], since: Date) {
   if (keys.length === 0) return new Set<string>();
   const rows = await db
@@ -19,12 +19,12 @@ export async function findUsedKeys(db: Db, creatorId: number, keys: readonly str
 
 export type FoundTitle = { title: string; place: string; score: number };
 
-/** As far back as one looks. */
+/** The number of latest posts looked at. */
 const OWN_MAX = 500;
 
 /**
- * Own titles that scored more than is usual where they were posted, those of `subreddit` first. Usual is the median of
- * what others post there, else of one's own there, else of one's own everywhere.
+ * Returns the creator's titles that scored above the usual score of their subreddit, those of `subreddit` first. The
+ * usual score is the median of other people's posts there, else of the creator's posts there, else of all their posts.
  */
 export async function findGoodTitles(db: Db, creatorId: number, subreddit: string, now: Date, most: number) {
   const { rows } = await sql<FoundTitle>`
@@ -57,7 +57,7 @@ export async function findGoodTitles(db: Db, creatorId: number, subreddit: strin
   return rows;
 }
 
-/** What is known of these files of the creator, in no particular order. */
+/** Returns what is known of these media files, unordered. */
 export function findFileFacts(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("media")

@@ -31,7 +31,7 @@ const titlesOf = async (body: object): Promise<string[]> => {
   return answer.body.titles;
 };
 
-/** Posted long enough ago that it may be said again. */
+/** Posted long enough ago for the title to be used again. */
 const posted = (title: string, score: number, values: object = {}) =>
   aPost(app.db, writer.account, {
     title,

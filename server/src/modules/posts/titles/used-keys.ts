@@ -6,7 +6,7 @@ const USED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Needs = Pick<AppContext, "db" | "clock">;
 
-/** What no title may read like: `others`, and those of the candidates that the creator used in the last 30 days. */
+/** Returns the taken title keys: those of `others`, and candidates the creator used in the last 30 days. */
 export async function usedKeys(
   { db, clock }: Needs,
   creatorId: number,

@@ -1,8 +1,8 @@
 import type { Transact } from "../../../context.ts";
 
 /**
- * A transaction whose answer is made from what the work in it gives. That is what a repeated request gets (C-15), and it
- * has to be the whole reply.
+ * Wraps a transaction so that its result is turned into the reply. That reply is stored and repeated to retried
+ * requests (C-15), so it must be complete.
  */
 export function answering<D>(transact: Transact, replyOf: (done: D) => unknown): Transact {
   return async <T>(work: Parameters<typeof transact<T>>[0]) => {

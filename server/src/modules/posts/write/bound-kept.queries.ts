@@ -5,16 +5,13 @@ import { asSystem } from "../../../database/row-owner.ts";
 import { createSinceLook } from "../../../lib/since-look.ts";
 import { LONGEST_TIMELINE } from "../read/read-posts.queries.ts";
 
-/** Of a creator: posts that were deleted before anything was sent for them, and what can be undone. */
+/** Limits per creator: deleted posts for which nothing was ever sent, and undoable changes. */
 const NEVER_SENT = 1_000;
 const JOURNAL_CHANGES = 500;
 const JOURNAL_BYTES = 20_000_000;
 const AT_ONCE = 500;
 
-/**
- * Deleting gives back what may be scheduled: without a bound, whoever goes on doing so fills the database faster than it
- * is swept.
- */
+/** Deleting refunds the quota, so without this limit a user could fill the database faster than it is swept. */
 export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
   await sql`${prepared}
     delete from posts where id = any(array(
@@ -30,8 +27,8 @@ export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
 }
 
 /**
- * And for the events of a post: what nobody is shown any more goes when another one comes. Part of the statement that
- * writes it, which does not see the new one yet.
+ * Limits the timeline of a post: events that are no longer shown are deleted when another is added. Runs in the
+ * statement that inserts that event and cannot see it yet.
  */
 export const removeUnshownEvents = (postIds: readonly number[]): RawBuilder<unknown> => sql`
   delete from post_events where id = any(array(
@@ -43,13 +40,13 @@ export const removeUnshownEvents = (postIds: readonly number[]): RawBuilder<unkn
            join post_events e on e.post_id = changed.post_id and e.id <= last.id
      for update of e skip locked))`;
 
-/** As many bytes of the journal may come as a change of this size would, before it is looked at again. */
+/** Journal bytes that may be added before the next check, counted as changes of this size. */
 const BYTES_OF_CHANGE = 20_000;
 const sinceLook = createSinceLook(50 * BYTES_OF_CHANGE);
 
 /**
- * The same for changes, which cost nothing either. Looked at after every fifty, or fewer large ones, and then at each one
- * until there is nothing left to remove: a change that is refused in the end takes its look back with it.
+ * Limits the journal, as changes cost no quota either. Checked after every fifty changes (fewer if large), then on each
+ * change until nothing is left to remove: if a change is rolled back, so is the removal it made.
  */
 export async function boundJournal(db: Db, creatorId: number, bytes: number): Promise<void> {
   if (!sinceLook.add(creatorId, bytes + BYTES_OF_CHANGE)) return;

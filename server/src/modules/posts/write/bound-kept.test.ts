@@ -66,14 +66,14 @@ test("what can be undone is bounded: the newest stays", async () => {
            jsonb_set(${large}::jsonb, '{0,before,content}',
                      (select to_jsonb(string_agg(md5(n::text || m::text), '')) from generate_series(1, 15000) m))
       from generate_series(1, 60) n`.execute(app.db);
-  // Large ones are looked at after fewer than fifty.
+  // Large changes trigger the check before the fiftieth.
   for (let edit = 0; edit < 20; edit++) {
     expect((await writer.update([{ id, rev: rev + edit, content: `${edit} ${content}` }])).status).toBe(200);
   }
   const { rows } = await sql<{ bytes: number; newest: string }>`
     select sum(pg_column_size(items))::float8 as bytes, (array_agg(kind order by id desc))[1] as newest
       from post_changes where creator_id = ${writer.creator.id}`.execute(app.db);
-  // A megabyte more comes before it is looked at again.
+  // Another megabyte may be added before the next check.
   expect(rows[0]!.bytes).toBeLessThanOrEqual(21_100_000);
   expect(rows[0]!.bytes).toBeGreaterThan(15_000_000);
 });

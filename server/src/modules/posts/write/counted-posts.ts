@@ -8,18 +8,18 @@ import { chargeTo, findCharges, uncharge } from "./counted-posts.queries.ts";
 type Outside = Pick<Config, "sandbox" | "credentials">;
 type Place = { platform: Platform; subreddit: string };
 
-/** Null where Reddit is the real one. */
+/** The subreddit for practice; null if the real Reddit is used. */
 export function practiceSubreddit({ sandbox, credentials = {} }: Outside): string | null {
   return sandbox.enabled && !credentials.reddit ? PRACTICE_SUBREDDIT : null;
 }
 
-/** Which posts are taken from the allowance: all, but those somebody only tries with (PO-22). */
+/** Returns which posts count against the allowance: all except practice posts (PO-22). */
 export function countedIn(config: Outside): (post: Place) => boolean {
   const practice = practiceSubreddit(config);
   return ({ platform, subreddit }) => platform !== Platform.reddit || subreddit.toLowerCase() !== practice;
 }
 
-/** After posts were moved to other places: what stops to count is given back first, then the rest is taken. */
+/** Adjusts charges after posts were moved to other subreddits: refunds first, then charges. */
 export async function recountMoved(
   tx: Db,
   { config, clock }: Pick<AppContext, "config" | "clock">,

@@ -19,7 +19,7 @@ const row = (id: number) => app.db.selectFrom("posts").selectAll().where("id", "
 const kinds = async (id: number) =>
   (await writer.get(`/posts/${id}`)).body.data.timeline.map(({ kind }: { kind: string }) => kind);
 
-/** Went all the way there by allowed steps. */
+/** Inserts a post in this state. */
 async function inState(state: PostState, values: Parameters<typeof aPost>[2] = {}): Promise<number> {
   const posted = state === "posted" ? { posted_at: new Date(), remote_id: `t3_${Math.random()}` } : {};
   const { id } = await aPost(app.db, writer.account, { state, is_charged: state !== "failed", ...posted, ...values });

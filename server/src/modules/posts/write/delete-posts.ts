@@ -19,15 +19,15 @@ import type { Writing } from "./writing.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 
-/** From these two the product can take posts back; on the others only their entry here goes. */
+/** On these platforms posts can be deleted; on the others only the entry in Ponkan is. */
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
-/** What somebody takes back is to be in this version still, and planned or failed as it was then. */
+/** When undoing, the posts must still have this version and status. */
 type TakenBack = { versions: ReadonlyMap<number, { rev: number; status: PostStatus }>; recording: Recording };
 
 /**
- * All of them or none (PO-04). What is out is deleted on the platform as well, by whoever publishes. `takenBack` is given
- * by whoever undoes something.
+ * Deletes all posts or none (PO-04). Posts that are out are deleted on the platform too, by the engine. `takenBack` is
+ * set when this undoes a change.
  */
 export async function deletePosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
@@ -36,7 +36,7 @@ export async function deletePosts(
   takenBack?: TakenBack,
 ): Promise<{ change_id: number | null }> {
   return transact(async (tx) => {
-    // Accounts before posts, as disconnecting takes them.
+    // Locks accounts before posts, in the order disconnecting does.
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
@@ -66,7 +66,7 @@ function refuseOthers(posts: readonly Locked[], { versions }: TakenBack): void {
   if (!posts.every(isMeant)) throw new Refusal(409, "Post was changed meanwhile.");
 }
 
-/** What was planned can be planned again, what had failed is there to be failed again; what is out is gone. */
+/** Planned and failed posts can be restored; posts that are out cannot. */
 function journalOf(recording: Recording, posts: readonly Locked[], deleted: readonly Changed[]): JournalEntry | null {
   const stateOf = new Map(posts.map(({ id, state }) => [id, state]));
   const items = deleted
@@ -82,7 +82,7 @@ function journalOf(recording: Recording, posts: readonly Locked[], deleted: read
 
 const isFailed = (state: PostState) => failedStates.includes(state);
 
-/** PO-06: what was never started is given back. What had failed keeps how, to be so again (return-failed.ts). */
+/** PO-06: posts that were not started are refunded. Failed posts keep their state, for return-failed.ts to restore. */
 async function deleteHere(tx: Db, userId: number, posts: readonly Locked[], now: Date): Promise<Changed[]> {
   const unstarted = posts.filter(({ state, is_charged }) => state === "scheduled" && is_charged);
   const idsOf = (some: readonly Locked[]) => some.map(({ id }) => id);

@@ -13,7 +13,7 @@ import type { Writing } from "./writing.ts";
 
 type Copy = { id: number; post_at: string | null };
 
-/** Copies of posts in any state, at other times; they are posts like any other and pass the same rules. */
+/** Copies posts in any state to other times; copies follow the same rules as new posts. */
 export async function duplicatePosts(
   ctx: Needs & Writing,
   author: Author,
@@ -30,7 +30,7 @@ export async function duplicatePosts(
   return schedulePosts(ctx, author, planned, { kind: "copy", as });
 }
 
-/** A copy goes out by the account of its original, never by another that took its place. */
+/** A copy goes out by the original's account, never by one connected in its place. */
 export function whyNotCopied({ connected_id, platform }: PostRow): string | null {
   if (connected_id !== null) return null;
   const label = platformLabels[platformName(platform)];

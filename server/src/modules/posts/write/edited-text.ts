@@ -13,7 +13,7 @@ const words: Partial<Record<keyof PostChanges, string>> = {
   delete_threshold: "deletion",
 };
 
-/** For the timeline, which shows moments in the reader's zone: 'Changed title. Moved from 2026-… to 2026-….' */
+/** Text for the timeline, which shows times in the reader's zone: 'Changed title. Moved from 2026-… to 2026-….' */
 export function toldText({ post_at: from }: Post, change: PostChanges): string {
   const { post_at: to, ...others } = change;
   if (to === undefined) return editedText(change);
@@ -25,7 +25,7 @@ export function toldText({ post_at: from }: Post, change: PostChanges): string {
   return [...rest, `Moved from ${from} to ${at}.`].join(" ");
 }
 
-/** What was changed, in words: 'Changed title and time.' */
+/** Lists what was changed: 'Changed title and time.' */
 export function editedText(change: PostChanges): string {
   const { id: _id, rev: _rev, ...changed } = change;
   const names = Object.keys(changed).map((field) => words[field as keyof PostChanges] ?? "options");

@@ -5,7 +5,7 @@ import { disconnectedText } from "../failure-words.ts";
 import { plannedStates } from "../post-state.ts";
 import { changeState, endStepsOfAccount, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
 
-/** AC-06: what an account was still to send fails and is given back. In the transaction that disconnects it. */
+/** AC-06: fails and refunds the planned posts of an account. Runs in the transaction that disconnects it. */
 export async function giveUpPosts(
   tx: Db,
   creator: OwnedCreator,
@@ -37,7 +37,7 @@ const undone = {
   delete: "The post was not deleted.",
 } as const;
 
-/** What was still to be done about posts that are out: nobody can do it any more, and their owners should know. */
+/** Fails the pending steps of posts that are out: no account is left to do them, and the owner is told. */
 async function giveUpSteps(tx: Db, creator: OwnedCreator, accountId: number, error: string): Promise<void> {
   const steps = await endStepsOfAccount(tx, accountId, undone.comment);
   for (const kind of ["comment", "crosspost", "delete"] as const) {

@@ -16,28 +16,28 @@ export type NewRow = ReturnType<typeof valuesOf> & {
   account_id: number;
   platform: Platform;
   remote_user_id: string;
-  /** Null: now. Not by our own clock: the database says what is due. */
+  /** Null: now by the database clock, which decides what is due. */
   post_at: Date | null;
   next_at: Date | null;
   charged_to: Date;
   is_charged: boolean;
-  /** Of a post that comes back; null: that of all others here, a new one. */
+  /** Set for a restored post; null puts it in the new group of this request. */
   group_id: number | null;
   title_key: string | null;
   content_key: string | null;
 };
 
-/** In the journal: its id and its version. */
+/** Size of a journal item: its id and version. */
 const ITEM_BYTES = 50;
 
-/** Names of columns as text: putting a list of references together for each request took longer than the insert. */
+/** Column names as raw SQL: building a list of references per request took longer than the insert. */
 const named = (columns: readonly string[]) => sql.raw(columns.map((column) => `"${column}"`).join(", "));
 const givenColumns = named([
   ...postFieldNames.filter((field) => field !== "post_at"),
   ...["account_id", "platform", "remote_user_id", "charged_to", "is_charged", "title_key", "content_key"],
 ]);
 
-/** What is shown of a post besides what is known of its account. */
+/** Everything shown of a post except its account's data. */
 const storedColumns = [
   ...postFieldNames,
   ...([
@@ -71,14 +71,14 @@ const storedColumns = [
 ];
 const returned = named(storedColumns);
 export type StoredRow = Pick<Selectable<PostsTables["posts"]>, (typeof storedColumns)[number]>;
-/** `change_id` names the storing itself, to undo it. */
+/** `change_id` identifies this insert in the journal, to undo it. */
 type InsertedRow = StoredRow & { change_id: number };
 
 export type Recorded = { event: { kind: string; text: string }; journal: Omit<JournalEntry, "items"> };
 
 /**
- * Stores posts with all that is written about them, in the order they are given, and gives their rows back. One
- * statement, the same for any number of them: it is planned once per connection.
+ * Stores posts with their timelines, journal entry and outbox event, and returns the rows in the given order. One
+ * statement for any number of posts, so it is planned once per connection.
  */
 export async function insertPosts(
   db: Db,

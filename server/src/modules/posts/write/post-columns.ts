@@ -17,13 +17,13 @@ type Columns = Omit<Insertable<FieldColumns>, "post_at">;
 type Values = Omit<Selectable<FieldColumns>, "post_at">;
 const columns = postFieldNames.filter((field) => field !== "post_at");
 
-/** What was written, as it is stored. When it goes out is stored by who plans it. */
+/** Returns the fields as they are stored. The caller stores the time. */
 export function valuesOf(post: NewPost): Values {
   const stored = whatCounts(post);
   return eachField<Values>(columns, (field) => asValue(field, stored[field]));
 }
 
-/** The same as parameters: what is JSON in the database is written as text. */
+/** The same as query parameters: JSON columns are passed as text. */
 export function columnsOf(post: NewPost): Columns {
   const values = valuesOf(post);
   return eachField<Columns>(columns, (field) =>
@@ -33,7 +33,7 @@ export function columnsOf(post: NewPost): Columns {
 
 const isJson = (field: PostField) => ["media", "flair"].includes(postFields[field].value.name);
 
-/** What the platform or type has no use for is left out; texts and links are put right. */
+/** Resets fields that the platform or type does not use; trims the title and normalises links. */
 function whatCounts(post: NewPost): NewPost {
   const unused = optionalFields.filter((field) => !isUsedBy(field, post.platform));
   const used = { ...post, ...pick(defaultValues, unused) };
@@ -52,7 +52,7 @@ function asValue<F extends PostField>(field: F, value: PostValues[F]) {
   switch (postFields[field].value.name) {
     case "choices":
       return [...new Set([value].flat())];
-    // Checked by the rules of deleteAfter before.
+    // Already validated by the deleteAfter rules.
     case "typed-number":
       return value === null || String(value).trim() === "" ? null : Number(value);
     default:

@@ -63,7 +63,7 @@ describe("the allowance (PO-06, PO-07)", () => {
       expect([step, await usedPosts(app, writer)]).toEqual([step, standing]);
       expect(standing).toBeLessThanOrEqual(5);
     }
-    // Some were refused and some were not.
+    // Some requests were refused and some were not.
     expect([said.has(201), said.has(403)]).toEqual([true, true]);
   });
 
@@ -140,7 +140,7 @@ test("users/me and its stats count what is scheduled, by platform (ENT-08, API-0
   expect((await caller.get("/users/me/stats")).body).toEqual({
     used_monthly_posts: 2,
     scheduled_posts: 4,
-    // The other two were counted in another period.
+    // The other two were charged to another period.
     waiting_posts: 2,
     notices: 0,
     first_steps: null,

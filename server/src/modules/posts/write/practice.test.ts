@@ -49,7 +49,7 @@ describe("trying out in the practice subreddit (PO-22)", () => {
     const [post] = (await writer.schedule(real(1))).body.data;
     const there = await writer.update([{ id: post.id, rev: 1, subreddit }]);
     expect([there.status, await used(writer)]).toEqual([200, 0]);
-    // A change that names the place it has already costs nothing either.
+    // Naming the subreddit it already has costs nothing either.
     await writer.update([{ id: post.id, rev: 2, subreddit: "PONKANPRACTICE", title: "Once more" }]);
     expect(await used(writer)).toBe(0);
     const back = await writer.update([{ id: post.id, rev: 3, subreddit: "openfield" }]);

@@ -5,13 +5,13 @@ import type { Db } from "../../../context.ts";
 import { refusalOf } from "../checks/check-posts.ts";
 import { findRepeated, type Repeated } from "./repeated.queries.ts";
 
-/** A post that was just written. One that keeps its time is asked for nothing, and in the way of others. */
+/** A post that was just written. One with `keepsTime` is not checked, but still blocks the others. */
 type Written = Pick<NewPost, "subreddit" | "post_at"> & { id: number; platform: Platform; keepsTime?: boolean };
 
 /**
- * Two requests at one moment are both told that a time is free (SV-P6); who writes second is refused here. To be called
- * after the threats were counted: whoever does that waits for the other's transaction, and then sees what it wrote.
- * All that are too many are named at once, so that whoever leaves them out has the others the next time.
+ * Two concurrent requests may both find a time free (SV-P6); the second to write is refused here. Call this after
+ * recounting threats, which waits for the other transaction, so that its posts are visible. All repeated posts are
+ * named at once, so that a bulk request can leave them out and succeed.
  */
 export async function refuseRepeated(tx: Db, creatorId: number, written: readonly Written[]): Promise<void> {
   const asked = written.filter(({ keepsTime }) => !keepsTime);
@@ -21,7 +21,7 @@ export async function refuseRepeated(tx: Db, creatorId: number, written: readonl
   if (findings.length > 0) throw refusalOf(findings);
 }
 
-/** Of those that were written together the first may stay. */
+/** Of posts written together, the first one may stay. */
 function tooMany(found: readonly Repeated[], written: readonly Written[]): Set<number> {
   const known = new Map(found.map((each) => [each.id, each]));
   const kept = new Set<number>();

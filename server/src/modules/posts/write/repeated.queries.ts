@@ -4,14 +4,14 @@ import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { among, openOrOutStates } from "../post-state.ts";
 
-/** `planned` are those of them that go out at a chosen time, not at once. */
+/** `planned`: those with a chosen time, as opposed to now. */
 type Written = { all: readonly number[]; planned: readonly number[] };
-/** `beside`: which of those that were written with it; `is_taken`: others as well. */
+/** `beside`: the ids it collides with in the same request; `is_taken`: it also collides with other posts. */
 export type Repeated = { id: number; is_taken: boolean; beside: number[] };
 
 /**
- * Those that stand beside another of the same account: on Reddit one that is scheduled for the same subreddit in the same
- * minute; anywhere, and also at once, the very same post less than a minute away.
+ * Returns posts that collide with another one of the same account: on Reddit one scheduled for the same subreddit and
+ * minute; on any platform, even when sent at once, an identical post less than a minute away.
  */
 export async function findRepeated(db: Db, creatorId: number, { all, planned }: Written): Promise<Repeated[]> {
   const { rows } = await sql<Repeated>`${prepared}

@@ -10,8 +10,8 @@ type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 type Place = Pick<Locked, "id" | "platform" | "subreddit">;
 
 /**
- * The failed posts among them, kept as they are until the transaction ends. What its owner deleted needs nobody to
- * replace it; what is out, or may be, or was replaced already would be sent twice.
+ * Returns the failed posts among `ids`, locked. Posts that their owner deleted are skipped; posts that are out, may be
+ * out or were already replaced are refused, because they would be sent twice.
  */
 export async function lockReplaceable(
   tx: Db,
@@ -39,7 +39,7 @@ function whyTwice({ state, advice }: Locked): string {
   return "The failed post was sent again meanwhile.";
 }
 
-/** They leave for the one that stands in for them: nobody can send them by Retry as well (PO-20). */
+/** Marks failed posts as replaced, so that they cannot be retried as well (PO-20). */
 export async function replaceFailed(
   tx: Db,
   creator: OwnedCreator,
@@ -52,12 +52,12 @@ export async function replaceFailed(
   await recordChanges(tx, creator, replaced, () => ({ kind: "replaced", text: "Replaced by an edited post." }));
 }
 
-/** To the same place; in another one any of them stands in for it. */
+/** Matches by subreddit and platform; if none does, any of the new posts may replace it. */
 function isFor({ platform, subreddit }: Place) {
   return (other: Place) => other.platform === platform && other.subreddit.toLowerCase() === subreddit.toLowerCase();
 }
 
-/** What the given posts stood in for is failed again, as they are taken back. */
+/** Puts the posts these had replaced back to failed, when the replacements are undone. */
 export async function returnReplaced(tx: Db, creator: OwnedCreator, ids: readonly number[]): Promise<void> {
   const back = await bringBackReplaced(tx, creator.id, ids);
   await recordChanges(tx, creator, back, () => ({ kind: "returned", text: "The edited post was taken back." }));

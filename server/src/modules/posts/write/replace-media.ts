@@ -3,7 +3,7 @@ import type { NamedCreator } from "./publish-updated.ts";
 import { recordChanges, replaceInScheduled } from "./write-posts.queries.ts";
 import type { Shield } from "./writing.ts";
 
-/** Another file takes the place of one that is to be deleted, in all posts that are still scheduled. */
+/** Replaces a file that is about to be deleted, in all posts that are still scheduled. */
 export async function replaceMedia(
   tx: Db,
   shield: Shield,

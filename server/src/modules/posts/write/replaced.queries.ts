@@ -7,7 +7,7 @@ import type { Changed } from "./write-posts.queries.ts";
 type Version = { id: number; rev: number };
 type Replaced = { id: number; by: number };
 
-/** Deleted, with what they were before; pages show only the one that stands in for them. */
+/** Deletes them, remembering their state; pages show only the replacement. */
 export async function markReplaced(db: Db, pairs: readonly Replaced[], now: Date): Promise<Changed[]> {
   if (pairs.length === 0) return [];
   const { rows } = await sql<Changed>`
@@ -30,8 +30,8 @@ export async function bringBackReplaced(db: Db, creatorId: number, by: readonly 
 }
 
 /**
- * What was told of posts that were deleted goes on at those that come back for them: moved, so that each event is there
- * once and stands where it was among all others, by id as by time.
+ * Moves the events of deleted posts to the posts that are restored for them. Moved rather than copied, so that each
+ * event exists once and keeps its id and time.
  */
 export async function moveTimelines(db: Db, creatorId: number, pairs: readonly { id: number; to: number }[]) {
   await sql`
@@ -46,7 +46,7 @@ export async function moveTimelines(db: Db, creatorId: number, pairs: readonly {
      where post_events.id = newest.id`.execute(db);
 }
 
-/** Failed posts that their owner deleted, in these versions. */
+/** Restores failed posts that their owner deleted, if they still have these versions. */
 export async function bringBackDeleted(db: Db, creatorId: number, versions: readonly Version[]): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     update posts set state = replaced_state, replaced_state = null, deleted_at = null, rev = posts.rev + 1
@@ -57,7 +57,7 @@ export async function bringBackDeleted(db: Db, creatorId: number, versions: read
   return rows;
 }
 
-/** Failed ones that the given posts stood in for until they were taken back, whatever became of them since. */
+/** Returns posts that the given posts had replaced until that was undone, whatever their state is now. */
 export async function findOnceReplacedBy(db: Db, creatorId: number, by: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("posts")

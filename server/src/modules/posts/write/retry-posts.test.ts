@@ -36,7 +36,7 @@ test("a failed post whose time is still ahead goes back to it, whatever else goe
   expect(back).toMatchObject({ status: 1, post_at: ahead.toISOString(), planned_at: ahead.toISOString(), error: null });
   expect(await row(ids[0]!)).toMatchObject({ state: "scheduled", post_at: ahead, next_at: ahead });
   expect(Math.abs(Date.parse(out.post_at) - Date.now())).toBeLessThan(60_000);
-  // What was planned is not lost (PO-21).
+  // The planned time is kept (PO-21).
   expect(out.planned_at).toBe(over.toISOString());
 });
 

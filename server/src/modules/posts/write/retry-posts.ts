@@ -24,8 +24,8 @@ type Retry = { ids: readonly number[]; confirmed: boolean; times?: RetryTimes | 
 type Retried = { data: Post[]; used_monthly_posts: number; change_id: number | null };
 
 /**
- * Failed posts go back to their time, or out as soon as possible where it has passed (PO-04), and count again. One that
- * may be out already needs a second yes.
+ * Sends failed posts again, at their time or as soon as possible if it has passed (PO-04), and charges them again.
+ * Posts that may already be out require a confirmation.
  */
 export async function retryPosts(
   { transact, clock, config, shield }: Pick<AppContext, "clock" | "config"> & Writing,
@@ -36,7 +36,7 @@ export async function retryPosts(
   const now = clock.now();
   const asked = [...new Set(ids)];
   return transact(async (tx) => {
-    // Accounts before posts, as disconnecting takes them.
+    // Locks accounts before posts, in the order disconnecting does.
     const accountOf = await accountsOf(tx, creator.id);
     await refuseBare(tx, creator.id, asked);
     const posts = await lockPosts(tx, creator.id, asked);
@@ -71,7 +71,7 @@ export async function retryPosts(
 
 const fresh = { state: "scheduled" as const, tries: 0, started_at: null, error: null, advice: null };
 
-/** What goes out now was meant for another time, which people go on being shown. */
+/** If it goes out now, the page still shows the time it was planned for. */
 function planOf({ post_at, planned_at }: Locked, at: Date | null) {
   if (at === null) return { post_at: atOnce, next_at: atOnce, planned_at: planned_at ?? post_at };
   return { post_at: at, next_at: at, planned_at: null };
@@ -83,8 +83,8 @@ const eventOf = (goesBack: boolean) => ({
 });
 
 /**
- * In the order they were asked for, as a refusal names them by their place. One that goes out now has no minute for
- * itself, but not the very same beside it.
+ * In the requested order, as refusals name posts by index. A post that goes out now does not occupy its minute, but an
+ * identical post next to it is refused.
  */
 function writtenIn(ids: readonly number[], posts: readonly Locked[], timeOf: (post: Locked) => Date | null) {
   const byId = new Map(posts.map((post) => [post.id, post]));
@@ -116,7 +116,7 @@ function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {
   });
 }
 
-/** What a post showed may be deleted while it is failed: it would fail once more when its time comes. */
+/** Media of a failed post may have been deleted since; it would only fail again. */
 async function refuseBare(tx: Db, creatorId: number, ids: readonly number[]): Promise<void> {
   const posts = await findShown(tx, creatorId, ids);
   const whole = await postsWithMedia(tx, creatorId, posts);
@@ -124,7 +124,7 @@ async function refuseBare(tx: Db, creatorId: number, ids: readonly number[]): Pr
   if (bare.length > 0) throw refusalOf(bare.map((id) => [ids.indexOf(id), { code: "media-gone" }]));
 }
 
-/** The account each was made for, which may have been reconnected since. */
+/** Returns the account each post was made for, which may have been reconnected since. */
 async function accountsOf(tx: Db, creatorId: number) {
   const accounts = await keepAccountsOf(tx, creatorId);
   return ({ platform, remote_user_id }: Locked): number => {

@@ -5,7 +5,7 @@ import { refusalOf } from "../checks/check-posts.ts";
 export type RetryTimes = readonly { id: number; post_at: string }[];
 type Failed = { id: number; post_at: Date; planned_at: Date | null };
 
-/** When failed posts go out again: at the time somebody chose, else at their own while it is ahead, else now (null). */
+/** Returns when failed posts go out again: at the chosen time, else at their own if it is ahead, else now (null). */
 export function timesOfRetry(
   ids: readonly number[],
   posts: readonly Failed[],
@@ -29,6 +29,6 @@ function timeFinding(at: Date | undefined, now: Date): PostTimeFinding | null {
   return isTooFar(at.getTime(), now) ? tooFar : null;
 }
 
-/** Of what was sent late the time was over, whatever our clock says. */
+/** A post with `planned_at` was sent at another time than planned, so it is not ahead, whatever our clock says. */
 export const isAhead = ({ post_at, planned_at }: Omit<Failed, "id">, now: Date): boolean =>
   planned_at === null && post_at > now;

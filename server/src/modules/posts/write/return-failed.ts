@@ -11,10 +11,10 @@ import { recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
 type Context = Pick<AppContext, "clock"> & Pick<Writing, "shield"> & { tx: Db };
-/** `change_id`: the change it is part of; null where it is one of its own. */
+/** `change_id`: the change this is part of; null if it is recorded as its own. */
 type PartOf = { recording: Recording; change_id: number | null };
 
-/** Failed posts that were deleted are failed as before, with the reason: nobody sends them. All of them or none. */
+/** Restores deleted failed posts with their errors, without sending them. All or nothing. */
 export async function returnFailed(
   { tx, clock, shield }: Context,
   { creator }: Author,

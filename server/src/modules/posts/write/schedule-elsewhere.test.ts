@@ -130,7 +130,7 @@ test("what is planned or out already counts towards the limit of a day (SV-P8)",
   const nextDay = new Date(Date.parse(soon) + 24 * 3_600_000).toISOString();
   const { status, body } = await writer.schedule([await onTiktok({ post_at: nextDay })]);
   expect(status).toBe(201);
-  // A change of the text alone is none of the limit's business.
+  // A change of the text alone does not count against the limit.
   const [{ id, rev }] = body.data;
   expect((await writer.update([{ id, rev, content: "Summer" }])).status).toBe(200);
 });

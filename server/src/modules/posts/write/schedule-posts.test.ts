@@ -122,7 +122,7 @@ describe("POST posts/schedule (API-32)", () => {
   test("null means now: due at once by the clock of the database (PS-05, BI-083)", async () => {
     const { body } = await writer.schedule([post({ post_at: null })]);
     const row = (await postsOf(app, writer)).at(-1)!;
-    // However wrong the clock of the host is that took it: on the one here it is still May.
+    // The database clock decides, not the app's, where it is still May.
     expect(Math.abs(row.post_at.getTime() - Date.now())).toBeLessThan(60_000);
     expect(row.next_at).toEqual(row.post_at);
     expect(body.data[0].post_at).toBe(row.post_at.toISOString());

@@ -26,19 +26,19 @@ type Scheduled = { data: Post[]; used_monthly_posts: number; change_id: number }
 type How = {
   recording?: Recording;
   kind?: "schedule" | "copy";
-  /** The first thing their timelines say of it. */
+  /** The first event of their timelines. */
   event?: Recorded["event"];
-  /** Of posts that come back; without, they are one new group. */
+  /** The groups of restored posts; without them the posts form a new group. */
   groups?: readonly number[];
-  /** Failed posts that these stand in for. */
+  /** Failed posts that these replace. */
   replaces?: readonly number[];
-  /** By which accounts their author thinks they go. */
+  /** The accounts the page showed when the user scheduled. */
   as?: ShownAccounts | undefined;
 };
 
 const scheduled = { kind: "scheduled", text: "Scheduled." };
 
-/** All of them or none (PO-02). */
+/** Schedules all posts or none (PO-02). */
 export async function schedulePosts(
   ctx: Needs & Writing,
   { user_id, creator }: Author,
@@ -91,7 +91,7 @@ function momentsOf(stored: readonly StoredRow[], posts: readonly NewPost[], acco
   });
 }
 
-/** Another one may have been connected elsewhere since the page was loaded: nobody meant to post there. */
+/** Another account may have been connected since the page was loaded, and the posts were not meant for it. */
 function requireShown({ platform, username }: Account, as: ShownAccounts): void {
   const shown = as[platformName(platform)];
   if (!shown || shown.toLowerCase() === username.toLowerCase()) return;
@@ -99,7 +99,7 @@ function requireShown({ platform, username }: Account, as: ShownAccounts): void 
   throw new Refusal(409, `Another ${label} account is connected by now: ${username}. Reload to continue.`);
 }
 
-/** An account that is disconnected at the same moment would leave posts nobody sends. */
+/** Without this lock, an account disconnected at the same moment would leave posts that are never sent. */
 async function keepConnected(tx: Db, accounts: readonly Account[]): Promise<void> {
   const kept = await keepAccounts(
     tx,

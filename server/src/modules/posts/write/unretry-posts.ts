@@ -13,7 +13,7 @@ import type { Writing } from "./writing.ts";
 
 type Retried = { id: number; rev: number; failed: Failure };
 
-/** Posts that were sent again are failed as before, while nobody is about to send them; what they took is given back. */
+/** Puts retried posts back to failed while they are still scheduled, and refunds them. */
 export async function unretryPosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
@@ -24,7 +24,7 @@ export async function unretryPosts(
   const ids = retried.map(({ id }) => id);
   const of = new Map(retried.map((one) => [one.id, one]));
   return transact(async (tx) => {
-    // Accounts before posts, as disconnecting takes them.
+    // Locks accounts before posts, in the order disconnecting does.
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
@@ -39,7 +39,7 @@ export async function unretryPosts(
       user_id,
       returned.map(({ charged_to }) => charged_to),
     );
-    // What was to go out at once has its plan beside it; our clock may be behind that of the database.
+    // Posts retried at once have `planned_at`. Comparing times would not do, as our clock may be behind the database's.
     const atOf = new Map(posts.map(({ id, post_at, planned_at }) => [id, planned_at ? null : post_at.toISOString()]));
     const items = failed.map(({ id, rev }) => ({ id, rev, before: null, at: atOf.get(id)! }));
     part.into?.push(...items);

@@ -15,14 +15,14 @@ import type { Writing } from "./writing.ts";
 type Context = Needs & Writing;
 type Done = { data: Post[]; change_id: number | null };
 
-/** What is done to other posts; first to those that leave times which the changed ones may take. */
+/** Work on other posts. It runs first if `leaving` is set, as it frees times that the changed posts may take. */
 export type Beside = {
   ids: readonly number[];
   leaving: readonly number[];
   work: (inside: Context, part: Part) => Promise<Done>;
 };
 
-/** Planned posts are changed, and others sent again or failed again beside them: one change, all of it or nothing. */
+/** Updates planned posts and retries or fails others, as one change, all or nothing. */
 export function updateBeside(
   ctx: Context,
   author: Author,
@@ -38,23 +38,23 @@ export function updateBeside(
   };
   const transact: Transact = (update) =>
     ctx.transact(async (tx) => {
-      // Accounts before posts, as disconnecting takes them.
+      // Locks accounts before posts, in the order disconnecting does.
       await keepAccountsOf(tx, author.creator.id);
-      // In the order in which everybody locks them: two who did it piece by piece could wait for each other.
+      // Locks all posts at once, ordered by id: locking them in two steps could deadlock.
       await lockPosts(tx, author.creator.id, [...changes.map(({ id }) => id), ...ids]);
       const before = leaving.length > 0 ? await beside(tx) : null;
       const done = await update(tx);
       const { data, change_id } = done as unknown as Done;
       const others = before ?? (await beside(tx));
       const more = recording.purpose === "change" ? ` ${retryText(others.items.length)}` : "";
-      // Each of the changed ones is written down, or all of it is refused.
+      // Never null here: each update is recorded, or all of it was refused.
       await addToChange(tx, change_id!, others.items, more);
       return { ...done, data: [...data, ...others.data] };
     });
   return updatePosts({ ...ctx, transact }, author, changes, recording, leaving);
 }
 
-/** What is refused by its place (`posts.0.post_at`) stands after the changed ones in the whole. */
+/** Shifts the indexes of a refusal (`posts.0.post_at`), as these posts come after the updated ones in the request. */
 export async function withPlacesAfter<T>(count: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +66,7 @@ export async function withPlacesAfter<T>(count: number, work: () => Promise<T>):
   }
 }
 
-/** By the same keys: `errors`, and the `findings` beside them. */
+/** For `errors` and `findings`, which have the same keys. */
 function shifted<T extends object>(byField: T, count: number): T {
   const further = (field: string) => field.replace(/^posts\.(\d+)/, (_, place) => `posts.${Number(place) + count}`);
   return Object.fromEntries(Object.entries(byField).map(([field, said]) => [further(field), said])) as T;

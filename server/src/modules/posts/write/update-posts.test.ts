@@ -78,7 +78,7 @@ test("a post that was deleted meanwhile is not called submitted (PO-03)", async 
 
 test("an edit that meets the worker half way changes nothing (E-1, E-8)", async () => {
   const posts = [await scheduled(), await scheduled()];
-  // The worker arms the second post while the edit is between its check and its write.
+  // The worker arms the second post between the check and the write of the edit.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -114,7 +114,7 @@ test("an edit is checked like a new post", async () => {
   expect(await errors({ post_at: two.post_at })).toEqual({
     "posts.0.post_at": ["A post to r/openfield is already scheduled at this time."],
   });
-  // It does not stand in its own way.
+  // A post does not collide with itself.
   expect((await writer.update([{ id: one.id, rev: 1, post_at: one.post_at, content: "More" }])).status).toBe(200);
 });
 
@@ -123,7 +123,7 @@ test("a post that is overdue may be edited without choosing a new time", async (
   await app.db.updateTable("posts").set({ post_at: "2026-05-01T11:30:00Z" }).where("id", "=", id).execute();
   expect((await writer.update([{ id, rev: 1, title: "Still waiting" }])).status).toBe(200);
   const { post_at } = (await writer.update([{ id, rev: 2, post_at: null }])).body.data[0];
-  // Now is what the database says.
+  // Now is the database clock's.
   expect(Math.abs(Date.parse(post_at) - Date.now())).toBeLessThan(60_000);
 });
 

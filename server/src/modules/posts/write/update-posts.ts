@@ -22,12 +22,12 @@ import { refuseRepeated } from "./refuse-repeated.ts";
 import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
 
-/** `change_id` names what was done, to undo it. */
+/** `change_id` identifies the change in the journal, to undo it. */
 type Updated = { data: Post[]; change_id: number | null };
 
 /**
- * Changes scheduled posts, all or none; each only if it is still the version that was edited (PO-03, C-7). `leaving`:
- * others that are planned no longer when these are.
+ * Changes scheduled posts, all or none, each only if it still has the version that was edited (PO-03, C-7).
+ * `leaving`: posts that will no longer be planned once these are.
  */
 export async function updatePosts(
   ctx: Needs & Writing,
@@ -53,7 +53,7 @@ export async function updatePosts(
       const change = changeOf.get(post.id)!;
       const values = { ...columnsOf(post), ...keysOf.get(post.id), ...timeOf(change) };
       const stored = await updateScheduled(tx, creator.id, change, values);
-      // Somebody was quicker: what they did says what to answer.
+      // A concurrent change was first: checking again throws the matching refusal.
       if (!stored) await editablePosts(tx, creator.id, changes, now);
       else updated.push(stored);
     }
@@ -70,7 +70,7 @@ export async function updatePosts(
   });
 }
 
-/** The posts as they are, or a refusal when one is not there, not scheduled or not the version that is known. */
+/** Returns the current posts; throws a refusal if one is missing, not scheduled, or not the known version. */
 async function editablePosts(db: Db, creatorId: number, changes: readonly PostChanges[], now: Date): Promise<Post[]> {
   const ids = changes.map(({ id }) => id);
   const rows = await findPosts(db, creatorId, ids);
@@ -97,7 +97,7 @@ function planned(post: Post, change: PostChanges, now: Date): PlannedPost & { id
   return { ...asNewPost(post), ...changed, keepsTime: change.post_at === undefined && isOverdue };
 }
 
-/** People go on being shown what was planned. */
+/** The planned time remains visible. */
 const plannedBefore = sql<Date>`coalesce(planned_at, post_at)`;
 
 function timeOf({ post_at }: PostChanges) {

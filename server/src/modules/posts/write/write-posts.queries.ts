@@ -9,16 +9,16 @@ import { failedStates, type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables, StepKind } from "../posts.tables.ts";
 import { boundJournal, removeUnshownEvents } from "./bound-kept.queries.ts";
 
-/** As soon as somebody looks. Not our own clock: the database says what is due, and when a post that goes out now was. */
+/** Now by the database clock, which decides what is due and when a post sent now was due. */
 export const atOnce = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
 
-/** What browsers and the timeline hear of. */
+/** What events and timelines need to know. */
 export type Changed = { id: number; group_id: number; rev: number; state: PostState };
 const changed = ["id", "group_id", "rev", "state"] as const;
 
 type Values = UpdateObject<PostsTables, "posts">;
 
-/** Nothing else happens to them until the transaction ends; what is not the creator's is not there. */
+/** Locks posts until the transaction ends; those of other creators are not returned. */
 export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
@@ -40,7 +40,7 @@ export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** What failed posts show, which nobody changes; it is locked before they are. */
+/** Returns the media of failed posts. They cannot be edited, so no lock is needed; media are locked before posts. */
 export function findShown(db: Db, creatorId: number, ids: readonly number[]) {
   return db
     .selectFrom("posts")
@@ -52,7 +52,7 @@ export function findShown(db: Db, creatorId: number, ids: readonly number[]) {
     .execute();
 }
 
-/** Only the version that was edited, and only while it is scheduled: undefined otherwise. */
+/** Only if it still has the edited version and is scheduled; otherwise undefined. */
 export function updateScheduled(
   db: Db,
   creatorId: number,
@@ -70,7 +70,7 @@ export function updateScheduled(
     .executeTakeFirst();
 }
 
-/** From the states named and no other. */
+/** Changes only posts in one of the `from` states. */
 export function changeState(
   db: Db,
   ids: readonly number[],
@@ -87,7 +87,7 @@ export function changeState(
     .execute();
 }
 
-/** What was deleted stays so, but another one stands in its place from now on. */
+/** Marks deleted posts as restored: from now on a new post is shown instead. */
 export async function markReturned(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable("posts")
@@ -97,7 +97,7 @@ export async function markReturned(db: Db, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** The platform is asked to delete them as soon as possible, whatever their score. */
+/** Queues the deletion on the platform as soon as possible, regardless of the score. */
 export async function askForRemoval(db: Db, posts: readonly { id: number; account_id: number }[]): Promise<void> {
   if (posts.length === 0) return;
   const asked = { state: "waiting" as const, next_at: atOnce, tries: 0, is_forced: true };
@@ -111,9 +111,9 @@ export async function askForRemoval(db: Db, posts: readonly { id: number; accoun
 type EventOf = (change: Changed) => { kind: string; text: string; advice?: string };
 
 /**
- * What was done, into the timelines; what can be undone, into the journal. Open pages and the engine hear of it once it
- * is committed; the engine looks several times a second anyway, and is only woken for what is due before that. Gives the
- * id under which it can be undone.
+ * Adds events to the timelines and what can be undone to the journal. Open pages and the engine are notified on commit;
+ * the engine polls several times a second anyway and is only woken for work due before that. Returns the id for undoing
+ * the change.
  */
 export async function recordChanges(
   db: Db,
@@ -156,7 +156,6 @@ function due(table: "posts" | "steps", column: RawBuilder<unknown>, ids: readonl
   return sql`select from ${sql.table(table)} where ${column} = any(${ids}::bigint[]) and next_at < ${soon}`;
 }
 
-/** What the account was still to send. */
 export function lockPlannedOfAccount(db: Db, accountId: number) {
   return db
     .selectFrom("posts")
@@ -169,7 +168,7 @@ export function lockPlannedOfAccount(db: Db, accountId: number) {
     .execute();
 }
 
-/** What was still to be done about posts that are out, each with its post; looking at them goes without a word. */
+/** Fails the account's pending comment, crosspost and delete steps, and returns each with its post. */
 export async function endStepsOfAccount(db: Db, accountId: number, commentError: string) {
   const { rows } = await sql<Changed & { step: StepKind }>`
     with ended as (
@@ -185,7 +184,7 @@ export async function endStepsOfAccount(db: Db, accountId: number, commentError:
   return rows;
 }
 
-/** What the creator was still to send; nobody adds to it any more. */
+/** Locks the creator, so that no posts can be added, and its planned posts, which are returned. */
 export async function lockPlannedOfCreator(db: Db, creatorId: number) {
   await db.selectFrom("creators").select("id").where("id", "=", creatorId).forUpdate().execute();
   return db
@@ -198,7 +197,7 @@ export async function lockPlannedOfCreator(db: Db, creatorId: number) {
     .execute();
 }
 
-/** In those that can still be edited; whoever has one open is told by its rev. */
+/** Only in posts that can still be edited. An open editor notices the change by the new rev. */
 export async function replaceInScheduled(db: Db, creatorId: number, from: number, to: number): Promise<Changed[]> {
   const { rows } = await sql<Changed>`
     update posts p

@@ -1,12 +1,12 @@
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import type { PlaceHabits } from "./place-habits.ts";
 
-/** The middle half of the titles has these lengths: a little beside them is as good. */
+/** The middle half of the titles is within the range; lengths this close to it are just as good. */
 const STEP = 5;
 
 type Titled = { title: string };
 
-/** Those first that are written as what does well in the place: as question or statement, then by their length. */
+/** Orders ideas by closeness to titles that do well in the subreddit: question or statement first, then length. */
 export function byHabits<T extends Titled>(ideas: readonly T[], habits: PlaceHabits | null): readonly T[] {
   if (!habits) return ideas;
   return ideas

@@ -4,13 +4,13 @@ import { capitalised } from "../words/title-words.ts";
 import { type FileFacts, monthTaken, sizeTag, wordsOfName } from "./file-facts.ts";
 import type { PlaceHabits } from "./place-habits.ts";
 
-/** Of the tags of a file; keywords all count. */
+/** Maximum number of tags taken from a file; there is no limit for keywords. */
 const TAGS = 4;
 
 export type Idea = { title: string; why: string };
 type Known = { keywords: readonly string[]; file: FileFacts | null; habits: PlaceHabits | null };
 
-/** Titles that say what the creator said of the post, and nothing else: every subject has its turn before one comes again. */
+/** Returns titles that say only what the creator said about the post, taking turns between subjects. */
 export function factTitles(known: Known): Idea[] {
   const { subjects, why } = subjectsOf(known.keywords, known.file);
   const titles = [...together(subjects), ...inTurns(subjects.map((subject) => aboutOne(subject, known)))];

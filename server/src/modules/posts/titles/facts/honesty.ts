@@ -1,7 +1,7 @@
 import { blanksIn } from "@ponkan/contract/posts/title-blanks";
 import { particularsIn } from "./particulars.ts";
 
-/** Whether all that a title states is said in what was given: numbers, names, places, times, tags and addresses. */
+/** Tells whether everything a title states (numbers, names, places, times, tags and addresses) occurs in `given`. */
 export function saysOnly(title: string, given: readonly string[]): boolean {
   const said = plain(given.join(" \n "));
   const isSaid = (text: string) => said.includes(plain(text));
@@ -13,13 +13,13 @@ export function saysOnly(title: string, given: readonly string[]): boolean {
   return tags.every((tag) => given.some((text) => text.includes(tag))) && found.every(({ text }) => isSaid(text));
 }
 
-/** An address, a tag or the name of somebody: nothing that is made up may have one. */
+/** Tells whether the title contains a link, a hashtag, a mention or a subreddit; a generated title must not. */
 export const hasAddress = (title: string): boolean => /https?:|www\.|(?:^|\s)[@#][\p{L}\p{N}]|\b[ur]\/\w/iu.test(title);
 
-/** Whether a title in other words states the same. */
+/** Tells whether a reworded title states the same facts. */
 export const saysTheSame = (title: string, original: string): boolean => sayingTheSame(original)(title);
 
-/** The same for many titles; what the original states is worked out once. */
+/** Same as `saysTheSame` for many titles; the original is analysed only once. */
 export function sayingTheSame(original: string): (title: string) => boolean {
   const found = particularsIn(original, () => false) ?? [];
   const marks = original.match(/\[[^\][]*\]|\{[^{}]*\}/gu) ?? [];
@@ -31,7 +31,7 @@ export function sayingTheSame(original: string): (title: string) => boolean {
   };
 }
 
-/** With a space at each end, so that 12 is not found in 120. */
+/** Padded with spaces, so that 12 is not found in 120. */
 const plain = (text: string) =>
   ` ${text
     .toLowerCase()

@@ -12,7 +12,7 @@ const abbreviations = new Set(
   ),
 );
 
-/** Words written large within a sentence, and a first word that nobody knows; null where everything is written large. */
+/** Returns words capitalised within a sentence and unknown first words; null if all words are capitalised. */
 export function namesIn(
   title: string,
   isKnown: (word: string) => boolean,
@@ -44,7 +44,7 @@ function kindOf(title: string, { start, isFirst }: Word, text: string): BlankKin
 
 const isShout = (word: string) => word.length > 1 && word === word.toUpperCase();
 
-/** Title Case and ALL CAPS: of the words behind the first, more than half of the longer ones begin large. */
+/** Detects Title Case and ALL CAPS: more than half of the longer words after the first are capitalised. */
 function isAllLarge(words: readonly Word[]): boolean {
   const longer = words.filter(({ text, isFirst }) => !isFirst && text.length > 3);
   const large = longer.filter(({ text }) => /^\p{Lu}/u.test(text)).length;

@@ -6,13 +6,13 @@ import { particularsIn } from "./particulars.ts";
 
 const BLANKS_MAX = 3;
 const WORDS_LEFT = 2;
-/** So many small words make a sentence too. */
+/** This many short words are enough for a sentence as well. */
 const SMALL_WORDS_LEFT = 4;
 
 export type Pattern = { title: string; isChanged: boolean };
 type Filling = { size: string | null; keepsTags: boolean; isKnown: (word: string) => boolean };
 
-/** A title of one's own to be used again: blanks where something was true for that post alone. Null when too little is left. */
+/** Makes a reusable pattern of a previous title, with blanks for facts of that post. Null if too little is left. */
 export function ownPattern(written: string, { size, keepsTags, isKnown }: Filling): Pattern | null {
   const title = keepsTags ? written.trim() : takeApart(written).words.trim();
   if (!isEnglish(title)) return null;

@@ -2,7 +2,7 @@ import type { BlankKind } from "@ponkan/contract/posts/title-blanks";
 import { namesIn } from "./names.ts";
 import { placeNouns, placeWords } from "./place-nouns.ts";
 
-/** Something in a title that is true for one post only; a size is known from the file or left out. */
+/** Part of a title that is true for one post only. A size is taken from the file or left out. */
 export type Particular = { start: number; end: number; text: string; kind: BlankKind | "size" };
 
 const numberWords =
@@ -15,7 +15,7 @@ const nouns = placeNouns
   .replace("living|room", "living room")
   .replace("parking|lot", "parking lot");
 
-/** The first that matches counts. Null: brackets that stay as they are. */
+/** The first match wins. Null: brackets that stay unchanged. */
 const patterns: [RegExp, Particular["kind"] | null][] = [
   [/[[(]\s*\d{3,5}\s*[x\u00d7]\s*\d{3,5}\s*[\])]/giu, "size"],
   [/[[(]?\b(?:[1-9]\d ?[FM]|[FM] ?[1-9]\d)\b[\])]?/g, "age"],
@@ -36,7 +36,7 @@ const patterns: [RegExp, Particular["kind"] | null][] = [
   ],
 ];
 
-/** In the order in which they stand; null when names cannot be told from other words. */
+/** Returns them in order of position; null if names cannot be told from other words. */
 export function particularsIn(title: string, isKnown: (word: string) => boolean): Particular[] | null {
   const found: (Omit<Particular, "kind"> & { kind: Particular["kind"] | null })[] = [];
   const taken = new Uint8Array(title.length);
@@ -57,5 +57,5 @@ export function particularsIn(title: string, isKnown: (word: string) => boolean)
     .toSorted((one, other) => one.start - other.start);
 }
 
-/** A number at the end of a sentence does not take its full stop along. */
+/** A number at the end of a sentence does not include the full stop. */
 const trimmed = (text: string) => text.replace(/[.,:/]+$/, "");

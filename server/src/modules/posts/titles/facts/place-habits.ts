@@ -4,24 +4,24 @@ import { isFunctionWord } from "../words/common-words.ts";
 
 export type ScoredTitle = { title: string; score: number };
 
-/** How titles are written that did well in one place. */
+/** How successful titles in a subreddit are written. */
 export type PlaceHabits = {
-  /** Of the middle half. */
+  /** The interquartile range. */
   length: { from: number; to: number };
-  /** In brackets, as most write it. */
+  /** The tag in brackets that most titles have. */
   tag: string | null;
   hasSizes: boolean;
   questions: "few" | "some" | "most";
   isFirstPerson: boolean;
   hasEmoji: boolean;
-  /** Those with it scored clearly better. */
+  /** Words whose titles scored clearly better. */
   words: string[];
 };
 
 const FEWEST = 10;
 const WORDS = 3;
 
-/** Null where there are too few titles to say anything. */
+/** Null if there are too few titles. */
 export function habitsOf(titles: readonly ScoredTitle[]): PlaceHabits | null {
   if (titles.length < FEWEST) return null;
   const lengths = titles.map(({ title }) => lengthOf(title)).toSorted((a, b) => a - b);
@@ -48,7 +48,7 @@ function commonTag(titles: readonly ScoredTitle[]): string | null {
   return most && most[1] >= titles.length * 0.3 ? most[0] : null;
 }
 
-/** Written small, so that no name is among them; in several titles, and their median is half as much again. */
+/** Returns lower-case words (so no names) in several titles whose median score is 1.5 times the usual one. */
 function wordsThatScore(titles: readonly ScoredTitle[]): string[] {
   const scores = new Map<string, number[]>();
   for (const { title, score } of titles) {
@@ -67,7 +67,7 @@ function wordsThatScore(titles: readonly ScoredTitle[]): string[] {
     .map(({ word }) => word);
 }
 
-/** In one line, for the person who writes. */
+/** Returns the habits as one line to show to the user. */
 export function habitsText({ length, tag, hasSizes, questions, isFirstPerson, hasEmoji, words }: PlaceHabits): string {
   const parts = [
     `${length.from}\u2013${length.to} characters`,

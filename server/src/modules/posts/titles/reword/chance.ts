@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that follow from the words alone: the same words give the same sequence. */
+/** Pseudo-random numbers from 0 to below 1, seeded by the words: the same words give the same sequence. */
 export type Chance = () => number;
 
 export function chanceOf(...words: (string | number)[]): Chance {

@@ -1,6 +1,6 @@
 import { withoutEnd } from "../words/title-words.ts";
 
-/** What can be said around a title without stating anything: sharing it, asking for opinions, a greeting. */
+/** Phrases to put around a title that state no facts: sharing it, asking for opinions, a greeting. */
 type Frames = { before: readonly string[]; behind: readonly string[] };
 
 const around: Frames = {
@@ -49,20 +49,20 @@ const aroundGreetings: Frames = {
   ],
 };
 
-/** These live from being said exactly so. */
+/** Set phrases that only work when unchanged. */
 const formula = /^(?:when|pov|me|me when|tfw|mfw|til|eli5|aita|wibta|psa|lpt|wyr|nobody|that moment|how it)\b/i;
 const greeting =
   /^(?:(?:hi|hello|hey|(?:good )?(?:morning|afternoon|evening|night))(?=$|[,!.]| (?:all|everyone|everybody|from|there|to|reddit)\b)|good (?:\{day\}|\w+day\b)|happy \w+day\b)/i;
 const shares = /\bshar(?:e|ing)\b/i;
 const asksAlready = /think|thoughts|opinion|\brate\b|hope you|enjoy/i;
 
-/** Those with little around the title, and those with something at both ends. */
+/** Returns titles with a phrase at one end (light) and at both ends (heavy). */
 export function framed(words: string): { light: string[]; heavy: string[] } {
   const isQuestion = /\?\W*$/u.test(words);
   if (!isQuestion && formula.test(words)) return { light: [], heavy: [] };
   const { before, behind } = isQuestion ? aroundQuestions : greeting.test(words) ? aroundGreetings : around;
   const ends = !isQuestion && asksAlready.test(words) ? [] : behind.map((end) => withEnd(words, end));
-  // Two colons in one title do not read well, nor does sharing twice.
+  // Avoids two colons in one title, and saying 'share' twice.
   const starts = /[:!]/.test(words) ? [] : before.filter((start) => !(shares.test(start) && shares.test(words)));
   return {
     light: [...starts.map((start) => start + words), ...ends],
@@ -70,7 +70,7 @@ export function framed(words: string): { light: string[]; heavy: string[] } {
   };
 }
 
-/** Behind '?', '!' and emoji a new sentence begins. */
+/** After '?', '!' and emoji a new sentence starts. */
 function withEnd(words: string, end: string): string {
   const isClosed = /[?!\u2026]$|\.\.\.$|\p{Extended_Pictographic}\ufe0f?$/u.test(words.trim());
   return isClosed ? `${words.trim()} ${end.charAt(0).toUpperCase()}${end.slice(1)}` : `${withoutEnd(words)}, ${end}`;

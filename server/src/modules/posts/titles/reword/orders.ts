@@ -7,15 +7,15 @@ const place =
 const where = new RegExp(`^(.{4,}?) (${place})$`, "i");
 const whereFirst = new RegExp(`^(${place})[,:] (.{3,})$`, "i");
 const whenFirst = /^((?:after|before|during) [^,;:]{3,}?)[,:] (.{3,})$/i;
-/** 'Looking at the lake' and 'look after my dog' are not about where and when. */
+/** 'Looking at the lake' and 'look after my dog' say nothing about place or time. */
 const holds =
   /\b(?:look\w*|work\w*|star\w*|go\w*|ran|run\w*|day|week|month|year|long|soon|right|just|ever|and|or|as|than)$/i;
 const bindsLater = /[,:;]|\b(?:after|before|during|while|when|because|since|until)\b/i;
-/** Such a second half needs the first before it. */
+/** A second half that starts like this depends on the first. */
 const leans =
   /^(?:then|and|but|so|or|because|which|who|that|it|this|these|those|he|she|they|we|you|i|what|thoughts|any|just|not|yet|still|too|hope|enjoy|please|thanks|let|tell|right|no|yes|be|do|is|are|was)\b/i;
 
-/** The same parts in another order, where both orders read well: 'Coffee after rain' is also 'After rain: coffee'. */
+/** Returns the parts in another order, if both orders read well: 'Coffee after rain' becomes 'After rain: coffee'. */
 export function otherOrders(words: string): string[] {
   if (/\?/.test(words)) return [];
   const plain = withoutEnd(words);
@@ -28,7 +28,7 @@ export function otherOrders(words: string): string[] {
   return head && end && !holds.test(head) ? [": ", ", "].map((sign) => joined(end, sign, head)) : [];
 }
 
-/** 'After rain: coffee' is also 'Coffee after rain', unless there is another such part already. */
+/** Turns 'After rain: coffee' into 'Coffee after rain', unless the rest already contains such a part. */
 function toTheEnd(words: string): string[] {
   const [, first, rest] = whenFirst.exec(words) ?? whereFirst.exec(words) ?? [];
   if (!first || !rest || leans.test(rest) || bindsLater.test(rest)) return [];
@@ -44,7 +44,7 @@ function swapped(first: string, second: string): string[] {
 
 const joined = (first: string, sign: string, second: string) => `${capitalised(first)}${sign}${small(second)}`;
 
-/** No longer the first word; a name stays as it is. */
+/** Lower-cases a word that is no longer the first; names keep their capital. */
 function small(text: string): string {
   const [word = ""] = /^[\p{L}'\u2019]+/u.exec(text) ?? [];
   const isSmall = /^(?:my|our|the|an?|this|his|her|their|your|in|on|at|with)$/i.test(word);

@@ -11,17 +11,17 @@ import { otherOrders } from "./orders.ts";
 import { safeWords } from "./safe-words.ts";
 
 const SWAPPED_MAX = 12;
-/** Of those that are looked at most say the same: where none does, hundreds more will not either. */
+/** How many wordings are tried: most are faithful, and if none of these is, hundreds more will not be either. */
 const TRIED = 40;
 const TRIED_EACH = 4;
 
 /**
- * The title in other words, none reading like another (TX-01): it states the same, and marks, variables, numbers and
- * names stay as they are. Nothing for other languages, and where only the title itself would do. No more than are
- * needed: looking at every one of hundreds takes longer than a request may hold up others.
+ * Returns rewordings of the title, no two of them alike (TX-01). Facts, marks, variables, numbers and names are kept.
+ * Empty for other languages, or if only the title itself would do. Stops at `most`, as checking hundreds of wordings
+ * would block other requests for too long.
  */
 export function rephraseTitle(title: string, chance: Chance, most: number): string[] {
-  // No subreddit takes a longer one, and looking at its words takes long.
+  // No subreddit accepts a longer title, and analysing one is slow.
   if (lengthOf(title) > TITLE_MAX) return [];
   const parts = takeApart(title);
   if (!isEnglish(parts.words) || titleKey(title) === null || hasAddress(title)) return [];
@@ -37,7 +37,7 @@ export function rephraseTitle(title: string, chance: Chance, most: number): stri
   return distinct(wordings, (words) => putTogether(parts, words), { original: title, most });
 }
 
-/** Ways to swap one phrase, then two. */
+/** Swaps one phrase, then two. */
 function otherWords(words: string): string[] {
   const once = swaps(words);
   const found = new Set(once);
@@ -57,7 +57,7 @@ function swaps(words: string): string[] {
   });
 }
 
-/** 'a adorable cat' is 'an adorable cat'. */
+/** Corrects 'a adorable cat' to 'an adorable cat'. */
 function withArticle(words: string): string {
   return words
     .replace(/\b(a) (?=(?:adorable|amazing|incredible|enormous)\b)/gi, "$1n ")

@@ -1,6 +1,6 @@
 /**
- * Words that can stand for each other without saying more or less. Kept few on purpose: each pair has to be right in
- * every title, so words with a second meaning ('pretty', 'took', 'new', 'like') are not among them.
+ * Interchangeable phrases that state neither more nor less. Kept short on purpose: each pair must be right in every
+ * title, so words with a second meaning ('pretty', 'took', 'new', 'like') are left out.
  */
 export const safeWords: readonly (readonly [pattern: RegExp, instead: readonly string[]])[] = [
   [/\bbeautiful\b/i, ["gorgeous", "lovely"]],
@@ -38,7 +38,7 @@ export const safeWords: readonly (readonly [pattern: RegExp, instead: readonly s
   [/\bI am (?=\w)/, ["I'm "]],
   [/\bI'm (?=\w)/, ["I am "]],
   [/\bI've (?=\w)/, ["I have "]],
-  // Not in a question: 'why do not you' is no English.
+  // Not in a question: 'why do not you' is not English.
   [/\b(I|we|you|they|he|she|it|who|that) (did|does|do|was|is|are|were)n't (?=\w)/i, ["$1 $2 not "]],
   [/\b(did|does) not (?=\w)/i, ["$1n't "]],
   [/\bdo not (?=\w)/i, ["don't "]],
@@ -46,12 +46,12 @@ export const safeWords: readonly (readonly [pattern: RegExp, instead: readonly s
   [/\bcannot (?=\w)/i, ["can't "]],
   [/\b(we|you|they)'re (?=\w)/i, ["$1 are "]],
   [/\b(we|you|they) are (?=\w)/i, ["$1're "]],
-  // 'It's been' has something else in it.
+  // 'It's been' is short for 'it has been'.
   [/\bit's (?=(?:an?|the|my|our|so|too|very)\b)/i, ["it is "]],
   [/\bit is (?=(?:an?|the|my|our|so|too|very)\b)/i, ["it's "]],
   [/\bthat's (?=(?:an?|the|my|our)\b)/i, ["that is "]],
   [/\bthat is (?=(?:an?|the|my|our)\b)/i, ["that's "]],
-  // Between things; before a sentence a sign reads badly.
+  // Only between nouns; between sentences '&' reads badly.
   [
     /(?<=\p{L}) and (?=\p{L})(?!(?:I|we|you|he|she|it|they|my|our|your|this|that|then|so|now|yet|what|how|why)\b)/iu,
     [" & "],
@@ -62,7 +62,7 @@ export const safeWords: readonly (readonly [pattern: RegExp, instead: readonly s
   [/^(?:just )?(?:wanted to share|sharing) my (?=\w)/i, ["my ", "here is my ", "this is my "]],
   [/^this is my\b/i, ["here is my", "here's my"]],
   [/^here(?:'s| is) my\b/i, ["this is my"]],
-  // Where nothing more is said of it, which would need the sentence.
+  // Only if nothing more is said about it, which would need the full sentence.
   [
     /^(?:this is|here is|here's) my (?=\w[^,.;:!?]*$)(?!.*\b(?:and|but|so|because) (?:he|she|it|they|I|we|my)\b)/i,
     ["my "],

@@ -1,6 +1,6 @@
 import type { GenerateCase } from "./title-case.ts";
 
-/** Titles of others: what is said in them is true for them alone. */
+/** Titles by other authors; their facts do not apply to the creator. */
 const others = [
   "First light on the ridge above Zermatt",
   "The bus window at six in the morning",

@@ -2,21 +2,19 @@ import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
 
 type Rules = Partial<SubredditRules>;
 
-/** What a creator has, and what may be made of it. */
+/** What a creator has, and which titles may be suggested from it. */
 export type GenerateCase = {
   about: string;
-  /** Own titles that did well. */
+  /** The creator's successful titles. */
   own?: string[];
-  /** Of others, in that place. */
+  /** Other people's titles in the subreddit. */
   place?: string[];
   file?: { name?: string; width?: number; height?: number; tags?: string[] };
   keywords?: string[];
   rules?: Rules;
-  /** Used in the last 30 days. */
   used?: string[];
-  /** All of these are offered. */
   offers: string[];
-  /** What none of the offered titles may have in it. */
+  /** Must not match any suggested title. */
   never?: RegExp;
 };
 
@@ -25,11 +23,10 @@ export type RewordCase = {
   title: string;
   rules?: Rules;
   used?: string[];
-  /** So many different wordings at least; 0 when it has to be left as it is. */
+  /** Minimum number of different wordings; 0 if the title has to stay unchanged. */
   least: number;
-  /** All of these are among the wordings. */
   offers?: string[];
-  /** Each wording has all of these in it. */
+  /** Every wording contains all of these. */
   keeps?: string[];
   never?: RegExp;
 };

@@ -1,15 +1,15 @@
 import { blankKinds } from "@ponkan/contract/posts/title-blanks";
 
-/** A title with the marks before and behind it, such as [OC], which stay where they are. */
+/** A title split from the marks around it, such as [OC], which keep their places. */
 export type MarkedTitle = { before: string; words: string; behind: string };
 
-// A blank is a word of the title.
+// A blank belongs to the words, not to the marks.
 const mark = String.raw`(?:\[(?!(?:${blankKinds.join("|")})\])[^\]]*\]|\([^)]*\))`;
 const marked = new RegExp(String.raw`^((?:${mark}\s*)*)(.*?)((?:\s*${mark})*)$`, "su");
 
 export function takeApart(title: string): MarkedTitle {
   const [, before = "", words = "", behind = ""] = marked.exec(title.trim()) ?? [];
-  // Nothing but marks: then they are the words.
+  // If there are only marks, they are the words.
   return words.trim() === "" ? { before: "", words: title.trim(), behind: "" } : { before, words, behind };
 }
 
@@ -17,7 +17,7 @@ export function putTogether({ before, behind }: MarkedTitle, words: string): str
   return `${before}${words}${behind}`.replace(/\s+/g, " ").trim();
 }
 
-/** The first letter large, unless it begins with something that is no plain word. */
+/** Capitalises the first letter. */
 export function capitalised(text: string): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
