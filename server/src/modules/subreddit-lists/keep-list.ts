@@ -39,7 +39,7 @@ export async function dropList({ db }: Pick<AppContext, "db">, creatorId: number
   throw known ? new Refusal(422, `The list "${known.name}" can't be deleted.`) : noSuchList();
 }
 
-/** Somebody else's is not found, just as one that does not exist. */
+/** Another creator's list is reported as missing, like one that does not exist. */
 const noSuchList = () => new Refusal(404, "List was not found.");
 
 const UNIQUE_VIOLATION = "23505";

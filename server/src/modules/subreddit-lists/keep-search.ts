@@ -17,7 +17,7 @@ export async function keepSearch(
 }
 
 export async function forgetSearch({ db }: Pick<AppContext, "db">, creatorId: number, id: number): Promise<void> {
-  // Somebody else's is not found, just as one that does not exist.
+  // Another creator's search is reported as missing, like one that does not exist.
   if (!(await deleteSearch(db, creatorId, id))) throw new Refusal(404, "Saved search was not found.");
 }
 

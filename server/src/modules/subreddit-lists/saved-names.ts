@@ -1,5 +1,5 @@
 import type { SavedNames } from "../subreddits/saved-names.ts";
 import { findBuiltInNames } from "./subreddit-lists.queries.ts";
 
-/** Those of the list 'Saved'; what subreddits are handed. */
+/** Names in the built-in list 'Saved'; passed to the subreddits module. */
 export const savedNames: SavedNames = findBuiltInNames;

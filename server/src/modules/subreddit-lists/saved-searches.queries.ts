@@ -8,7 +8,7 @@ export function findSearches(db: Db, creatorId: number) {
   return db.selectFrom("saved_searches").select(columns).where("creator_id", "=", creatorId).orderBy("name").execute();
 }
 
-/** Nobody else adds to them until the transaction ends. */
+/** Locks the creator's searches until the transaction ends, so that none is added. */
 export async function countSearches(tx: Db, creatorId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('searches of creator', ${creatorId}))`.execute(tx);
   const { count } = await tx

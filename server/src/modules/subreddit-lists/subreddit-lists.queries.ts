@@ -4,7 +4,7 @@ import type { Db } from "../../context.ts";
 
 const columns = ["id", "name", "names", "is_built_in", "created_at"] as const;
 
-/** The built-in one, then the others by name, as people sort them. */
+/** The built-in list first, then the others by name (case-insensitive). */
 export function findLists(db: Db, creatorId: number) {
   return db
     .selectFrom("subreddit_lists")
@@ -24,7 +24,7 @@ export function findList(db: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Without the built-in one. Nobody else adds to them until the transaction ends. */
+/** Does not count the built-in list. Locks the lists until the transaction ends, so that none is added. */
 export async function countOwnLists(tx: Db, creatorId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lists of creator', ${creatorId}))`.execute(tx);
   const { count } = await tx
@@ -44,7 +44,7 @@ export function insertList(db: Db, creatorId: number, list: NewSubredditList, cr
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the creator has no such list. */
+/** Undefined if the creator has no such list. */
 export function updateList(db: Db, creatorId: number, id: number, changes: SubredditListChanges) {
   return db
     .updateTable("subreddit_lists")

@@ -3,7 +3,7 @@ import type { redditAccountOf } from "./reddit-account.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What places ask of an account; null where nobody knows. */
+/** What subreddits require of an account; null where unknown. */
 export function accountStanding({ facts }: Awaited<ReturnType<typeof redditAccountOf>>, now: Date): FitAsk["account"] {
   const { karma_post, karma_comment, created_at } = facts;
   const isRead = karma_post !== undefined && karma_comment !== undefined;

@@ -8,13 +8,13 @@ type Question<T> = (communities: RedditAdapter["communities"], access: Access) =
 
 type Asking = { accountId: number; patienceMs: number };
 
-/** Asks as this account; null when nothing came of it. */
+/** Asks as this account; null if the call failed. */
 export async function askReddit<T>(ctx: AccessNeeds, asking: Asking, question: Question<T>): Promise<T | null> {
   const answer = await outcomeOf(ctx, asking, question);
   return answer.kind === "ok" ? answer.value : null;
 }
 
-/** The same with the reason why nothing came of it. */
+/** The same, with the reason of a failure. */
 export async function outcomeOf<T>(
   ctx: AccessNeeds,
   { accountId, patienceMs }: Asking,

@@ -8,7 +8,7 @@ import { redditAccountOf } from "./reddit-account.ts";
 
 type Changes = BodyOf<ReturnType<typeof endpointOf<"PATCH /subreddits/{name}">>>;
 
-/** SR-04: what the creator knows better, for own use; of a subreddit that is there. */
+/** SR-04: stores the creator's corrections to a subreddit, for their own use. The subreddit must exist. */
 export async function changeSubreddit(
   ctx: AccessNeeds,
   creatorId: number,

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-/** What a creator knows better; only the fields that were corrected. */
+/** A creator's corrections to a subreddit; only the corrected fields. */
 export type Correction = { requirements: Partial<Requirements>; is_verified: boolean };
 
-/** By lower-case name. */
+/** Keyed by lower-case name. */
 export async function findCorrections(
   db: Db,
   creatorId: number,
@@ -25,7 +25,7 @@ export async function findCorrections(
 
 type Changes = { requirements: Record<string, number | null>; is_verified: boolean | undefined };
 
-/** Fields that are null are taken back, those that are not named stay. */
+/** Null removes the correction of a field; fields not mentioned stay. */
 export async function saveCorrection(
   db: Db,
   creatorId: number,

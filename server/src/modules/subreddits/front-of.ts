@@ -1,7 +1,7 @@
 import type { Community as Front } from "@ponkan/platforms/reddit/communities/community";
 import type { Community } from "./subreddits.queries.ts";
 
-/** What a subreddit says of itself in any list of Reddit: without its rules, and what is asked for in words. */
+/** Converts what any Reddit listing says about a subreddit; its rules and written requirements are not part of it. */
 export function frontOf(front: Front): Omit<Community, "rules" | "asks"> {
   return {
     display_name: front.name,

@@ -1,7 +1,7 @@
 import type { Db } from "../../context.ts";
 import { findSeen } from "./subreddits.queries.ts";
 
-/** What flairs are called, as far as somebody has read them with this account; nothing is asked of Reddit. */
+/** Returns a lookup of flair names that this account has read before; makes no request to Reddit. */
 export async function knownFlairs(db: Db, accountId: number, names: readonly string[]) {
   const { standings } = await findSeen(db, accountId, [...new Set(names.map((name) => name.toLowerCase()))]);
   const flairs = new Map(standings.map((standing) => [standing.name.toLowerCase(), standing.flairs ?? []]));

@@ -9,13 +9,16 @@ import { usableTitle } from "./usable-title.ts";
 const DAY = 24 * 60 * 60 * 1000;
 export const SAMPLE_LASTS_MS = DAY;
 const PATIENCE_MS = 8_000;
-/** Newest posts are read until they reach back so far, but no more pages than that. */
+/** The newest posts are read until they reach this far back, up to PAGES_MAX pages. */
 const ENOUGH_MS = 7 * DAY;
 const PAGES_MAX = 2;
 
 type Source = { accountId: number; name: string };
 
-/** Posts of a subreddit, the newest or the best of the month, kept for a day where everybody may read; null when they cannot be read. */
+/**
+ * Returns posts of a subreddit, either the newest or the best of the month; null if they cannot be read. Samples of
+ * public subreddits are cached for a day.
+ */
 export async function loadSample(ctx: AccessNeeds, source: Source, kind: SampleKind): Promise<SampledPost[] | null> {
   const now = ctx.clock.now();
   const known = await findSample(ctx.db, source.name, kind, new Date(now.getTime() - SAMPLE_LASTS_MS));

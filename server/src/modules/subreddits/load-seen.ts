@@ -7,10 +7,10 @@ import { type Community, findSeen, type Read, type Standing } from "./subreddits
 
 const HOUR = 60 * 60 * 1000;
 const FRESH_MS = 24 * HOUR;
-/** Bad news is looked at again soon: somebody may have done something about it. */
+/** A ban or a closed subreddit is checked again soon, as it may have been lifted. */
 const BAD_NEWS_MS = HOUR / 6;
 const AT_ONCE = 8;
-/** A call of its own for each place: who asks for more of them at once hears of their words later. */
+/** Reading written rules takes one call per subreddit; if more are requested at once, they are read later. */
 const MOST_WITH_WORDS = 30;
 const PATIENCE_MS = 8_000;
 
@@ -19,7 +19,7 @@ export type Account = { id: number; username: string };
 type Wanted = { usesFlair: boolean; readsWords: boolean };
 
 /**
- * The subreddits as this account sees them, by lower-case name. What is old is read again, as far as Reddit answers in
+ * Returns the subreddits as this account sees them, by lower-case name. Old data is read again if Reddit answers in
  * time; what could not be read is missing.
  */
 export async function loadSeen(
@@ -73,7 +73,7 @@ function gathered(asked: readonly Asked[]): Map<string, Wanted> {
   return names;
 }
 
-/** What moderators ask for in words is known before somebody posts there. */
+/** Reads the moderators' written rules too, unless too many subreddits are requested. */
 export function withWords<T extends { name: string }>(asked: readonly T[]) {
   const places = new Set(asked.map(({ name }) => name.toLowerCase()));
   return asked.map((each) => ({ ...each, readsWords: places.size <= MOST_WITH_WORDS }));
@@ -103,7 +103,7 @@ function freshCommunity(community: Read<Community> | undefined, now: number): Re
   return isFresh ? community : undefined;
 }
 
-/** Whatever is not done by then goes on by itself, for who asks next. */
+/** Work that is not finished in time continues in the background, for the next request. */
 async function inTime(ms: number, work: (left: () => number) => Promise<void>): Promise<void> {
   const endsAt = performance.now() + ms;
   const working = work(() => Math.ceil(endsAt - performance.now()));

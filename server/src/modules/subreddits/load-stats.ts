@@ -14,7 +14,7 @@ import { findRemovals } from "./removals/removals.queries.ts";
 
 type Asker = { user_id: number; creator_id: number };
 
-/** Everything the scheduler's panel shows of a subreddit (SR-09, PS-11). */
+/** Returns everything the scheduler's panel shows about a subreddit (SR-09, PS-11). */
 export async function loadStats(
   ctx: AccessNeeds & { ownPosts: OwnPosts },
   { user_id, creator_id }: Asker,
@@ -51,7 +51,7 @@ export async function loadStats(
   };
 }
 
-/** PS-11: shown to everybody, or to those who have not posted there before. */
+/** PS-11: shown to everyone, or only to creators who have not posted there before. */
 export function guidelinesFor(rules: SubredditStats["rules"], ownPosts: number): string | null {
   const policy = rules?.guidelines_display_policy ?? "none";
   const isShown = policy === "all" || (policy === "new" && ownPosts === 0);

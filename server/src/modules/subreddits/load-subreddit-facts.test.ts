@@ -22,7 +22,7 @@ const facts = async (names: string[], { usesFlair = false, patienceMs = 25_000, 
   const known = await loadSubredditFacts(app.ctx, of.account, asked, patienceMs);
   return names.map((name) => known.get(name.toLowerCase())!);
 };
-/** Calls about subreddits since the last time, by this person. */
+/** This user's calls about subreddits since the last time. */
 const calls = async () => {
   const all = await app.sandbox.journal.read({ user: writer.account.username });
   await app.sandbox.journal.clear();
@@ -48,7 +48,7 @@ test("asks once a day, whoever asks and however it is spelled", async () => {
   await facts(["openfield"]);
   expect(await calls()).toEqual([]);
 
-  // How another account stands there is its own matter; what the subreddit asks for is not.
+  // Standing is read per account; the rules of the subreddit are shared.
   writer = await aWriter(app);
   await facts(["openfield"]);
   expect(await calls()).toEqual(["/r/openfield/about"]);
@@ -77,7 +77,7 @@ test("how the account stands there: banned, approved, shut out", async () => {
     ["noexist", false, false],
     ["gated", false, false],
   ]);
-  // Bad news is asked for again soon, good news is not.
+  // Bad news is checked again soon, good news is not.
   await calls();
   app.passTime(11 * 60);
   const user = await app.sandbox.reddit.putUser(writer.account.username, { banned_from: [] });
@@ -124,7 +124,7 @@ test("what could not be read has no rules and stands in nobody's way (SV-03)", a
 
   await app.sandbox.faults.add("GET /reddit/api/v1/*/post_requirements", { kind: "error", status: 500 });
   expect((await facts(["openfield"]))[0]).toMatchObject({ access: "public", rules: null, over_18: false });
-  // Asked again the next time.
+  // It is requested again the next time.
   expect((await facts(["openfield"]))[0]!.rules).not.toBeNull();
 
   await app.db

@@ -7,8 +7,8 @@ import { type Account, type Asked, loadSeen } from "./load-seen.ts";
 import type { Seen } from "./read-subreddit.ts";
 
 /**
- * What the rules of posts look at, by lower-case name, with what the creator knows better (SR-04); what could not be
- * read does not stop a post (SV-03).
+ * Returns what post rules look at by lower-case name, including the creator's corrections (SR-04). Data that could not
+ * be read does not stop a post (SV-03).
  */
 export async function loadSubredditFacts(
   ctx: AccessNeeds,

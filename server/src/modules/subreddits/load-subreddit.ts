@@ -6,7 +6,7 @@ import { findCorrections } from "./corrections.queries.ts";
 import { type Account, loadSeen } from "./load-seen.ts";
 import { shownSubreddit } from "./shown-subreddit.ts";
 
-/** One subreddit with everything that can be known of it: its flairs, and what is asked for in words. */
+/** Returns one subreddit with everything known about it, including flairs and written requirements. */
 export async function loadSubreddit(
   ctx: AccessNeeds,
   creatorId: number,
@@ -16,7 +16,7 @@ export async function loadSubreddit(
   return (await loadWithRules(ctx, creatorId, account, name)).subreddit;
 }
 
-/** The same with the rules as the moderators wrote them; null when they could not be read. */
+/** The same, with the moderators' rules as written; null if they could not be read. */
 export async function loadWithRules(ctx: AccessNeeds, creatorId: number, account: Account, name: string) {
   if (!isSubredditName(name, account.username)) throw noSuchSubreddit();
   const key = name.toLowerCase();

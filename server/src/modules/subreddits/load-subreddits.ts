@@ -10,7 +10,7 @@ import { shownSubreddit } from "./shown-subreddit.ts";
 type Asked = { names: readonly string[]; with_flairs: boolean };
 type Found = { data: Subreddit[]; missing: string[] };
 
-/** SR-08: in the order of the names, each once; what does not exist is missing. */
+/** SR-08: in the order of the names, without duplicates; subreddits that do not exist are listed as missing. */
 export async function loadSubreddits(ctx: AccessNeeds, creatorId: number, asked: Asked): Promise<Found> {
   const account = await redditAccountOf(ctx.db, creatorId);
   const names = distinct(asked.names);

@@ -5,18 +5,18 @@ import type { SampledPost } from "./samples.queries.ts";
 const DAY = 24 * 60 * 60;
 const FEWEST_GROWN = 10;
 
-/** Each once, of what was read as newest and as best. */
+/** Removes duplicates between the newest and the best posts. */
 export const distinctPosts = (posts: readonly SampledPost[]) => [
   ...new Map(posts.map((post) => [post.id, post])).values(),
 ];
 
-/** The score of a post of today says little yet; where there are no others, it has to do. `now` in seconds. */
+/** Leaves out posts of the last day, whose scores say little yet, unless there are too few others. `now` in seconds. */
 export function grownPosts(posts: readonly SampledPost[], now: number): readonly SampledPost[] {
   const grown = posts.filter(({ at }) => now - at >= DAY);
   return grown.length >= FEWEST_GROWN ? grown : posts;
 }
 
-/** What happens there in a day, and what comes of it. */
+/** Returns how much is posted a day, and the usual score and comments. */
 export function numbersOf(newest: readonly SampledPost[], now: number) {
   if (newest.length === 0) return { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null };
   const grown = grownPosts(newest, now);
@@ -30,7 +30,7 @@ export function numbersOf(newest: readonly SampledPost[], now: number) {
   };
 }
 
-/** The hour of the week in UTC, from Monday, at which posts do best; null where too few were read. */
+/** Returns the best hour of the week in UTC, counted from Monday; null if too few posts were read. */
 export function bestHourOf(posts: readonly SampledPost[], now: number): number | null {
   const grown = grownPosts(posts, now).map(({ at, score }) => ({ at: at * 1000, score }));
   const best = heatOf(grown, "UTC").best_times[0];

@@ -19,21 +19,21 @@ export const shownOwn = (own: Summary): OwnSummary => ({
   last_posted_at: own.last_posted_at?.toISOString() ?? null,
 });
 
-/** Where the account posted, or posts within a week of now; by lower-case name. */
+/** A subreddit the account has posted to or has planned posts for; the name is in lower case. */
 export type UsedSubreddit = {
   name: string;
-  /** Posted to, or planned for, within seven days. */
+  /** Posted to within the last seven days, or planned for the next seven. */
   is_in_use: boolean;
   /** Null without posts. */
   own: OwnRecord | null;
 };
 
-/** Posts stand above subreddits: what a creator did there is handed in. */
+/** Posts come after subreddits in module order, so a creator's record in a subreddit is passed in. */
 export type OwnPosts = {
   summaryOf(db: Db, creatorId: number, subreddit: string): Promise<Summary>;
-  /** By lower-case name; where nothing was posted there is none. */
+  /** Keyed by lower-case name; subreddits without posts are missing. */
   summariesOf(db: Db, creatorId: number, subreddits: readonly string[]): Promise<Map<string, Summary>>;
   usedSubreddits(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<UsedSubreddit[]>;
-  /** What was posted lately and stayed up, as subreddits say what they take. */
+  /** The kinds of recent posts that were not removed, named as in subreddits' settings. */
   keptKinds(db: Db, creatorId: number, remoteUserId: string, now: Date): Promise<FitKind[]>;
 };

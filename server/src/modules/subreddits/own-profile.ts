@@ -8,7 +8,7 @@ type Account = { id: number; username: string };
 
 export const profileOf = ({ username }: Pick<Account, "username">) => `u_${username.toLowerCase()}`;
 
-/** One's own profile is always open and asks for nothing. Whether it is NSFW, its account knows. */
+/** An account's own profile is always open and has no requirements. Whether it is NSFW is known from the account. */
 export async function ownProfile(db: Db, account: Account): Promise<Seen | undefined> {
   const known = await findFacts(db, account.id);
   if (!known) return undefined;

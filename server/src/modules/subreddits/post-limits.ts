@@ -1,2 +1,2 @@
-// What Ban Shield asks of the words of moderators.
+// What Ban Shield may ask about moderators' written rules.
 export { findPostLimits } from "./subreddits.queries.ts";

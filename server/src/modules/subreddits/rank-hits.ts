@@ -1,11 +1,11 @@
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
 
-/** What matches best by meaning first; those that match equally well stay in their order. */
+/** Sorts hits by how well they match; ties keep their order. */
 export function rankHits<T extends Pick<SubredditHit, "name" | "title">>(query: string, hits: readonly T[]): T[] {
   return hits.toSorted((one, other) => rank(query, one) - rank(query, other));
 }
 
-/** Its name, the beginning of its name, a word of its title, somewhere in its name, or elsewhere. */
+/** Ranks exact name, start of the name, a word of the title, part of the name, and anything else. */
 function rank(query: string, hit: Pick<SubredditHit, "name" | "title">): number {
   const [asked, name, title] = [query, hit.name, hit.title].map((text) => text.trim().toLowerCase()) as [
     string,

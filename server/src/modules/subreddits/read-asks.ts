@@ -14,14 +14,14 @@ import type { Asks } from "./subreddits.queries.ts";
 type WrittenRule = { name: string; description: string };
 type Front = { sidebar: string; submit_text: string; description: string };
 
-/** No text is looked at beyond this, and no sentence. */
+/** Longer texts and sentences are cut off here. */
 const TEXT_MAX = 20_000;
 const SENTENCE_MAX = 400;
-/** Reddit has fifteen; of more, and of many lines beside them, the first say it. */
+/** Reddit allows fifteen rules. Beyond these limits the rest is ignored. */
 const RULES_MAX = 20;
 const SENTENCES_MAX = 100;
 
-/** What moderators ask for in words (SR-04): a reading of their rules, and then of what stands beside the posts. */
+/** Reads the moderators' written requirements (SR-04) from their rules, then from the sidebar and submission text. */
 export function readAsks(written: readonly WrittenRule[], front: Front, rules: SubredditRules | null): Asks {
   const ofRules = written.slice(0, RULES_MAX).map(({ name, description }) => plain(`${name}: ${description}`));
   const besides = sentences([front.sidebar, front.submit_text, front.description].join("\n"));
@@ -45,12 +45,12 @@ function levelOf(field: RequirementField, texts: readonly string[]): Requirement
   return undefined;
 }
 
-/** What Reddit itself refuses a title without. */
+/** Tells whether Reddit itself refuses titles without a tag. */
 function asksForTag({ title_required_strings, title_regexes }: SubredditRules): boolean {
   return title_required_strings.some((text) => /[[(]/.test(text)) || title_regexes.some((text) => /\\[[(]/.test(text));
 }
 
-/** Markdown and line breaks say nothing here. */
+/** Removes Markdown and line breaks. */
 function plain(text: string): string {
   const words = text.replace(/[*_#>`~]+/g, "").replace(/\s+/g, " ");
   return words.trim().slice(0, SENTENCE_MAX);

@@ -24,7 +24,7 @@ const who =
 const span =
   /(?: ?(?:\/|per|each|every|an?|in|within|over|during)(?: (?:any|each|an?|the same|one))? ?(?:(\d{1,2}|one|two|three|four|five|six|seven)[ -]?)?(h|hr|hour|day|week|month)s?\b(?:[ -]period)?| (dai)ly\b)/
     .source;
-/** Only so many: what makes a number a limit wherever it stands. */
+/** Phrases that make a number a limit. */
 const most =
   /(?:max(?:imum)?(?: of)?|no more than|not (?:\w+ )?more than|(?:do not|don't|never|cannot|can't|may not) (?:\w+ ){1,2}more than|at most|up to|only|just|limit(?:ed)?(?: is)?(?: (?:of|to|your posts to|yourself to|posts to))?)[: ]*/
     .source;
@@ -32,10 +32,10 @@ const times = /(?:(once|twice)|(\d{1,2}|two|three|four|five) times)/.source;
 
 const re = (parts: TemplateStringsArray, ...values: string[]) => new RegExp(String.raw(parts, ...values), "i");
 
-/** How often; then the span. */
+/** Patterns of how often, followed by the span. */
 const often = [
   re`\b${most}(?:make |submit |post )?${count} ${what}${who}${span}`,
-  // A rule that says nothing else, or goes on to say that nothing more is taken.
+  // A rule that says nothing else, or ends by calling it a limit.
   re`^${count} ${what}${who}${span}(?=(?: please)?\W*$)`,
   re`\b${count} ${what}${who}${span}(?= (?:only|max(?:imum)?|limit|is the limit|allowed)\b)`,
   re`\b(?:each|every) (?:user|person|member|redditor|account) (?:may|can) (?:only )?(?:make|post|submit) ${count} ${what}${span}`,
@@ -44,18 +44,18 @@ const often = [
   re`\bonly (?:post|submit)(?: \w+)? ${times}${who}${span}`,
 ];
 const amount = /(\d{1,2}|one|two|three|four|five|six|seven) ?(h|hr|hour|day|week)s?/.source;
-/** A pause between two. */
+/** Patterns of a minimum interval between posts. */
 const apart = [
   re`\bwait (?:at least )?${amount}\b (?:between|before)\b(?: \w+){0,2} (?:posts?|posting|submissions?|submitting)\b`,
   re`\b${amount} between (?:your |each |any )?(?:posts?|submissions?)\b`,
   re`\b(?:posts?|submissions?) (?:must|should|need to|have to) be (?:spaced )?(?:at least )?${amount} apart\b`,
 ];
 
-/** Of some posts or some people, or no limit: what it says does not hold for everybody's posts. */
+/** Applies to some posts or some users only, or says there is no limit: not a limit for all posts. */
 const special =
   /\b(?:no (?:\w+ )?limits?|at least (?:one|\d+) (?:post|submission)|unlimited|promot\w*|promo|advertis\w*|self[- ]promo\w*|sell\w*|sales?|new (?:accounts?|users?|members?)|unverified|same (?:\w+ )?(?:person|model|set|series|picture|photo|image|content|video|title|topic|subject)|memes?|links?|videos?|questions?|threads?|comments?|cross-?posts?|flairs?)\b/i;
 
-/** The first limit of posts that moderators name for everybody; null when they name none. */
+/** Returns the first limit on posts that applies to everyone; null if there is none. */
 export function postLimit(texts: readonly string[]): PostLimit | null {
   for (const text of texts) {
     if (!/\b(?:post|submi|upload)/i.test(text)) continue;
@@ -69,7 +69,7 @@ export function postLimit(texts: readonly string[]): PostLimit | null {
 
 function oftenIn(sentence: string): PostLimit | null {
   for (const pattern of often) {
-    // Of each pair of words for a number one is there; then the number of units, and the unit or 'daily'.
+    // One of the first two groups has the number of posts; then come the number of units, and the unit or 'daily'.
     const parts = pattern.exec(sentence)?.slice(1);
     if (!parts) continue;
     const posts = amountOf(parts[0] ?? parts[1]);

@@ -12,7 +12,7 @@ const karmaPatterns = [
   re`karma (?:of|above|over|minimum|requirement|must be)\D{0,20}${amount}`,
 ];
 
-/** The karma that moderators name as the least; null when none is named. */
+/** Returns the minimum karma that moderators name; null if none. */
 export function minKarma(texts: readonly string[]): number | null {
   for (const text of texts) {
     if (!/karma/i.test(text)) continue;
@@ -33,7 +33,7 @@ const agePatterns = [
   re`${span}[- ]old account`,
 ];
 
-/** How old an account has to be, in days; null when nothing is said. */
+/** Returns the minimum age of an account in days; null if none is named. */
 export function minAccountAgeDays(texts: readonly string[]): number | null {
   for (const text of texts) {
     if (!/account/i.test(text)) continue;

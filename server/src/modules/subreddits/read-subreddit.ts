@@ -6,21 +6,21 @@ import { frontOf } from "./front-of.ts";
 import { readAsks } from "./read-asks.ts";
 import { type Community, type Read, type Standing, saveCommunity, saveStanding } from "./subreddits.queries.ts";
 
-/** What one account sees; nothing of the community where the subreddit is closed. */
+/** What one account sees; `community` is null if the subreddit is closed. */
 export type Seen = { standing: Read<Standing>; community: Community | null };
 
 type Ask = {
   accountId: number;
   name: string;
-  /** What needs not be read again. */
+  /** Data that does not need to be read again. */
   known: Read<Community> | undefined;
   usesFlair: boolean;
-  /** What the moderators ask for in words. */
+  /** Whether to read the moderators' written rules. */
   readsWords: boolean;
   patienceMs: number;
 };
 
-/** Asks Reddit as this account and keeps what it says; undefined when nothing could be read. */
+/** Asks Reddit as this account and stores the answer; undefined if nothing could be read. */
 export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | undefined> {
   const { accountId, name } = ask;
   const now = ctx.clock.now();
@@ -46,7 +46,7 @@ export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | 
   const standing: Standing = {
     access: about.access,
     is_banned: own.is_banned ?? false,
-    // Where Reddit does not say, Reddit decides when the post comes.
+    // If Reddit does not say, the post is tried and Reddit decides.
     is_approved: (own.is_contributor ?? true) || (own.is_moderator ?? false),
     flairs: has_flairs ? flairs : [],
   };

@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { connectedAccounts } from "../accounts/connected-accounts.ts";
 
-/** Whoever asks Reddit asks as the creator's own account. */
+/** Reddit is always asked with the creator's own account. */
 export async function redditAccountOf(db: Db, creatorId: number) {
   const accounts = await connectedAccounts(db, [creatorId]);
   const account = accounts.find(({ platform }) => platform === Platform.reddit);

@@ -16,7 +16,7 @@ const re = (parts: TemplateStringsArray, ...values: string[]) => new RegExp(Stri
 
 type Reading = readonly [level: RequirementLevel, ...patterns: RegExp[]];
 
-/** What sentences mean. The first that fits counts: what is more special stands before what is more general. */
+/** Patterns for what sentences mean. The first match wins, so specific ones come before general ones. */
 export const requirementReadings: Record<RequirementField, readonly Reading[]> = {
   verification: [
     [no, /\bno verification\b/i, /verification is(?: not|n't) (?:needed|required|necessary)/i],

@@ -4,14 +4,14 @@ import { findSamples, type SampledPost } from "./samples.queries.ts";
 
 type SampledTitle = { title: string; score: number };
 
-/** Titles that did well there in the last month, without what tells about people (TX-03). */
+/** Returns the month's successful titles in the subreddit, without those that reveal anything about people (TX-03). */
 export async function sampleTitles(ctx: AccessNeeds, accountId: number, name: string): Promise<SampledTitle[]> {
   return titled((await loadSample(ctx, { accountId, name }, "top")) ?? []);
 }
 
 type Wanted = { accountId: number; names: readonly string[]; readAtMost: number };
 
-/** The same for many, in the order of the names; of those that nobody read today so many are read, the others have none. */
+/** The same for many, in the order of `names`. Of those not read today, `readAtMost` are read; others have none. */
 export async function sampleTitlesOfMany(
   ctx: AccessNeeds,
   { accountId, names, readAtMost }: Wanted,

@@ -2,14 +2,14 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** A post of others as far as we keep it; `at` in seconds. Its title only where it tells nothing about people. */
+/** What is stored of other people's posts; `at` in seconds. The title only if it reveals nothing about people. */
 export type SampledPost = { id: string; at: number; score: number; comments: number; title?: string };
 export type SampleKind = "new" | "top";
 
-/** What one account reads in a closed subreddit is not for others, so only what everybody may read is kept. */
+/** What one account reads in a closed subreddit must not be shown to others, so only open ones are stored. */
 const openTypes: readonly AccessType[] = ["public", "restricted"];
 
-/** Undefined when nobody read it since. */
+/** Undefined if it was not read since then. */
 export async function findSample(
   db: Db,
   name: string,
@@ -28,7 +28,7 @@ export async function findSample(
   return row?.posts as SampledPost[] | undefined;
 }
 
-/** By lower-case name, of those that somebody read since. */
+/** Keyed by lower-case name; only samples read since then. */
 export async function findSamples(
   db: Db,
   names: readonly string[],

@@ -1,4 +1,4 @@
 import type { Db } from "../../context.ts";
 
-/** Lists stand above subreddits: what the creator has saved is handed in. */
+/** Lists come after subreddits in module order, so the creator's saved names are passed in. */
 export type SavedNames = (db: Db, creatorId: number) => Promise<string[]>;

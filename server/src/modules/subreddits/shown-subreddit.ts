@@ -8,7 +8,7 @@ import type { Correction } from "./corrections.queries.ts";
 import { everything } from "./everything.ts";
 import type { Seen } from "./read-subreddit.ts";
 
-/** A subreddit as the browser knows it; what could not be read is open and says nothing. */
+/** Returns a subreddit in the browser's format; one that could not be read counts as open and without requirements. */
 export function shownSubreddit(name: string, seen: Seen | undefined, correction: Correction | undefined): Subreddit {
   const { standing, community } = seen ?? {};
   const requirements = { ...unknownRequirements, ...community?.asks?.requirements, ...correction?.requirements };

@@ -7,18 +7,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-/** What moderators ask for in words. */
+/** What moderators require in their written rules. */
 export type Asks = {
   requirements: Requirements;
   min_karma: number | null;
   min_account_age_days: number | null;
-  /** Not there where it was read before anybody looked for it. */
+  /** Missing in rows stored before this field was added. */
   post_limit?: PostLimit | null;
-  /** Their rules, in their order; not there where they were read before anybody was shown them. */
+  /** The moderators' rules in order; missing in rows stored before this field was added. */
   written?: { name: string; text: string }[];
 };
 
-/** What is the same for everybody; `rules` are null when they could not be read, `asks` until somebody wants to know. */
+/** What is the same for all accounts; `rules` are null if they could not be read, `asks` until they are requested. */
 export type Community = {
   display_name: string;
   title: string;
@@ -28,7 +28,7 @@ export type Community = {
   subscribers: number | null;
   active_users: number | null;
   created_at: string | null;
-  /** Null only of one's own profile, where its account was not read since that is kept. */
+  /** Null only for the account's own profile, if the account was last read before this field was stored. */
   over_18: boolean | null;
   allows: { text: boolean; link: boolean; images: boolean; videos: boolean; galleries: boolean };
   has_flairs: boolean;
@@ -36,7 +36,7 @@ export type Community = {
   rules: SubredditRules | null;
   asks: Asks | null;
 };
-/** How one account stands there; `flairs` are null when nobody read them. */
+/** An account's standing in a subreddit; `flairs` are null until they are read. */
 export type Standing = { access: AccessType; is_banned: boolean; is_approved: boolean; flairs: Flair[] | null };
 
 export type Read<T> = T & { name: string; read_at: Date };
@@ -49,7 +49,7 @@ type SeenRow = {
   standing_read_at: Date;
 };
 
-/** What is stored of these subreddits, and of how the account stands there. */
+/** Returns what is stored about these subreddits and the account's standing there. */
 export async function findSeen(db: Db, accountId: number, names: readonly string[]) {
   if (names.length === 0) return { communities: [], standings: [] };
   const { rows } = await sql<SeenRow>`${prepared}
@@ -69,7 +69,7 @@ export async function findSeen(db: Db, accountId: number, names: readonly string
   return { communities, standings };
 }
 
-/** How many posts of one member moderators allow, by the place's name in lower case; where they say nothing there is none. */
+/** Returns how many posts moderators allow per member, by lower-case name; subreddits without a limit are missing. */
 export async function findPostLimits(db: Db, names: readonly string[]): Promise<Map<string, PostLimit>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ name: string; post_limit: PostLimit }>`${prepared}
@@ -91,7 +91,7 @@ export async function saveCommunity(
 
 export type FoundCommunity = { name: string; access: AccessType; facts: Omit<Community, "rules" | "asks"> };
 
-/** What a list of Reddit says of them. Rules and words that somebody has read stay, and so does when that was. */
+/** Stores what a Reddit listing says. Rules and requirements read before are kept, with the time they were read. */
 export async function saveFound(db: Db, found: readonly FoundCommunity[], now: Date): Promise<void> {
   if (found.length === 0) return;
   const all = found.map((one) => ({ ...one, facts: { rules: null, asks: null, ...one.facts } }));
@@ -99,10 +99,10 @@ export async function saveFound(db: Db, found: readonly FoundCommunity[], now: D
 }
 
 type Saved = { name: string; access: AccessType; facts: Community };
-/** `read_at` is of its rules, `seen_at` of its number of members. */
+/** `read_at` is the time of the rules, `seen_at` that of the member count. */
 type Saving = { read_at: Date; seen_at: Date; mode: "replace" | "add" };
 
-/** Each look leaves the number of members of that day. */
+/** Also records the member count of that day. */
 async function saveFacts(db: Db, saved: readonly Saved[], { read_at, seen_at, mode }: Saving): Promise<void> {
   const isAdded = mode === "add";
   await sql`${prepared}
@@ -126,7 +126,7 @@ async function saveFacts(db: Db, saved: readonly Saved[], { read_at, seen_at, mo
     on conflict (name, day) do update set subscribers = excluded.subscribers`.execute(db);
 }
 
-/** Flairs that were not asked for this time stay. */
+/** Keeps the stored flairs if they were not requested this time. */
 export async function saveStanding(
   db: Db,
   accountId: number,
@@ -143,9 +143,9 @@ export async function saveStanding(
 }
 
 /**
- * Names that begin so first, then titles and descriptions with a word that does; larger subreddits first. A private one
- * is known because somebody is in it, and shown to accounts that are. Each is found by an index of its own, so that no
- * more are looked at than are shown.
+ * Returns names with this prefix first, then titles and descriptions with a matching word, each by size. Private
+ * subreddits are shown only to accounts that are members. Each part uses an index of its own, so that no more rows are
+ * read than shown.
  */
 export async function findKnownWith(
   db: Db,

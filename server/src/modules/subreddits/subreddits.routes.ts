@@ -14,7 +14,7 @@ import type { SavedNames } from "./saved-names.ts";
 import { searchSubreddits } from "./search/search-subreddits.ts";
 import { type FoundBefore, suggestSubreddits } from "./suggest-subreddits.ts";
 
-/** What stands above subreddits and is asked by them. */
+/** What later modules provide. */
 type Above = { ownPosts: OwnPosts; savedNames: SavedNames };
 
 export function subredditsRoutes(app: FastifyInstance, context: AppContext, above: Above): void {

@@ -118,7 +118,7 @@ describe("POST subreddits/bulk (API-30, SR-08)", () => {
     });
     expect(Object.keys(measured.rules)).toHaveLength(22);
     expect(open).toMatchObject({ over_18: false, is_banned_from: false, flairs: [], knows_flairs: false });
-    // Nothing is asked for there: policies are none, lists empty, lengths null.
+    // Without requirements, policies are none, lists empty and lengths null.
     expect(open.rules).toMatchObject({
       body_restriction_policy: "none",
       link_restriction_policy: "none",

@@ -6,15 +6,15 @@ import { rankHits } from "./rank-hits.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import { findKnownWith } from "./subreddits.queries.ts";
 
-/** Somebody is typing. */
+/** Short, because the user is typing. */
 const PATIENCE_MS = 3_000;
 
 type Ask = { query: string; per_page: number };
-/** What Reddit found, by what was asked: people type the same beginnings. */
+/** Reddit's results by query, because users type the same beginnings. */
 export type FoundBefore = ShortMemory<SubredditHit[]>;
 type Needs = AccessNeeds & { foundBefore: FoundBefore };
 
-/** What is known already and what Reddit finds, by how well it matches. */
+/** Suggests known subreddits and what Reddit finds, best match first. */
 export async function suggestSubreddits(ctx: Needs, creatorId: number, ask: Ask): Promise<SubredditHit[]> {
   const { query, per_page } = ask;
   const account = await redditAccountOf(ctx.db, creatorId);
@@ -55,7 +55,7 @@ const onlyNamed = (name: string): SubredditHit => ({
   access: "public",
 });
 
-/** The first of each name. */
+/** Keeps the first hit of each name. */
 function distinct(hits: readonly SubredditHit[]): SubredditHit[] {
   const byName = new Map<string, SubredditHit>();
   for (const hit of hits) {

@@ -6,14 +6,14 @@ import type { AnalysedPost } from "./readings.queries.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Posts by day, in a year by month, as the user's calendar has them; also those without any. */
+/** Groups posts by day, or for a year by month, in the user's time zone, including days without posts. */
 export function activityOf(
   posts: readonly AnalysedPost[],
   { period, zone, from, to }: { period: AnalysisPeriod; zone: string; from: number; to: number },
 ): AnalysisNumbers["activity"] {
   const nameOf = (at: number) => formatDay(new Date(at), zone).slice(0, period === "year" ? 7 : 10);
   const scores = new Map<string, number[]>();
-  // By hours, because a day is not always 24 of them.
+  // In steps of six hours, because a day does not always have 24.
   for (let at = from; at < to; at += 6 * HOUR) scores.set(nameOf(at), []);
   scores.set(nameOf(to), []);
   for (const { at, score } of posts) scores.get(nameOf(at * 1000))?.push(score);

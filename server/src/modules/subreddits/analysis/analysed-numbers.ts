@@ -6,8 +6,8 @@ import { findReading } from "./readings.queries.ts";
 import { isEnough } from "./want-reading.ts";
 
 /**
- * What the analysis tells of a subreddit's month while it is of today. Search and the scheduler's panel read fewer posts
- * than that, so where it is known they tell the same; null where it is not.
+ * Returns the analysis numbers for the month if they are from today, otherwise null. Search and the scheduler's panel
+ * sample fewer posts, so they prefer these numbers to stay consistent with the analysis.
  */
 export async function analysedNumbers(db: Db, name: string, now: Date): Promise<Measured | null> {
   const reading = await findReading(db, name);

@@ -11,7 +11,7 @@ const types: Record<RedditPostKind, AnalysedPost["type"]> = {
   gallery: "gallery",
 };
 
-/** As far as the numbers need it: nothing about who wrote it. */
+/** Keeps only what the numbers need, and nothing about the author. */
 export function analysedPost({ id, created_at, kind, ...post }: RedditPost): AnalysedPost {
   const { title, url, score, comments } = post;
   return {

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const ask = (name: string, query = "", who = writer) => who.get(`/subreddits/${name}/analysis${query}`);
 const waiting = () => app.jobs.filter(({ name }) => name === "read-subreddit-posts");
 
-/** What the worker does. */
+/** Does the worker's part. */
 async function work(): Promise<void> {
   const handlers = jobHandlers({ ...app.ctx, mailer: { send: async () => {} } });
   for (const job of app.jobs.splice(0)) {

@@ -4,7 +4,7 @@ import { aWriter, type Writer } from "../../posts/testing.ts";
 import { saveNumbers } from "../catalogue/save-numbers.ts";
 import type { AnalysedPost } from "./readings.queries.ts";
 
-/** Ten days after the clocks of Europe and three after those of America were set back. */
+/** Ten days after clocks went back in Europe, and three days after they did in America. */
 const now = new Date("2026-11-04T12:20:00Z");
 const DAY = 86_400_000;
 
@@ -13,12 +13,12 @@ let writer: Writer;
 beforeAll(async () => {
   app = await testApp({ sandbox: true, now: now.toISOString() });
   writer = await aWriter(app);
-  // Reddit is asked what it is.
+  // Makes the subreddit known.
   await writer.get("/subreddits/openfield/stats");
 });
 afterAll(() => app.close());
 
-/** The same each time. */
+/** A seeded, repeatable random generator. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** Newest first, some of today and some older than a month; few hours of the week have many of them. */
+/** Newest first, some from today and some older than a month, concentrated on few hours of the week. */
 function randomPosts(random: () => number): AnalysedPost[] {
   const count = Math.floor(random() * 400);
   const times = Array.from({ length: count }, () => {
@@ -71,7 +71,7 @@ test.each(zones)("search, the scheduler's panel and analysis tell the same best 
     const best = hourOf(best_times[0] ?? null);
     expect([seed, hourOf(await searched())]).toEqual([seed, best]);
     expect(await stats()).toMatchObject({ best_times, heat });
-    // The panel reads posts of its own and keeps what they tell.
+    // The panel reads a sample of its own and stores the results.
     expect([seed, hourOf(await searched())]).toEqual([seed, best]);
     told.push(best);
   }

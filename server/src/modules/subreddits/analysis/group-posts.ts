@@ -3,7 +3,7 @@ import type { AnalysedPost } from "./readings.queries.ts";
 
 type Group<Key> = { key: Key; posts: number; median_score: number };
 
-/** Posts by something they have, or several of it; the most frequent first, then what does better. */
+/** Groups posts by one or several keys each, the most frequent first, then the higher scores. */
 export function grouped<Key extends string | number>(
   posts: readonly AnalysedPost[],
   keysOf: (post: AnalysedPost) => Iterable<Key>,

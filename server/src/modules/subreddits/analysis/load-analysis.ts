@@ -21,10 +21,10 @@ type Needs = AccessNeeds & Pick<AppContext, "jobs"> & { ownPosts: OwnPosts };
 type Asker = { user_id: number; creator_id: number };
 
 const TITLES_MAX = 10;
-/** They are read again with the posts, each day. */
+/** Titles are read again with the posts, every day. */
 const TITLES_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** A subreddit and what its posts tell (SR-10); has them read when nobody has today. */
+/** Returns a subreddit with the analysis of its posts (SR-10), and starts reading them if they were not read today. */
 export async function loadAnalysis(
   ctx: Needs,
   { user_id, creator_id }: Asker,
@@ -37,7 +37,7 @@ export async function loadAnalysis(
   if (closed) throw new Refusal(403, closed);
 
   const [reading, own, zone, sample_titles, growth, removals] = await Promise.all([
-    // Where Reddit does not even say what it is, its posts are not asked for.
+    // If the subreddit itself could not be read, neither could its posts.
     subreddit.refreshed_at === null ? undefined : wantReading(ctx, { user_id, account_id: account.id }, name, period),
     ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
@@ -63,7 +63,7 @@ export async function loadAnalysis(
   };
 }
 
-/** The best of those that say nothing about people; they are read together with the posts. */
+/** Returns the best titles of the sample read with the posts; titles that tell something about people are not in it. */
 async function sampleTitles({ db, clock }: Needs, name: string): Promise<SubredditAnalysis["sample_titles"]> {
   const posts = (await findSample(db, name, "top", new Date(clock.now().getTime() - TITLES_MS))) ?? [];
   return posts

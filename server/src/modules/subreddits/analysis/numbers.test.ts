@@ -48,7 +48,7 @@ describe("the numbers of a subreddit (SR-10)", () => {
         { period: "week" },
       ).posts_per_day,
     ).toBe(8.57);
-    // Younger than the period.
+    // The subreddit is younger than the period.
     expect(
       numbers(
         times(60, () => post()),
@@ -65,7 +65,7 @@ describe("the numbers of a subreddit (SR-10)", () => {
       posts_per_day: 60,
       days_covered: 1,
     });
-    // More posts than are looked at: what is older is not known.
+    // There are more posts than are read: older ones are unknown.
     const busy = numbers(times(1000, (i) => post({ at: ago(i / 200) })));
     expect(busy).toMatchObject({ sampled_posts: 1000, days_covered: 5, posts_per_day: 200.2 });
   });
@@ -168,7 +168,7 @@ describe("the numbers of a subreddit (SR-10)", () => {
 
 describe("hours and days are those of the user's clock", () => {
   test("the same hour of the clock is one cell on both sides of a clock change (AN-05)", () => {
-    // Berlin: 29 March 2026, 02:00 becomes 03:00.
+    // Berlin: on 29 March 2026 the clock jumps from 02:00 to 03:00.
     const at = (time: string) => Date.parse(time) / 1000;
     const posts = [post({ at: at("2026-03-22T18:30:00Z") }), post({ at: at("2026-03-29T17:30:00Z") })];
     const { heat_posts } = numbers(posts, { read_at: new Date("2026-03-30T12:00:00Z"), zone: "Europe/Berlin" });

@@ -15,19 +15,19 @@ import type { AnalysedPost } from "./readings.queries.ts";
 import { titleWords } from "./title-words.ts";
 
 export type Sample = {
-  /** Newest first, as far back as they were read. */
+  /** Newest first, as far back as was read. */
   posts: readonly AnalysedPost[];
   read_at: Date;
   period: AnalysisPeriod;
   zone: string;
   subscribers: number | null;
-  /** Of members over the period, in percent; null without a count of its beginning. */
+  /** Growth of the member count over the period, in percent; null if the count at its start is unknown. */
   growth: number | null;
   created_at: string | null;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Reddit counts them among the thousand that it lists. */
+/** Pinned posts are among the thousand posts Reddit lists. */
 const PINNED_MAX = 10;
 const ON_TOP = 25;
 const WORDS_MAX = 20;
@@ -35,7 +35,7 @@ const SHARES_MAX = 10;
 const TOP_MAX = 10;
 const TITLE_BOUNDS = [0, 20, 40, 60, 80, 120, 200];
 
-/** All numbers of SR-10, from the posts alone. */
+/** Computes all numbers of SR-10 from the posts. */
 export function numbersOf(sample: Sample): AnalysisNumbers {
   const { read_at, period, zone, growth } = sample;
   const { posts, from, days, posts_per_day, opportunity } = measured(sample);
@@ -57,12 +57,12 @@ export function numbersOf(sample: Sample): AnalysisNumbers {
   };
 }
 
-/** When a post went out, in seconds, and its score. */
+/** Time of a post in seconds, and its score. */
 export type TimedScore = [at: number, score: number];
 
 const scoresOf = (posts: readonly AnalysedPost[]) => posts.map(({ at, score }): TimedScore => [at, score]);
 
-/** Wherever the best hours of a place are told, once its posts were read, they are those of its analysis. */
+/** Once a subreddit's posts were read, its best hours are those of the analysis everywhere. */
 export function heatOfMonth(scores: readonly TimedScore[], zone: string) {
   return heatOf(
     scores.map(([at, score]) => ({ at: at * 1000, score })),
@@ -76,7 +76,7 @@ export type Measured = Pick<
   "posts_per_day" | "median_score" | "avg_score" | "avg_comments" | "opportunity"
 > & { scores: TimedScore[] };
 
-/** Those of them that are also told elsewhere. */
+/** The numbers that are also shown elsewhere. */
 export function mainNumbersOf(sample: Omit<Sample, "zone">): Measured {
   const { posts, posts_per_day, opportunity } = measured(sample);
   const { avg_score, median_score, avg_comments } = reactions(posts, sample.subscribers);
@@ -95,7 +95,7 @@ function measured(sample: Omit<Sample, "zone">) {
   return { posts, from, days, posts_per_day, opportunity: opportunityOf({ median_score, posts_per_day, growth }) };
 }
 
-/** Where there are more posts than are read, the oldest of them; where the subreddit is younger, its first day. */
+/** Returns the start of the covered period: the oldest post if not all were read, or the subreddit's creation. */
 function coveredFrom(
   { posts: all, created_at }: Omit<Sample, "zone">,
   posts: readonly AnalysedPost[],

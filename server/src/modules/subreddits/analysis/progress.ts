@@ -5,7 +5,7 @@ import type { Reading } from "./readings.queries.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How many posts were read, and how many there will be if it goes on at the pace of those. */
+/** Returns how many posts were read, and an estimate of the total at their pace. */
 export function progressOf(reading: Reading | undefined, period: AnalysisPeriod): { read: number; of: number } {
   const posts = reading?.posts ?? [];
   const oldest = posts.at(-1);

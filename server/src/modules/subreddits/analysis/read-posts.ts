@@ -13,16 +13,16 @@ import { addPage, failReading, findReading, finishReading, type Reading, touchRe
 type Asked = { account_id: number; name: string };
 
 const PATIENCE_MS = 15_000;
-/** Each call may fail so often; being asked to wait is not failing. */
+/** Failures allowed per call; being throttled is not a failure. */
 const TRIES = 3;
 const BETWEEN_TRIES_MS = 1000;
-/** For one call. Longer waits are left to who asks again: readers for others need the place. */
+/** Maximum wait for one call. Longer waits are left to the next request, because other readings need the slot. */
 const LONGEST_WAIT_MS = 60_000;
-/** For all of them; who asks again has it gone on where it ended. */
+/** Maximum time for all calls; the next request continues where this one stopped. */
 const WHOLE_MS = 2 * 60_000;
 const TOUCH_MS = 20_000;
 
-/** What was read is told wherever the subreddit is found. */
+/** Reads the posts, and stores the numbers shown wherever the subreddit is listed. */
 export async function readPosts(ctx: AccessNeeds, asked: Asked): Promise<void> {
   await readPages(ctx, asked);
   const reading = await findReading(ctx.db, asked.name);
@@ -31,8 +31,8 @@ export async function readPosts(ctx: AccessNeeds, asked: Asked): Promise<void> {
 }
 
 /**
- * Reads the newest posts page by page, as far back as is wanted, each page kept as it comes. It may spend what is left
- * of the account's quota when publishing has its share, and waits when nothing is left.
+ * Reads the newest posts page by page as far back as wanted, storing each page. Uses what publishing leaves of the
+ * account's rate limit, and waits if nothing is left.
  */
 async function readPages(ctx: AccessNeeds, { account_id, name }: Asked): Promise<void> {
   const endsAt = performance.now() + WHOLE_MS;
@@ -51,7 +51,7 @@ async function readPages(ctx: AccessNeeds, { account_id, name }: Asked): Promise
   }
 }
 
-/** Another reader may be faster: then this one ends. */
+/** Stops if another reader was faster. */
 async function keep(ctx: AccessNeeds, name: string, before: Reading, page: Page<RedditPost>) {
   const known = new Set(before.posts.map(({ id }) => id));
   const posts = page.items
@@ -73,7 +73,7 @@ function isEnough({ posts, back_to }: Reading): boolean {
 const finish = ({ db, clock }: AccessNeeds, name: string, { posts, back_to }: Reading) =>
   finishReading(db, name, { back_to, isAll: posts.length >= SAMPLE_MAX, now: clock.now() });
 
-/** Null when it is better to give up. */
+/** Null when it gives up. */
 async function patiently<T>(ctx: AccessNeeds, name: string, ask: () => Promise<Outcome<T>>): Promise<T | null> {
   const givesUpAt = performance.now() + LONGEST_WAIT_MS;
   for (let tries = 0; tries < TRIES; ) {
@@ -88,7 +88,7 @@ async function patiently<T>(ctx: AccessNeeds, name: string, ask: () => Promise<O
   return null;
 }
 
-/** Who asks meanwhile sees that somebody is at it. */
+/** Keeps touching the reading while it waits, so that it does not look stale. */
 async function waitAudibly({ db, clock }: AccessNeeds, name: string, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= TOUCH_MS) {
     await touchReading(db, name, clock.now());

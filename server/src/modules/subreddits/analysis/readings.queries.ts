@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 
-/** A post of others, for a day; `at` in seconds. */
+/** Another author's post, kept for a day; `at` in seconds. */
 export type AnalysedPost = {
   id: string;
   at: number;
@@ -11,7 +11,7 @@ export type AnalysedPost = {
   score: number;
   comments: number;
   flair: string | null;
-  /** Null for text. */
+  /** Null for text posts. */
   domain: string | null;
 };
 
@@ -19,7 +19,7 @@ export type Reading = {
   state: "reading" | "ready" | "failed";
   posts: AnalysedPost[];
   after: string | null;
-  /** Posts since then are wanted. */
+  /** Posts since this time are wanted. */
   back_to: Date;
   begun_at: Date;
   touched_at: Date;
@@ -37,8 +37,8 @@ export async function findReading(db: Db, name: string): Promise<Reading | undef
 type Wanted = { days: number; now: Date; staleBefore: Date; freshSince: Date };
 
 /**
- * True for the one who is to read. What is fresh goes on where it ended; what is old begins anew. A reader
- * who has not been heard of for a while is replaced, one at work is told to go further back.
+ * True if the caller is the one to read. A fresh reading is continued, an old one restarts. A reader silent for too
+ * long is replaced; one still at work is asked to go further back.
  */
 export async function claimReading(db: Db, name: string, wanted: Wanted): Promise<boolean> {
   const { days, now, staleBefore, freshSince } = wanted;
@@ -64,7 +64,7 @@ export async function claimReading(db: Db, name: string, wanted: Wanted): Promis
 
 type Page = { posts: readonly AnalysedPost[]; after: string | null; now: Date };
 
-/** What comes behind what was read before; undefined when another reader was faster. */
+/** Appends a page; undefined if another reader was faster. */
 export async function addPage(db: Db, name: string, before: Reading, page: Page): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
     update subreddit_readings
@@ -75,7 +75,7 @@ export async function addPage(db: Db, name: string, before: Reading, page: Page)
   return rows[0];
 }
 
-/** Somebody is still at it, waiting. */
+/** Shows that the reader is still alive while it waits. */
 export async function touchReading(db: Db, name: string, now: Date): Promise<void> {
   await db
     .updateTable("subreddit_readings")
@@ -85,7 +85,7 @@ export async function touchReading(db: Db, name: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Where there is nothing older it reaches back a year. False when it is to go further back by now. */
+/** If there are no older posts, the reading covers a year. False if it has been asked to go further back since. */
 export async function finishReading(
   db: Db,
   name: string,

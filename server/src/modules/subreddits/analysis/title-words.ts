@@ -1,4 +1,4 @@
-/** Words that every title may have. */
+/** Words that occur in any title. */
 const common = new Set(
   (
     "about above after again all also always and any anyone are around back because been before being below between both but can " +
@@ -11,7 +11,7 @@ const common = new Set(
   ).split(" "),
 );
 
-/** The words of a title that tell something, each once: of three letters or more, without those every title may have. */
+/** Returns the distinct meaningful words of a title: three letters or more and not among the common ones. */
 export function titleWords(title: string): Set<string> {
   const words = title
     .toLowerCase()

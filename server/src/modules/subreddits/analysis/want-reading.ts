@@ -10,18 +10,18 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs">;
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Longer than any reader is silent. */
+/** Longer than a live reader is ever silent. */
 const STALE_MS = 60 * SECOND;
-/** So long it is said that it failed; who asks later has it tried again. */
+/** How long a failure is reported; later requests try again. */
 const FAILED_MS = 10 * SECOND;
 
-/** Each spends many calls of the account; somebody who compares places all day needs fewer. */
+/** Each reading costs many API calls of the account; comparing subreddits all day takes fewer than this. */
 const READINGS_PER_HOUR = 60;
 const HOUR_SECONDS = 60 * 60;
 
 type Asker = { user_id: number; account_id: number };
 
-/** What was read within the day. Where that does not reach back far enough, reading begins: once, however many ask. */
+/** Returns what was read within the day. If that does not reach far enough, starts one reading for all requests. */
 export async function wantReading(
   ctx: Needs,
   { user_id, account_id }: Asker,
@@ -41,7 +41,7 @@ export async function wantReading(
       freshSince: new Date(now.getTime() - DAY),
     });
     if (!isOurs) return false;
-    // A proxy of their own may be slow: it takes no place of those without.
+    // A user's own proxy may be slow, so the job must not take a slot of users without one.
     const wishes = { owner: user_id, canWait: await hasProxy(tx, account_id) };
     await jobs.enqueue(tx, "read-subreddit-posts", { account_id, name }, wishes);
     return true;
@@ -63,7 +63,7 @@ function takeReading(ctx: Needs, user_id: number): Promise<Taken> {
   });
 }
 
-/** Nothing is to be done: it was read, or is being read, as far back as is wanted, or cannot be read just now. */
+/** True if there is nothing to do: it was read or is being read as far back as wanted, or has just failed. */
 export function isEnough(
   { state, begun_at, touched_at, back_to }: Reading,
   period: AnalysisPeriod,

@@ -1,4 +1,4 @@
 import type { Db } from "../../../context.ts";
 
-/** Posts stand above subreddits: which accounts have something to send before then is handed in. */
+/** Posts come after subreddits in module order, so the lookup of accounts with something to send soon is passed in. */
 export type BusyAccounts = (db: Db, before: Date) => Promise<number[]>;

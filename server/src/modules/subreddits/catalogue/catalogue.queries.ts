@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import type { SubredditsTables } from "../subreddits.tables.ts";
 
-/** Of members in so many days, in percent; null without a number from then or earlier. */
+/** Returns the growth of the member count over these days, in percent; null without a count from then or earlier. */
 export async function findGrowth(db: Db, name: string, now: Date, days = 30): Promise<number | null> {
   const { rows } = await sql<{ growth: number }>`
     select round(100.0 * (s.subscribers - earlier.subscribers) / earlier.subscribers, 2)::float8 as growth
@@ -34,7 +34,7 @@ export async function keepNumbers(db: Db, name: string, numbers: Numbers, now: D
     .execute();
 }
 
-/** Those that people have looked at first, then those that nobody has read for longest, a day at least. */
+/** Returns subreddits that users have looked at, then the ones read longest ago, at least a day. */
 export async function findToRead(db: Db, now: Date, most: number): Promise<{ name: string; is_wanted: boolean }[]> {
   const { rows } = await sql<{ name: string; is_wanted: boolean }>`
     (select name::text, true as is_wanted from subreddits
@@ -48,12 +48,12 @@ export async function findToRead(db: Db, now: Date, most: number): Promise<{ nam
   return rows;
 }
 
-/** It could not be read: others come first. */
+/** Puts a subreddit that could not be read at the end of the order. */
 export async function markLooked(db: Db, name: string, now: Date): Promise<void> {
   await db.updateTable("subreddits").set({ looked_at: now, wanted_at: null }).where("name", "=", name).execute();
 }
 
-/** Reddit accounts but these, from a place in their order that is another each time. */
+/** Returns Reddit accounts except the busy ones, starting at a random position. */
 export async function findAccountsBut(
   db: Db,
   busy: readonly number[],
@@ -72,7 +72,7 @@ export async function findAccountsBut(
   return rows;
 }
 
-/** Of days more than a year ago one a week stays. */
+/** Keeps one snapshot a week of days more than a year ago. */
 export async function thinSnapshots(db: Db, now: Date): Promise<void> {
   await sql`
     delete from subreddit_snapshots

@@ -7,7 +7,7 @@ import { findGrowth, keepNumbers } from "./catalogue.queries.ts";
 
 type Read = { newest: readonly SampledPost[]; posts: readonly SampledPost[] };
 
-/** What the catalogue is searched by, from the posts that were read there, or as the analysis of the day tells it. */
+/** Stores the numbers that search uses, from the posts just read, or from today's analysis if there is one. */
 export async function saveNumbers(db: Db, name: string, { newest, posts }: Read, now: Date): Promise<void> {
   const seconds = now.getTime() / 1000;
   const analysed = await analysedNumbers(db, name, now);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Each test with words of its own: Reddit is asked for the same ones once in a while. */
+/** Each test searches for words of its own, because Reddit is asked for the same ones only once in a while. */
 const walk = () => walkCatalogue({ ...app.ctx, busyAccounts });
 const search = (query: string) => writer.get(`/subreddits?${query}`);
 
@@ -76,7 +76,7 @@ describe("the catalogue reads what people look at", () => {
     await app.sandbox.journal.clear();
     await walk();
     expect(await app.sandbox.journal.read({ user: writer.account.username })).toEqual([]);
-    // Nor does looking at it again ask for it, or wait for it.
+    // Viewing it again does not request a reading either.
     const [place] = (await search("query=openfi&per_page=1")).body.data;
     expect(place.is_being_read).toBe(false);
     await walk();

@@ -6,16 +6,16 @@ import type { BusyAccounts } from "./busy-accounts.ts";
 import { findAccountsBut, findToRead, markLooked } from "./catalogue.queries.ts";
 import { saveNumbers } from "./save-numbers.ts";
 
-/** A place takes about six calls of the hundred a minute that an account has, and publishing comes first. */
+/** A subreddit takes about six of the hundred calls per minute an account has, and publishing comes first. */
 const PER_ACCOUNT = 8;
 const ACCOUNTS_MAX = 50;
 const SOON_MS = 5 * 60_000;
-/** The next walk begins a minute after this one. */
+/** The next walk starts a minute after this one. */
 const WALK_MS = 45_000;
 
 /**
- * Reads subreddits whose numbers are missing or a day old, as accounts that have nothing to send. What somebody is
- * looking at comes first; of the others each account reads one.
+ * Reads subreddits whose numbers are missing or a day old, using accounts that have nothing to send. Those users are
+ * looking at come first; of the others each account reads one.
  */
 export async function walkCatalogue(ctx: AccessNeeds & { busyAccounts: BusyAccounts }): Promise<void> {
   const endsAt = performance.now() + WALK_MS;

@@ -10,7 +10,7 @@ const CANDIDATES_MAX = 200;
 
 export type Who = { creatorId: number; accountId: number };
 
-/** What is known of these subreddits, by lower-case name; nothing where nobody read it. */
+/** Returns what is known of these subreddits by lower-case name; unread ones are missing. */
 export async function findKnown(db: Db, accountId: number, names: readonly string[]) {
   const { rows } = await sql<{ name: string; words: string; over_18: boolean | null }>`
     select lower(s.name) as name, s.words, (s.facts ->> 'over_18')::boolean as over_18 from subreddits s
@@ -21,23 +21,23 @@ export async function findKnown(db: Db, accountId: number, names: readonly strin
 export type Candidate = Pick<Community, "display_name" | "icon" | "subscribers" | "over_18" | "allows" | "asks"> & {
   name: string;
   words: string;
-  /** As the account found it, or else as somebody else did. */
+  /** As this account found it, otherwise as another account did. */
   access: AccessType;
   is_banned: boolean | null;
   is_approved: boolean | null;
   is_verified: boolean | null;
   corrected: Partial<Requirements> | null;
-  /** The median of what others posted there, without what is too young to tell. */
+  /** The median score of other people's posts, without those too recent to tell. */
   usual_score: number | null;
 };
 
 type Wanted = { own: readonly string[]; words: readonly string[]; without: readonly string[] };
 
-/** The largest places with each of the first words, found by an index: there may be a hundred thousand places. */
+/** Finds the largest subreddits for each of the first words by an index; there may be a hundred thousand. */
 const FOUND_BY = 12;
 const OF_EACH_WORD = 150;
 
-/** Subreddits that may be suggested: those posted to before, then those about the same things. */
+/** Returns subreddits that may be suggested: those posted to before, then those on the same topics. */
 export async function findCandidates(db: Db, who: Who, wanted: Wanted, now: Date): Promise<Candidate[]> {
   const withWord = (word: string) => sql`union (
     select s.name from subreddits s where ${beginsWord(word)}

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const everything = { text: true, link: true, images: true, videos: true, galleries: true };
 type Facts = { over_18?: boolean; allows?: object; asks?: object | null; subscribers?: number };
 
-/** A subreddit somebody looked at before. */
+/** Creates a subreddit that is in the catalogue. */
 async function known(name: string, description: string, facts: Facts = {}, access: "public" | "private" = "public") {
   const about = { display_name: name, title: "", description, icon: null, subscribers: 100_000, over_18: false };
   const all = {
@@ -141,7 +141,7 @@ test("takes the kind of post, 18+, access and what is asked for into account", a
   expect(await named()).toEqual(["plain"]);
   expect((await named("kind=text")).toSorted()).toEqual(["onlywords", "plain"]);
   expect(await named("kind=images&nsfw=true")).toEqual(["afterdark"]);
-  // What is chosen tells what kind of post it is going to be.
+  // The chosen subreddits tell what kind of post it will be.
   await known("redlight", "Mountains by night", { over_18: true });
   expect(await named("kind=images&exclude[]=redlight")).toEqual(["afterdark"]);
   await app.db

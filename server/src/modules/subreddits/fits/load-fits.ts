@@ -10,11 +10,11 @@ import { type Candidate, findCandidates, findKnown } from "./fits.queries.ts";
 type Needs = Pick<AppContext, "db" | "clock"> & { ownPosts: OwnPosts };
 type Ask = { kind: FitKind; nsfw: boolean | undefined; chosen: readonly string[] };
 
-/** More than are shown at once, so that others are there when one was taken. */
+/** More than are shown at once, so that there are others when one was chosen. */
 const FITS_MAX = 8;
 const WORDS_MAX = 40;
 
-/** Known subreddits for such a post that were not used this week, by how well they match. Reddit is not asked. */
+/** Returns known subreddits for such a post that were not used this week, best match first, without asking Reddit. */
 export async function loadFits(
   { db, clock, ownPosts }: Needs,
   creatorId: number,
@@ -44,7 +44,7 @@ export async function loadFits(
   );
 }
 
-/** What is chosen or was posted to; `words` and `over_18` are null where nobody read it. */
+/** A chosen or used subreddit; `words` and `over_18` are null if it was never read. */
 type Liked = UsedSubreddit & { is_chosen: boolean; words: string | null; over_18: boolean | null };
 
 async function likedSubreddits(
@@ -65,7 +65,7 @@ async function likedSubreddits(
   }));
 }
 
-/** How many of the subreddits have each word; of words that only one has, not too many. */
+/** Counts how many subreddits have each word; the most frequent words, up to a maximum. */
 function likedWords(subreddits: readonly Liked[]): FitAsk["liked"] {
   const counts = new Map<string, number>();
   for (const { words } of subreddits) {
@@ -74,7 +74,7 @@ function likedWords(subreddits: readonly Liked[]): FitAsk["liked"] {
   return new Map([...counts].toSorted(([, one], [, other]) => other - one).slice(0, WORDS_MAX));
 }
 
-/** What is chosen says it, or else what was used before. */
+/** Decided by the chosen subreddits, otherwise by those used before. */
 function isMostly18(subreddits: readonly Liked[]): boolean {
   const read = subreddits.filter(({ over_18 }) => over_18 !== null);
   const chosen = read.filter(({ is_chosen }) => is_chosen);

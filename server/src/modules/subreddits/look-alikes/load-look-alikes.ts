@@ -26,12 +26,12 @@ type Asker = { user_id: number; creator_id: number };
 
 const SHOWN_MAX = 12;
 const WORDS_MAX = 12;
-/** Reddit is asked for so many of the words, so that places come up that nobody has looked for. */
+/** How many of the words Reddit is searched for, to discover subreddits that are not in the catalogue. */
 const ASKED_WORDS = 3;
 
 /**
- * Places like those where the creator's posts worked, or like one place. Those used already are left out. Reddit is
- * asked for their words first: what nobody has looked up before is found as well.
+ * Returns subreddits like those where the creator's posts did well, or like one given subreddit, without those already
+ * used. Searches Reddit for their words first, so that unknown subreddits are found too.
  */
 export async function loadLookAlikes(
   ctx: Needs,
@@ -72,7 +72,7 @@ export async function loadLookAlikes(
 
 type Liked = Pick<LookAlikeAsk, "liked" | "usual"> & Pick<LookAlikes, "rests_on">;
 
-/** With a name the readers of that place are looked for; what rules the creator is used to follows from what worked. */
+/** With `to`, only that subreddit is liked; the rules the creator is used to still follow from successful posts. */
 async function likedPlaces(
   { db }: Needs,
   who: Who,
@@ -93,7 +93,7 @@ async function likedPlaces(
   const ofTarget = target ? [likedPlace(target, { worth: 1, own: targetOwn })] : [];
   return {
     liked: to === undefined ? ofWorked.map(({ place, ...each }) => likedPlace(place, each)) : ofTarget,
-    // Who has not posted yet is used to what is asked for there.
+    // Creators who have not posted yet are assumed to accept that subreddit's requirements.
     usual: rules.length === 0 && target ? [requirementsOf(target)] : rules,
     rests_on: to === undefined ? ofWorked.map(({ place, own }) => ({ name: place.facts.display_name, ...own })) : [],
   };
@@ -106,7 +106,10 @@ function likedPlace({ words, facts }: KnownPlace, rest: Pick<LikedPlace, "worth"
   return { name, words: wordsOf(`${namedWords(name)} ${words}`), main, subscribers, over_18, ...rest };
 }
 
-/** Those that the places which worked have in common first, then those of the best; long words say more. Names are alone with theirs. */
+/**
+ * Returns words that successful subreddits share first, then those of the best ones; longer words win ties. A word that
+ * is practically a subreddit's whole name is skipped.
+ */
 function tellingWords(liked: readonly LikedPlace[]): string[] {
   const worth = new Map<string, number>();
   for (const place of liked) {

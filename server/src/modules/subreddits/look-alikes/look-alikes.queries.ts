@@ -7,14 +7,14 @@ import { beginsWord } from "../search/search-conditions.ts";
 import type { Community } from "../subreddits.queries.ts";
 
 const CANDIDATES_MAX = 300;
-/** The largest places with each word, found by an index of the order or of the word. */
+/** The largest subreddits with each word, found by an index on the order or on the word. */
 const OF_EACH_WORD = 150;
 
 export type KnownPlace = {
   name: string;
   words: string;
   facts: Community;
-  /** As the account found it, or else as somebody else did. */
+  /** As this account found it, otherwise as another account did. */
   access: AccessType;
   is_banned: boolean | null;
   is_approved: boolean | null;
@@ -38,7 +38,7 @@ export async function findPlaces(db: Db, who: Who, names: readonly string[]): Pr
 
 type Wanted = { words: readonly string[]; without: readonly string[] };
 
-/** Open places with most of these words, the larger first. */
+/** Returns open subreddits that share most of these words, larger ones first. */
 export async function findAlike(db: Db, who: Who, { words, without }: Wanted): Promise<KnownPlace[]> {
   if (words.length === 0) return [];
   const matching = words.map(beginsWord);

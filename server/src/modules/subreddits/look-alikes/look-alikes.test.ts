@@ -87,7 +87,7 @@ test("what Reddit knows and nobody has looked up is found", async () => {
   await posted("worked", { score: 50 });
   const found = await named();
   expect(found.length).toBeGreaterThan(0);
-  // Nothing but what worked was known before.
+  // Only the subreddit where posts did well was known before.
   expect(found).not.toContain("worked");
   await app.sandbox.faults.add("GET /reddit/*", { kind: "error", status: 500 }, { times: 50 });
   expect(await named()).toEqual(found);

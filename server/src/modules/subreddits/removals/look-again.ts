@@ -4,14 +4,14 @@ import type { SampledPost } from "../samples.queries.ts";
 import { findLookedAtUntil, saveRemovals } from "./removals.queries.ts";
 
 const PATIENCE_MS = 8_000;
-/** Posts are asked for by their ids, whoever wrote them. */
+/** Posts are looked up by id, so no author is needed. */
 const nobody = { username: "", remote_user_id: "" };
 
 type Source = { accountId: number; name: string };
 
 /**
- * Asks what became of posts that were read before: one call, the newest of them, each post once. Who deleted a post of
- * their own has not been moderated, so it counts as neither. When Reddit does not answer nothing is noted.
+ * Looks up what became of posts read earlier: one call for the newest ones, each post once. Posts deleted by their
+ * author are not counted. Stores nothing if Reddit does not answer.
  */
 export async function lookAgain(ctx: AccessNeeds, { accountId, name }: Source, before: readonly SampledPost[]) {
   const results = ctx.platforms.reddit?.results;

@@ -5,7 +5,7 @@ import type { SampledPost } from "../samples.queries.ts";
 
 const DAYS_KEPT = 90;
 
-/** What was read as newest, however long ago. */
+/** Returns the last sample of newest posts, whatever its age. */
 export async function findLastSample(db: Db, name: string): Promise<SampledPost[]> {
   const row = await db
     .selectFrom("subreddit_samples")
@@ -16,7 +16,7 @@ export async function findLastSample(db: Db, name: string): Promise<SampledPost[
   return (row?.posts as SampledPost[] | undefined) ?? [];
 }
 
-/** Made at, in seconds: up to there each post was looked at again. */
+/** Returns the creation time, in seconds, up to which posts have already been looked up again. */
 export async function findLookedAtUntil(db: Db, name: string): Promise<number> {
   const { rows } = await sql<{ newest_at: number | null }>`
     select max(newest_at) as newest_at from subreddit_removals where name = ${name}::citext`.execute(db);
@@ -25,7 +25,7 @@ export async function findLookedAtUntil(db: Db, name: string): Promise<number> {
 
 type Looked = Removals & { newest_at: number };
 
-/** Two who looked on one day have looked at the same posts: the second counts nothing. */
+/** Two lookups on the same day saw the same posts, so the second is not counted. */
 export async function saveRemovals(db: Db, name: string, looked: Looked, now: Date): Promise<void> {
   const { posts, removed, newest_at } = looked;
   await sql`
@@ -35,7 +35,7 @@ export async function saveRemovals(db: Db, name: string, looked: Looked, now: Da
     on conflict (name, day) do nothing`.execute(db);
 }
 
-/** By lower-case name, of the last 30 days; none where nobody looked twice. */
+/** Returns the last 30 days by lower-case name; subreddits never looked up again are missing. */
 export async function findRemovals(db: Db, names: readonly string[], now: Date): Promise<Map<string, Removals>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<Removals & { name: string }>`

@@ -29,7 +29,7 @@ const removals = async () => {
   return body.data.removals;
 };
 
-/** Posts of somebody else, the newest there. */
+/** Adds other users' posts as the newest ones. */
 async function somePosts(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -74,7 +74,7 @@ test("looks of several days are added up, for 30 days", async () => {
   after(25);
   const first = await removals();
   after(50);
-  // Nobody has posted since: the same posts are not counted again.
+  // Without new posts, the same posts are not counted again.
   expect(await removals()).toEqual(first);
   await somePosts(3);
   after(75);

@@ -5,16 +5,16 @@ import { askReddit } from "../ask-reddit.ts";
 import { frontOf } from "../front-of.ts";
 import { saveFound } from "../subreddits.queries.ts";
 
-/** Somebody waits for the page. */
+/** Short, because a user is waiting for the page. */
 const PATIENCE_MS = 3_000;
 const MOST = 50;
 
-/** Words that Reddit was asked for a while ago: people page, sort and filter with the same ones. */
+/** Queries recently sent to Reddit: paging, sorting and filtering repeat the same ones. */
 export type AskedBefore = { askedBefore: ShortMemory<true> };
 
 /**
- * What Reddit finds for these words is kept, as far as everybody may see it. False when nothing came of it, or it was
- * asked before.
+ * Adds what Reddit finds for the query to the catalogue, except private subreddits. False if nothing was found or the
+ * same query was sent recently.
  */
 export async function learnFromReddit(
   ctx: AccessNeeds & AskedBefore,

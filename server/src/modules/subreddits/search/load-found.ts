@@ -13,12 +13,12 @@ type Needs = Pick<AppContext, "db" | "clock" | "jobs"> & { ownPosts: OwnPosts };
 type Asker = Who & { zone: string; saved: readonly string[] };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** What could not be read is not tried again for every look at it. */
+/** After a failed reading, viewing the subreddit does not trigger another one for this long. */
 const AGAIN_MS = 60 * 60 * 1000;
 
 const isOlder = (at: Date | null, now: Date, ms: number) => !at || now.getTime() - at.getTime() > ms;
 
-/** These places as rows of a search, in their order; what nobody has measured is read soon. */
+/** Returns these subreddits as search rows, in order; those without recent numbers are queued for reading. */
 export async function loadFound(ctx: Needs, asker: Asker, names: readonly string[]): Promise<FoundSubreddit[]> {
   const { db } = ctx;
   const now = ctx.clock.now();
@@ -41,14 +41,14 @@ export async function loadFound(ctx: Needs, asker: Asker, names: readonly string
   }));
 }
 
-/** As the analysis tells it, by the same posts; where there is none, by the sample that was read. */
+/** Taken from the posts of the analysis; without one, from the sample. */
 function bestTime({ month_scores, best_hour }: FoundRow, zone: string, now: Date): FoundSubreddit["best_time"] {
   if (!month_scores) return best_hour === null ? null : hourOfWeekIn(zone, best_hour, now);
   const [best] = heatOfMonth(month_scores, zone).best_times;
   return best ? { weekday: best.weekday, hour: best.hour } : null;
 }
 
-/** People are looking at them: they are read at once, not only when it is their turn. */
+/** Users are looking at these subreddits, so they are read now instead of in their turn. */
 async function want({ db, jobs }: Pick<Needs, "db" | "jobs">, rows: readonly FoundRow[], now: Date): Promise<void> {
   const fresh = rows.flatMap(({ name, wanted_at }) => (wanted_at ? [] : [name]));
   if (fresh.length === 0) return;

@@ -5,13 +5,13 @@ import { filterParts, type LevelName, type SearchFilter } from "@ponkan/contract
 import { type RawBuilder, sql } from "kysely";
 
 type Condition = RawBuilder<unknown>;
-/** Names that only others know: those of the list 'Saved', and those posted to. By lower-case name. */
+/** Subreddits in the creator's list 'Saved' and those posted to, as lower-case names. Other modules know them. */
 export type OwnNames = { saved: readonly string[]; posted: readonly string[] };
 export type Corrected = { name: string; requirements: Partial<Requirements> };
-/** What this creator alone knows. */
+/** What only this creator knows. */
 export type Own = OwnNames & { corrected: readonly Corrected[] };
 
-/** What a row has to fulfil, of the table as `s`. */
+/** SQL conditions for a row of `subreddits`, aliased as `s`. */
 export function conditionsOf(filter: SearchFilter, own: Own): Condition[] {
   return filterParts.flatMap(({ kind, key }): Condition[] => {
     const value = filter[key];
@@ -22,13 +22,13 @@ export function conditionsOf(filter: SearchFilter, own: Own): Condition[] {
   });
 }
 
-/** Columns of whole numbers; compared with others the index would not be used. */
+/** Integer columns; comparing them to fractions would not use the index. */
 const whole = new Set(["subscribers_min", "subscribers_max", "min_karma_max"]);
 
 function bound(key: string, given: number): Condition {
   const value = whole.has(key) ? (key.endsWith("_min") ? Math.ceil : Math.floor)(given) : given;
   const column = sql.ref(`s.${key.slice(0, -4)}`);
-  // Where nobody asks for karma, nobody is kept out.
+  // A subreddit without a karma requirement accepts everyone.
   if (key === "min_karma_max") return sql`coalesce(s.min_karma, 0) <= ${value}`;
   return key.endsWith("_min") ? sql`${column} >= ${value}` : sql`${column} <= ${value}`;
 }
@@ -55,7 +55,7 @@ function among(key: string, values: readonly string[], corrected: readonly Corre
   );
 }
 
-/** What the creator knows better counts. By names, because what the database expects of a column it cannot of a join. */
+/** The creator's corrections win. Matched by name, because the planner can estimate a column but not a join. */
 function hasLevel(
   field: RequirementField,
   levels: readonly RequirementLevel[],
@@ -70,13 +70,13 @@ function hasLevel(
 
 const namesOf = (corrected: readonly Corrected[]) => corrected.map(({ name }) => name);
 
-/** The whole word. Its letters are looked for first: the index finds them, and most rows need no more. */
+/** Matches the whole word. The LIKE comes first, as an index supports it and most rows need no further check. */
 function hasWord(word: string): Condition {
   const whole = `\\m${word.toLowerCase().replaceAll(/[^\p{L}\p{N}_]/gu, "\\$&")}\\M`;
   return sql`(s.words like ${`%${escaped(word.toLowerCase())}%`} and s.words ~ ${whole})`;
 }
 
-/** Words that are looked for, each as the beginning of one; separated as people separate them. */
+/** Splits a query into the words to search for; each matches the beginning of a word. */
 export function searchedWords(query: string): string[] {
   const words = query.toLowerCase().split(/[\s,;/]+/);
   return [...new Set(words.map((word) => word.replace(/^r\/?/, (mark) => (mark === "r/" ? "" : mark))))]

@@ -12,7 +12,7 @@ let writer: Writer;
 beforeAll(async () => {
   app = await testApp({ sandbox: true, now: NOW });
   writer = await aWriter(app);
-  // The larger the number the larger the place; every third is about moss too, and one of the smallest is called so.
+  // Subreddits with higher numbers are larger; every third is also about moss, one of the smallest by name.
   await sql`
     insert into subreddits (name, access, facts, read_at, growth, opportunity, measured_at, looked_at)
     select name, 'public', jsonb_build_object('display_name', name, 'title', '', 'icon', null, 'over_18', false,

@@ -18,7 +18,7 @@ type Found = {
   meta: { current_page: number; last_page: number; per_page: number; total: number };
 };
 
-/** SR-06. Where the catalogue has less than a page for the words, what Reddit finds is added to it first. */
+/** SR-06. If the catalogue has less than a page of matches, what Reddit finds is added first. */
 export async function searchSubreddits(ctx: Needs, { user_id, creator_id }: Asker, query: SearchQuery): Promise<Found> {
   const { db } = ctx;
   const now = ctx.clock.now();

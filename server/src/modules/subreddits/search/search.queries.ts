@@ -17,18 +17,18 @@ export type Search = {
   per_page: number;
 };
 
-/** A private one is known because somebody is in it, and shown to accounts that are. */
+/** A private subreddit is known only because an account is a member, and is shown only to member accounts. */
 export const isShownTo = (accountId: number) => sql`(s.access <> 'private' or s.name = any(array(
   select seen.name from account_subreddits seen where seen.account_id = ${accountId} and seen.is_approved)))`;
 
-/** Beyond that nobody is told how many more there are, as counting them would take longer than finding a page. */
+/** The total is exact only up to this number, because counting more would take longer than finding a page. */
 const COUNTED = COUNTED_MAX + 1;
-/** So many of the places that fit are put in order by relevance where there are more than can be counted. */
+/** If more subreddits match than are counted, this many are sorted by relevance. */
 const RANKED = 500;
 
 /**
- * How many there are, at least as many as are counted, and the names of one page of them. Where few fit they are found
- * once and put in order; where many do, the places are walked in the order asked for until the page is full.
+ * Returns the total, as far as it is counted, and the names on one page. If few match, they are collected and sorted;
+ * if many do, the subreddits are walked in the requested order until the page is full.
  */
 export async function findNames(db: Db, { creatorId, accountId }: Who, search: Search) {
   const { words, filter, sort, names, page, per_page } = search;
@@ -59,16 +59,16 @@ export async function findNames(db: Db, { creatorId, accountId }: Who, search: S
 
 type Page = { total: number; names: string[] };
 
-/** The name says the last word, so that no place is on two pages. */
+/** The name breaks ties, so that no subreddit is on two pages. */
 const LARGEST = sql`s.subscribers desc nulls last, s.name`;
 
-/** The likeliest in order, and after them all others by their size: the same places stand before, whichever page it is. */
+/** Returns the likeliest by relevance, then all others by size, so that the same come first on every page. */
 function pageOfLikeliest(from: RawBuilder<unknown>, likeliest: RawBuilder<unknown>, { page, per_page }: Search) {
   const end = page * per_page;
   const others = sql`
     union all (select s.name, null::float8, s.subscribers ${from} and s.name not in (select name from likeliest)
                 order by ${LARGEST} limit ${end})`;
-  // There are at least so many of them.
+  // There are at least RANKED of them here.
   const isAmongThem = end <= RANKED;
   return sql`
     with likeliest as materialized (${likeliest})
@@ -76,7 +76,7 @@ function pageOfLikeliest(from: RawBuilder<unknown>, likeliest: RawBuilder<unknow
      order by worth desc nulls last, subscribers desc nulls last, name limit ${per_page} offset ${end - per_page}`;
 }
 
-/** Names that begin so, those with all of the words, and the largest with any of them. */
+/** Names with this prefix, subreddits with all words, and the largest with any of them. */
 function likeliest(
   from: RawBuilder<unknown>,
   order: RawBuilder<number>,
@@ -101,7 +101,7 @@ async function findCorrected(db: Db, creatorId: number): Promise<Corrected[]> {
   return rows;
 }
 
-/** The name itself, a name that begins so, then the more of the words the better. */
+/** Ranks the exact name first, then names with this prefix, then the number of matching words. */
 function relevance(words: readonly string[], matching: readonly RawBuilder<boolean>[]): RawBuilder<number> {
   const name = words.join("");
   const found = matching.map((match) => sql`(${match})::integer`);
@@ -129,7 +129,7 @@ export type FoundRow = {
   is_approved: boolean | null;
 };
 
-/** In the order of the names. */
+/** In the order of `names`. */
 export async function findRows(db: Db, { creatorId, accountId }: Who, names: readonly string[]): Promise<FoundRow[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<FoundRow>`
@@ -144,7 +144,7 @@ export async function findRows(db: Db, { creatorId, accountId }: Who, names: rea
   return rows;
 }
 
-/** They are read before others, and soon. */
+/** Marks subreddits to be read soon and before others. */
 export async function markWanted(db: Db, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   await sql`

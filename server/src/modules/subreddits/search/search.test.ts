@@ -44,7 +44,7 @@ type Known = Partial<{
 
 const everything = { text: true, link: true, images: true, videos: true, galleries: true };
 
-/** A subreddit whose numbers were read today. */
+/** Creates a subreddit whose numbers were read today. */
 async function known(name: string, changes: Known = {}): Promise<void> {
   const { access = "public", requirements = {}, min_karma = null, allows = {}, ...rest } = changes;
   const { posts_per_day = 10, median_score = 10, growth = null, opportunity = 50, best_hour = 0, ...about } = rest;

@@ -11,7 +11,7 @@ const idle = new Set(
    will with within without work would years your yours`.split(/\s+/),
 );
 
-/** What a subreddit is about: the first words of its own that say something. */
+/** Returns tags for a subreddit: the first meaningful words of its title and description. */
 export function tagsOf({ title, description }: { title: string; description: string }): string[] {
   const words = `${title} ${description}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => word.length >= SHORTEST && !idle.has(word) && !/^\d+$/.test(word));
