@@ -12,7 +12,7 @@ import { findUser, lockUser } from "./users.queries.ts";
 
 type Change = { can_sign_in: boolean; current_password?: string | undefined };
 
-/** Whoever signs in can do everything, so only the owner decides how; one way always stays. */
+/** A way to sign in gives full access, so only the owner may change it; one way always remains. */
 export async function changeWayToSignIn(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
   session: Session,

@@ -9,7 +9,7 @@ import { linksOfCreators } from "../promotion-link/promotion-links.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
-/** Creators of the user as the browser knows them, in the order they were made. */
+/** Returns the user's creators in the browser's format, in the order they were created. */
 export async function loadCreators(ctx: Needs, userId: number): Promise<Creator[]> {
   return complete(ctx, await creatorsWithSettings(ctx.db, userId));
 }

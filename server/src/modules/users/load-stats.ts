@@ -5,7 +5,7 @@ import { unseenNotices } from "../notices/list-notices.ts";
 import { scheduledCounts, waitingPosts } from "../posts/read/scheduled-counts.ts";
 import { findStanding } from "./users.queries.ts";
 
-/** How much of the allowance is used, and how many posts wait on each platform of each creator (PO-08). */
+/** Returns how much of the allowance is used, and the number of scheduled posts per creator and platform (PO-08). */
 export async function loadStats({ db, clock }: Pick<AppContext, "db" | "clock">, userId: number): Promise<Stats> {
   const { creator_ids: ids, first_steps } = await findStanding(db, userId);
   const [scheduled, notices, { used, periods, resets_at }] = await Promise.all([

@@ -4,7 +4,7 @@ import { periodsOf } from "../billing/usage.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 import { usedPosts } from "../posts/read/scheduled-counts.ts";
 
-/** Who used the posts of the running period; the rest was used by creators that are gone. */
+/** Returns how many posts of the current period each creator used; `deleted` is the share of deleted creators. */
 export async function loadUsage(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: number,

@@ -6,10 +6,10 @@ import { findShownUser } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
 
-/** The user object as the browser knows it. */
+/** Returns the user in the browser's format. */
 export const loadUser = async (ctx: Needs, userId: number): Promise<User> => (await loadUserAsOf(ctx, userId)).user;
 
-/** With a snapshot from before all else was read: a page that joins its channel asks what was told since. */
+/** Also returns a snapshot taken before all other reads: a page joining its channel asks what has happened since. */
 export async function loadUserAsOf(ctx: Needs, userId: number): Promise<{ user: User; snapshot: string }> {
   const { db, clock } = ctx;
   const { snapshot, ...user } = await findShownUser(db, userId);

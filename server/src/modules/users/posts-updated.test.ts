@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Events take their time on a busy machine. */
+/** Events take a while on a busy machine. */
 const eventually = <T>(seen: () => T) => expect.poll(seen, { timeout: 10_000 });
 
-/** What a page of the writer is told from now on. */
+/** Collects what a page of the writer is told from now on. */
 async function listen() {
   const client = pusherClient(await servedRealtime(app));
   const subscription = await joined(client, creatorChannel(writer.creator.id, writer.creator.name));
@@ -95,7 +95,7 @@ test("of a post that was deleted and came back the old one is gone", async () =>
   const { body } = await writer.get("/posts/changes");
   const undone = await writer.undo(body.data[0].id);
   await eventually(() => heard.rowOf(undone.body.data[0].id)?.[3]).toBe(PostStatus.scheduled);
-  // Told more than once where it was changed in several transactions.
+  // Told more than once if it was changed in several transactions.
   expect(new Set(heard.updates().flatMap(({ gone }) => gone))).toEqual(new Set([post!.id]));
 });
 

@@ -5,12 +5,12 @@ import { findOwnerOf } from "../creators/owned-creator.ts";
 import { updatedPosts } from "../posts/calendar/updated-posts.ts";
 import { loadStats } from "./load-stats.ts";
 
-/** Above this, reading the days that are shown takes less. */
+/** Above this, reloading the days on the page costs less. */
 const MOST_POSTS = 300;
 
 type Update = PostsUpdated extends infer Kind ? (Kind extends PostsUpdated ? Omit<Kind, "number"> : never) : never;
 
-/** What open pages are told of posts that changed: how they are now, and how much of the allowance is used. */
+/** Returns what open pages are told about changed posts: their current state, and how much of the allowance is used. */
 export async function postsUpdated(
   ctx: Pick<AppContext, "db" | "clock">,
   creatorId: number,

@@ -6,7 +6,7 @@ import { removeFilesLater } from "../media/remove-files-later.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { deleteUserRow } from "./users.queries.ts";
 
-/** Everything of the user goes in one transaction, and open pages lose their realtime channels with it (AU-09). */
+/** Deletes everything of the user in one transaction, and disconnects open pages from realtime (AU-09). */
 export async function removeUser(
   ctx: Pick<AppContext, "db" | "jobs" | "clock">,
   userId: number,

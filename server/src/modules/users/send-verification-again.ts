@@ -5,7 +5,7 @@ import { sendVerification } from "../auth/send-verification.ts";
 import type { Session } from "../auth/sessions.ts";
 import { findUser } from "./users.queries.ts";
 
-/** To the address that waits, else to one that was never proved; who asked for it is told when no more may be sent. */
+/** Sends to the pending email, otherwise to one that was never proved. Throws a refusal if the limit is reached. */
 export async function sendVerificationAgain(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
   { user_id: userId, ip }: Session,

@@ -24,7 +24,7 @@ async function signIn(user: { email: string; password: string }, remoteAddress: 
 
 const DAY = 24 * 60 * 60;
 
-/** How often the sockets on the channel of this creator were closed. */
+/** How often sockets on this creator's channel were closed. */
 async function closedOf({ id, name }: { id: number; name: string }): Promise<number> {
   const closed = app.db.selectFrom("outbox").select("event").where("channel", "=", creatorChannel(id, name));
   return (await closed.where("event", "=", DISCONNECT).execute()).length;

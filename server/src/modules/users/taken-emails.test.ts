@@ -13,7 +13,7 @@ const newEmail = () => `asked${people++}@example.com`;
 const from = (remoteAddress: string) => ({ remoteAddress });
 const signUp = (email: string, address: string) =>
   app.post("/auth/sign-up", { email, password: goodPassword, password_confirmation: goodPassword }, from(address));
-/** By another user each time. */
+/** A different user each time. */
 const change = async (email: string, address: string) =>
   (await app.as(await aUser(app.db))).patch("/users/me", { email, current_password: goodPassword }, from(address));
 
@@ -22,7 +22,7 @@ test("however many users of one network ask, and however, it is told of five tak
   expect((await signUp(taken, "10.30.0.1")).status).toBe(422);
   const statuses = [];
   for (let user = 0; user < 6; user++) {
-    // One that is free is no answer about anybody.
+    // A free email reveals nothing, so it does not count.
     expect((await change(newEmail(), "10.30.0.1")).status).toBe(user < 4 ? 200 : 429);
     statuses.push((await change(taken, "10.30.0.1")).status);
   }

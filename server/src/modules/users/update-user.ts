@@ -16,7 +16,10 @@ import { findUser, updateUserRow } from "./users.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
-/** Writes what is given; a new email or password needs the current password. Gives the hash of a new one: all sessions ended with it. */
+/**
+ * Updates the given fields; a new email or password requires the current password. Returns the hash of a new password,
+ * which has ended all sessions.
+ */
 export async function updateUser(ctx: Needs, session: Session, changes: UserChanges): Promise<string | undefined> {
   const userId = session.user_id;
   const user = await findUser(ctx.db, userId);
@@ -27,7 +30,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
 
   if (isNewEmail) await limitVerifications(ctx, userId);
   if (changes.password) refuseCommonPassword(changes.password, changes.email ?? user.email);
-  // Of the address they sign in by: their own, else the one they claim, whose salt others may share.
+  // The salt of the email they sign in with: their own, or the claimed one, whose salt other users may share.
   const address = user.email ?? changes.email ?? user.pending_email;
   const salt = address ? saltOf(ctx.config, address) : undefined;
   const hash = (password: string) => hashPassword(password, session.ip, salt);
@@ -37,7 +40,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
   const change = async (tx: Db) => {
     if (isOwnersToMake) await requireSameOwner(tx, user);
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
-    // First: with the old password everything ends that was asked for before.
+    // Must come first: a new password cancels whatever was requested with the old one.
     if (passwordHash) {
       const areWaysClosed = user.email !== null && user.password_hash !== null;
       if (areWaysClosed) await forbidSignInOf(tx, userId);
@@ -63,7 +66,7 @@ function columnsOf(changes: UserChanges, now: Date) {
     ...(failed_post_emails !== undefined && { failed_post_emails }),
     ...(removed_post_emails !== undefined && { removed_post_emails }),
     ...(first_steps !== undefined && { first_steps }),
-    // Never in the future: a browser whose clock is ahead would miss the next update.
+    // Capped at now: with a browser clock that is ahead, the next update would be missed.
     ...(updates_viewed !== undefined && {
       updates_viewed: new Date(Math.min(Date.parse(updates_viewed), now.getTime())),
     }),

@@ -77,6 +77,6 @@ test("says which creators used the posts, also those carried over by a change of
     ],
     deleted: 2,
   });
-  // All but what was counted in April, or not at all, waits for its time.
+  // Excludes posts that were charged in April or not charged at all.
   expect((await caller.get("/users/me/stats")).body.waiting_posts).toBe(4);
 });

@@ -25,7 +25,7 @@ const columns = [
 
 export const findUser = (db: Db, userId: number) => userOf(db, userId).executeTakeFirstOrThrow();
 
-/** With whether there are risks to look at, and the snapshot it was read in. */
+/** Includes whether there are new ban risks, and the snapshot it was read in. */
 export function findShownUser(db: Db, userId: number) {
   const alerts = sql<boolean>`case when u.ban_risk_alerts then ${hasNewBanRisks} else false end`;
   return userOf(db, userId)
@@ -38,7 +38,7 @@ const userOf = (db: Db, userId: number) =>
 
 type Standing = { creator_ids: number[]; first_steps: { has_media: boolean; has_posts: boolean } | null };
 
-/** The creators in the order they were made; which steps were taken is null for who is not new. */
+/** Returns the creators in the order they were created. `first_steps` is null for users who are not new. */
 export async function findStanding(db: Db, userId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`${prepared}
     select array(select c.id from creators c where c.user_id = u.id order by c.id) as creator_ids,
@@ -49,7 +49,7 @@ export async function findStanding(db: Db, userId: number): Promise<Standing> {
   return rows[0]!;
 }
 
-/** Two changes of the same user take turns. */
+/** Serializes concurrent changes to the same user. */
 export async function lockUser(db: Db, userId: number): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
 }
@@ -59,7 +59,7 @@ export async function updateUserRow(db: Db, userId: number, values: Updateable<A
   await db.updateTable("users").set(values).where("id", "=", userId).execute();
 }
 
-/** Everything that belongs to the user hangs on this row and goes with it. */
+/** Everything that belongs to the user references this row and is deleted with it. */
 export async function deleteUserRow(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }

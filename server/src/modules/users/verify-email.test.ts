@@ -81,7 +81,7 @@ test("whoever signed up with an email comes back to their own account by their p
   await second.post("/auth/sign-out");
   expect([await signIn("First-Zest-76"), await signIn("Second-Zest-77")]).toEqual([first.id, second.id]);
 
-  // Somebody who forgot that they have an account proves the newer one; the older one is not lost.
+  // A user who forgot their account signs up again and proves the newer one; the older account is not lost.
   const third = await signUp(email, "Third-Zest-78");
   await third.post("/users/me/email/verify", { token: tokenTo(email) });
   const ids = [await signIn("First-Zest-76"), await signIn("Second-Zest-77"), await signIn("Third-Zest-78")];
@@ -90,7 +90,7 @@ test("whoever signed up with an email comes back to their own account by their p
   const again = await first.post("/users/me/email/verification");
   expect([again.status, again.body.message]).toEqual([422, "The email has already been taken."]);
 
-  // A new password, and an address of their own, which is what they sign in with from then on.
+  // Sets a new password and an email of their own, which they sign in with from then on.
   const own = newEmail();
   const password = "Fresh-Zest-79";
   const changed = await first.patch("/users/me", {

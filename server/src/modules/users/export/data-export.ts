@@ -11,12 +11,12 @@ import { type ArchiveNeeds, countOf, writeArchive } from "./write-archive.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 
 const LIVES_MS = 60 * 60 * 1000;
-/** How often somebody may ask for it, and download it. */
+/** Limit for requesting an export, and for downloading it. */
 const aDay = { max: 20, seconds: 24 * 60 * 60 };
-/** A process that died leaves a download that nobody hears of. */
+/** After this long without progress, the process that served the download is assumed dead. */
 const SILENT_MS = 30_000;
 
-/** For an hour this session may download everything: the password was asked for, or the sign-in is young. */
+/** Lets this session download everything for an hour, after asking for the password or if the sign-in is recent. */
 export async function allowExport(ctx: Needs, session: Session, password: string | undefined): Promise<void> {
   await takeTries(ctx, [{ key: `export ${session.user_id}`, ...aDay }]);
   const now = ctx.clock.now();
@@ -30,7 +30,7 @@ export async function allowExport(ctx: Needs, session: Session, password: string
   if (!isFree) throw isRunning();
 }
 
-/** Null when there is none that this session may download. */
+/** Null if this session has no export to download. */
 export async function loadExport(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   session: Session,

@@ -4,7 +4,7 @@ import type { Row } from "./export.queries.ts";
 
 type Pages = AsyncIterable<readonly Row[]>;
 
-/** A list of objects, one a line. */
+/** A JSON array with one object per line. */
 export async function* asJson(pages: Pages): AsyncGenerator<string> {
   let before = "[\n";
   for await (const rows of pages) {
@@ -16,7 +16,7 @@ export async function* asJson(pages: Pages): AsyncGenerator<string> {
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** As a spreadsheet opens it; what is no plain value stands as JSON. */
+/** CSV for spreadsheets; objects and arrays are written as JSON. */
 export async function* asCsv(pages: Pages): AsyncGenerator<string> {
   let columns: string[] | undefined;
   for await (const rows of pages) {

@@ -5,7 +5,7 @@ import type { ExportedTable } from "./exported-tables.ts";
 export type Row = Record<string, unknown>;
 export type Page = { rows: Row[]; last: string[] | undefined };
 
-/** The next rows after `last`; the key goes as text, so that nothing of it is lost. */
+/** Returns the rows after `last`. The key is passed as text, so that it loses no precision. */
 export async function findRows(
   db: Db,
   userId: number,
@@ -61,7 +61,7 @@ export function findExport(db: Db, userId: number) {
 
 type NewExport = { user_id: number; session_id: string; created_at: Date; expires_at: Date };
 
-/** False, and nothing changes, while a download goes on that was heard of since `silentSince`. */
+/** False, without changes, while a download is running that has made progress since `silentSince`. */
 export async function replaceExport(db: Db, given: NewExport, silentSince: Date): Promise<boolean> {
   const fresh = {
     ...given,
@@ -82,7 +82,7 @@ export async function replaceExport(db: Db, given: NewExport, silentSince: Date)
   return replaced !== undefined;
 }
 
-/** One download at a time; false when one goes on that was heard of since `silentSince`. */
+/** Allows one download at a time: false while one is running that has made progress since `silentSince`. */
 export async function startExport(
   db: Db,
   userId: number,
@@ -99,7 +99,7 @@ export async function startExport(
   return numUpdatedRows > 0n;
 }
 
-/** False when nobody may go on with it: the session that asked is over. */
+/** False if the download must stop because the session that requested it has ended. */
 export async function noteProgress(
   db: Db,
   userId: number,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a user has rows in and does not get, with the reason. */
+/** Tables with rows of a user that are not exported, with the reason. */
 const leftOutTables: Readonly<Record<string, string>> = {
   totp_secrets: "a secret",
   recovery_codes: "secrets",
@@ -70,7 +70,7 @@ describe("downloading everything", () => {
   test("has own rows as JSON and CSV and own files, and nothing of others", async () => {
     const { user, creator, account, caller } = await scene();
     const other = await rowsOfEach(app.db);
-    // More than are read at once.
+    // More than one batch.
     await Promise.all(Array.from({ length: 205 }, () => aPost(app.db, account, { title: "=Post" })));
     const storage = createStorage(app.ctx.config);
     const film = Buffer.alloc(300_000, "film");
@@ -89,7 +89,7 @@ describe("downloading everything", () => {
     expect(posts.every(({ user_id }) => user_id === user.id)).toBe(true);
     const csv = files.get("data/posts.csv")!.toString().split("\r\n");
     expect(csv).toHaveLength(207);
-    // No spreadsheet runs it.
+    // Escaped, so that a spreadsheet does not run it as a formula.
     expect(csv[1]).toContain("'=Post");
     const [path] = [...files.keys()].filter((name) => name.startsWith("media/"));
     expect(path).toMatch(/^media\/Anna _ Bo\/\d+-_wave_\.mp4$/);
@@ -137,7 +137,7 @@ describe("downloading everything", () => {
     await caller.post("/users/me/export", word);
     const statuses = new Set<number>();
     for (let download = 0; download < 20; download++) statuses.add((await caller.get("/users/me/export/file")).status);
-    // Who asks again before the last one is booked is told so, and it counts.
+    // A request made before the last download is recorded as finished gets 409, and counts too.
     expect([200, 409]).toEqual(expect.arrayContaining([...statuses]));
     expect((await caller.get("/users/me/export/file")).status).toBe(429);
   });
@@ -145,7 +145,7 @@ describe("downloading everything", () => {
   test("a download that is given up says so and can be begun again; two at once cannot", async () => {
     const { creator, cookie, caller } = await scene();
     const storage = createStorage(app.ctx.config);
-    // More than what fits into the buffers of a connection that nobody reads from.
+    // More than fits into the buffers of a connection that is not being read.
     const bytes = Buffer.alloc(30_000_000, 7);
     await storeFile(app.db, storage, creator.id, { name: "film.mp4", type: "video/mp4", bytes });
     await caller.post("/users/me/export", word);
@@ -183,7 +183,7 @@ describe("downloading everything", () => {
     const { user, creator, caller } = await scene();
     const storage = createStorage(app.ctx.config);
     await storeFile(app.db, storage, creator.id, { name: "film.mp4", type: "video/mp4", bytes: Buffer.alloc(9) });
-    // One that nobody asked for is broken off after a second.
+    // Without a requested export, the download would be aborted after a second.
     await caller.post("/users/me/export", word);
     const now = app.ctx.clock.now();
     await startExport(app.db, user.id, { files_total: 1, bytes_total: 9 }, now, now);
@@ -244,7 +244,7 @@ describe("downloading everything", () => {
       const request = get({ port, host: "127.0.0.1", path, headers: { cookie: `SR_session=${cookie}` } });
       const [response] = await once(request, "response");
       expect(response.statusCode).toBe(200);
-      // Broken off by either side, which is what is looked for.
+      // Either side may abort the connection, which is what these tests are about.
       response.on("error", () => undefined);
       return { user, caller, request };
     }
@@ -262,7 +262,7 @@ describe("downloading everything", () => {
     test("one whose browser pauses is not taken for broken", async () => {
       const { caller, request } = await aDownload();
       const bytes = async () => (await caller.get("/users/me/export")).body.data.bytes_done;
-      // Until nothing fits into what nobody reads from.
+      // Waits until the buffers of the unread connection are full.
       let before: number;
       do {
         before = await bytes();

@@ -1,11 +1,11 @@
-/** Rows of a table that belong to the user, in the order of its key; columns that nobody needs or may have are left out. */
+/** A table with rows of the user, exported in key order; columns that are useless or secret are left out. */
 export type ExportedTable = {
   table: string;
-  /** By which column they are found. */
+  /** The column that identifies the user's rows. */
   of: "id" | "user_id" | "creator_id" | "post_id";
-  /** Column and type; `id` where nothing is said. */
+  /** Column names and types; `id` by default. */
   key?: Record<string, string>;
-  /** What stands for a column of the key that may be null. */
+  /** Substitutes for nullable columns of the key. */
   absent?: Record<string, string>;
   without?: readonly string[];
 };
@@ -19,7 +19,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: "accounts",
     of: "user_id",
-    // What opens them, and how the engine works on them.
+    // Secrets, and internals of the engine.
     without: [
       ...["access_token", "refresh_token", "token_gen", "proxy", "refreshing_until", "refresh_failures"],
       ...["next_refresh_at", "lane_owner", "lane_until", "lane_epoch", "lane_deaths"],

@@ -8,7 +8,7 @@ const endings: Record<string, string> = {
   "video/webm": "webm",
 };
 
-/** Where a file stands in the archive: names of people, made safe for every disk, and its number so that no two are alike. */
+/** Returns a file's path in the archive: names made safe for every file system, with the id to make them unique. */
 export function pathInArchive(file: { id: number; name: string; type: string; creator_name: string }): string {
   const ending = endings[file.type];
   const name = safe(file.name);

@@ -26,7 +26,7 @@ test("a note that is overtaken by the last word does not break the download", as
     const progress = new Progress(app.ctx, user.id, (reason) => lost.push(reason));
     await expect.poll(() => isLockWaitedFor(app.db), { timeout: 20_000 }).toBe(true);
     ended = progress.end(true);
-    // As if the last word had come first.
+    // Simulates the final write finishing first.
     await row.set({ state: "done" }).execute();
   });
   await ended;

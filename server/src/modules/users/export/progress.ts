@@ -3,12 +3,12 @@ import type { AppContext } from "../../../context.ts";
 import { asUser } from "../../../database/row-owner.ts";
 import { noteProgress } from "./export.queries.ts";
 
-/** Also while the other side pauses, which is not the end of it. */
+/** Also while the client pauses, which does not end the download. */
 const EVERY_MS = 1000;
 
 type Needs = Pick<AppContext, "db" | "clock" | "log">;
 
-/** Counts what has left and writes it down once a second; a download that stops says so. */
+/** Counts what was sent and stores it once a second; a download that stops is marked as broken. */
 export class Progress {
   #files = 0;
   #bytes = 0;
@@ -18,7 +18,7 @@ export class Progress {
   #ctx: Needs;
   #userId: number;
 
-  /** `onLost` is told when nobody may have it any more. */
+  /** `onLost` is called when the download is no longer allowed. */
   constructor(ctx: Needs, userId: number, onLost: (reason: Error) => void) {
     this.#ctx = ctx;
     this.#userId = userId;
@@ -38,7 +38,7 @@ export class Progress {
     });
   }
 
-  /** A file that is not there. */
+  /** Counts a missing file. */
   skip(): void {
     this.#files++;
   }
@@ -54,11 +54,11 @@ export class Progress {
     this.#isWriting = true;
     const isWanted = await this.#write("running");
     this.#isWriting = false;
-    // Overtaken by the last word, it finds nothing that runs.
+    // If the final write was faster, no running export is found, which is fine.
     if (!isWanted && !this.#hasEnded) onLost(new Error("the session of the export is over"));
   }
 
-  /** How far it is, is not worth a broken download. */
+  /** A failed progress update does not abort the download. */
   async #write(state: "running" | "done" | "broken"): Promise<boolean> {
     const { db, clock, log } = this.#ctx;
     const progress = { state, files_done: this.#files, bytes_done: this.#bytes, heard_at: clock.now() };

@@ -1,6 +1,6 @@
 import { APP_NAME } from "@ponkan/contract/app-name";
 
-/** For whoever opens the archive in ten years. */
+/** Has to be understood by someone who opens the archive in ten years. */
 export const readme = (now: Date): string => `Your data at ${APP_NAME}, ${now.toISOString()}
 
 data/   One list for each kind of thing, as JSON and as CSV (UTF-8). Times are UTC.

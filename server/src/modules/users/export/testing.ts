@@ -7,7 +7,7 @@ import { tempDir } from "../../../testing/temp-dir.ts";
 
 type File = { name: string; type: string; bytes: Buffer };
 
-/** A file in storage and its row; gives its name in storage. */
+/** Stores a file with its row; returns its name in storage. */
 export async function storeFile(db: Db, storage: Storage, creator_id: number, given: File): Promise<string> {
   const { name, type, bytes } = given;
   const path = join(tempDir(), "file");

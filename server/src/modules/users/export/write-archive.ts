@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 200;
 export const countOf = (files: Files): number => exportedTables.length * 2 + 1 + files.length;
 
 /**
- * The archive as it is read: one entry after the other, each as fast as the other side takes it, so that its size does not
- * matter. Whatever breaks, breaks the stream: half an archive never looks like a whole one.
+ * Streams the archive entry by entry at the client's speed, so that its size does not matter. Any error breaks the
+ * stream: half an archive never looks complete.
  */
 export function writeArchive(ctx: ArchiveNeeds, userId: number, files: Files): Readable {
   const zip = new ZipFile();
@@ -58,7 +58,7 @@ async function fill(ctx: ArchiveNeeds, userId: number, files: Files, { add, skip
   for (const file of files) {
     const path = pathInArchive(file);
     const stream = await ctx.storage.serveOnce(file.file);
-    // Pictures and films are packed already.
+    // Images and videos are already compressed.
     if (stream) await add(path, stream, { compress: false, mtime: file.created_at });
     else {
       missing.push(path);
@@ -71,7 +71,7 @@ async function fill(ctx: ArchiveNeeds, userId: number, files: Files, { add, skip
 const missingText = (paths: readonly string[]) =>
   `These files could not be found and are not in this archive:\n\n${paths.join("\n")}\n`;
 
-/** The stream is read outside of the request that asked for it, so each question says again whose rows it wants. */
+/** The stream is read outside the request that started it, so each query sets the user again. */
 async function* pagesOf({ db }: ArchiveNeeds, userId: number, table: ExportedTable): AsyncGenerator<Row[]> {
   let last: string[] | undefined;
   do {
