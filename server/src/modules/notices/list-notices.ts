@@ -10,13 +10,13 @@ const PER_PAGE = 20;
 const FAILED_MAX = 1000;
 type Needs = Pick<AppContext, "db" | "clock">;
 
-/** How many nobody has seen; more than 100 are not counted. */
+/** Returns the number of unseen notices; counting stops at NOTICES_COUNTED. */
 export async function unseenNotices({ db, clock }: Needs, userId: number): Promise<number> {
   const { kept, late } = await countNotices(db, userId, clock.now());
   return Math.min(kept + late, NOTICES_COUNTED);
 }
 
-/** Of all creators of the user. What is late comes first: it may still be helped. */
+/** Lists notices of all creators of the user. Late posts come first, as the user can still do something about them. */
 export async function pageOfNotices({ db, clock }: Needs, userId: number, page: number) {
   const now = clock.now();
   const offset = (page - 1) * PER_PAGE;
@@ -36,7 +36,7 @@ export async function pageOfNotices({ db, clock }: Needs, userId: number, page: 
   };
 }
 
-/** Those that can be retried, of all pages. */
+/** Returns the failed posts that can be retried, across all pages. */
 export async function failedNotices({ db, clock }: Needs, userId: number): Promise<FailedNotice[]> {
   const now = clock.now();
   const posts = await findFailed(db, userId, FAILED_MAX);

@@ -31,7 +31,7 @@ export function findNotices(db: Db, userId: number, page: { limit: number; offse
     .execute();
 }
 
-/** Posts whose account is there to retry them. */
+/** Only posts whose account is still connected, because only those can be retried. */
 export function findFailed(db: Db, userId: number, limit: number) {
   return db
     .selectFrom("notices as n")
@@ -51,7 +51,7 @@ export function findFailed(db: Db, userId: number, limit: number) {
     .execute();
 }
 
-/** Late posts need no row: that they are late follows from the clock. Those due longest first. */
+/** Late posts have no row in `notices`: lateness follows from the clock. The longest overdue come first. */
 export function findLate(db: Db, userId: number, now: Date, limit: number): Promise<NoticeRow[]> {
   return late(db, userId, now)
     .select([
@@ -68,7 +68,7 @@ export function findLate(db: Db, userId: number, now: Date, limit: number): Prom
     .execute();
 }
 
-/** Up to NOTICES_COUNTED of each. */
+/** Counts kept and late notices, each up to NOTICES_COUNTED. */
 export async function countNotices(db: Db, userId: number, now: Date) {
   const unseen = db
     .selectFrom("notices")
@@ -85,7 +85,7 @@ export async function countNotices(db: Db, userId: number, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever waits is tried again within the day, so that what is planned for later need not be looked at. */
+/** A waiting post is retried within a day, so queue entries further ahead need not be read. */
 function late(db: Db, userId: number, now: Date) {
   return db
     .selectFrom("queue as q")
@@ -130,7 +130,7 @@ export async function markAllSeen(db: Db, userId: number, now: Date): Promise<vo
     .execute();
 }
 
-/** Among these posts those that still wait. */
+/** Marks late posts as seen, but only those of the given posts that are still open. */
 export async function markLateSeen(db: Db, userId: number, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const waiting = db

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { DefaultTimestamp, Timestamp } from "../../database/columns.ts";
 
 export type NoticesTables = {
-  /** Kept by the database from posts and accounts; what a user adds is that it was seen. */
+  /** The database derives these rows from posts and accounts; the user only sets `seen_at`. */
   notices: {
     user_id: Generated<number>;
     creator_id: number;

@@ -56,7 +56,7 @@ test("all that failed and can be retried are told, not only those of a page (PO-
   const ahead = await aPost(app.db, bea, { state: "failed", post_at: inHours(2) });
   const seen = await aPost(app.db, zoe, { state: "failed" });
   await caller.post("/notices/seen", { post_ids: [seen.id] });
-  // Its account is not connected any more.
+  // The account of this post is no longer connected.
   const { id: homeless } = await aPost(app.db, zoe, { state: "failed" });
   await change(homeless, { remote_user_id: "t2_gone" });
   await aPost(app.db, await anAccountOf(await aUser(app.db)), { state: "failed" });

@@ -18,7 +18,7 @@ export async function countPlannedOf(db: Db, creatorId: number, platform: Platfo
   return Number(count);
 }
 
-/** Failed with one of these errors, not seen yet, and can be retried by the account that is there; the oldest first. */
+/** Returns unseen failed posts with one of these errors that their connected account can retry, oldest first. */
 export function findGivenUp(db: Db, creatorId: number, platform: Platform, errors: readonly string[]) {
   return db
     .selectFrom("accounts as a")

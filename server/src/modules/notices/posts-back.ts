@@ -5,7 +5,7 @@ import { platformName } from "../accounts/platform-name.ts";
 import { disconnectedText, TOO_LATE } from "../posts/failure-words.ts";
 import { countPlannedOf, findGivenUp } from "./posts-back.queries.ts";
 
-/** AC-14: what becomes of the posts of an account that has access again; undefined where it has none. */
+/** AC-14: what happens to the posts of an account that regained access; undefined if it has none. */
 export async function findPostsBack(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,

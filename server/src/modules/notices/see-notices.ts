@@ -6,7 +6,7 @@ import { countOwn, findLate, markAllSeen, markLateSeen, markSeen } from "./notic
 type Seen = { post_ids: readonly number[]; account_ids: readonly number[]; all: boolean };
 const MOST_LATE = 1000;
 
-/** What is seen comes back only when it happens again. */
+/** A seen notice only returns when its event happens again. */
 export async function seeNotices(ctx: Pick<AppContext, "db" | "clock">, userId: number, seen: Seen) {
   const now = ctx.clock.now();
   const [posts, accounts] = [[...new Set(seen.post_ids)], [...new Set(seen.account_ids)]];

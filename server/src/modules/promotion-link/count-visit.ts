@@ -4,7 +4,7 @@ import { visitorHashes } from "./visitor.ts";
 
 type Visit = { address: string; source: Source; at: Date };
 
-/** Each visitor once in half an hour (SE-06); the address itself is not kept. */
+/** Counts each visitor once in half an hour (SE-06); the IP address is not stored. */
 export async function countVisit(
   { db, config }: Pick<AppContext, "db" | "config">,
   creatorId: number,

@@ -9,7 +9,7 @@ import { type FollowedLink, findLinkByCode, type Source } from "./promotion-link
 import { tagPage, tagPagePolicy } from "./tag-page.ts";
 import { isPerson } from "./visitor.ts";
 
-/** Marks come from anybody's address bar; what they name has to be the creator's own. */
+/** Anyone can put a mark into a URL, so the post or reply it names must be the creator's own. */
 export type LinkPlaces = {
   isPostOf(db: Db, creatorId: number, postId: number): Promise<boolean>;
   isReplyOf(db: Db, creatorId: number, reply: { autoresponderId: number; replyKey: string }): Promise<boolean>;
@@ -18,7 +18,10 @@ export type LinkPlaces = {
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "log">;
 type Followed = { code: string; mark?: string; request: FastifyRequest; reply: FastifyReply };
 
-/** Of a network, an IPv6 customer (who has thousands of them), a link, a user's links, and of all: who sends more is led on, and nobody fills the database. */
+/**
+ * Limits per network, per IPv6 site (which has thousands of networks), per link, per user and in total. Visits beyond
+ * them are redirected but not counted, so that they cannot fill the database.
+ */
 const countedOfNetwork = { max: 60, seconds: 60 };
 const countedOfSite = { max: 180, seconds: 60 };
 const countedOfOne = { max: 1000, seconds: 60 };
@@ -31,7 +34,7 @@ export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
   const ofOne = createAttempts(ctx.clock, countedOfOne);
   const ofUser = createAttempts(ctx.clock, countedOfUser);
   const ofAll = createAttempts(ctx.clock, countedOfAll);
-  // What is shared by all comes last: who is over a limit of their own takes nothing of it.
+  // The shared limit comes last, so that a visitor over a limit of their own does not use it up.
   const isWithinLimits = ({ creator_id, user_id }: FollowedLink, address: string) =>
     has(ofNetwork, networkOf(address)) &&
     has(ofSite, siteOf(address) ?? networkOf(address)) &&
@@ -59,7 +62,7 @@ function has(attempts: Attempts, key: string): boolean {
   }
 }
 
-/** Whatever happens to the count, the visitor is led on. */
+/** Visitors are redirected even if counting fails. */
 async function countVisitor(
   ctx: Needs & { places: LinkPlaces },
   { creator_id: creatorId }: FollowedLink,

@@ -25,7 +25,7 @@ export function findLinks(db: Db, creatorIds: readonly number[]) {
 
 export type FollowedLink = { creator_id: number; user_id: number; website: string; tag_manager_id: string | null };
 
-/** Undefined: it leads nowhere. */
+/** Undefined if the link leads nowhere. */
 export async function findLinkByCode(db: Db, code: string): Promise<FollowedLink | undefined> {
   const link = await db
     .selectFrom("promotion_links")
@@ -37,7 +37,7 @@ export async function findLinkByCode(db: Db, code: string): Promise<FollowedLink
 
 type Changes = { website?: string | null; tag_manager_id?: string | null };
 
-/** The code is used where there is none yet. */
+/** `code` is used only if there is no link yet. */
 export async function saveLink(db: Db, creatorId: number, code: string, changes: Changes, now: Date): Promise<void> {
   await db
     .insertInto("promotion_links")
@@ -49,7 +49,7 @@ export async function saveLink(db: Db, creatorId: number, code: string, changes:
 export type Source = { post_id: number } | { autoresponder_id: number; reply_key: string } | null;
 export type Visit = { today: Buffer; yesterday: Buffer; source: Source; at: Date };
 
-/** But for visitors that were counted within the half hour before. One who is in the list twice comes once. */
+/** Leaves out visitors counted within the half hour before; a visitor listed twice is counted once. */
 export async function insertVisits(db: Db, creatorId: number, visits: readonly Visit[]): Promise<void> {
   const from = visits.map(({ source }) => ({ post_id: null, autoresponder_id: null, reply_key: null, ...source }));
   await sql`
@@ -89,7 +89,7 @@ export async function countVisits(db: Db, creatorId: number, from: Date, until: 
   return Number(visits);
 }
 
-/** Whether somebody had come by then. */
+/** Tells whether there was any visit before this time. */
 export async function hasVisits(db: Db, creatorId: number, before: Date): Promise<boolean> {
   const first = await db
     .selectFrom("link_visits")

@@ -27,7 +27,7 @@ const save = (changes: object) => ann.patch("/promotion-link", changes, own());
 const load = async () => (await ann.get("/promotion-link", own())).body.data;
 const visits = async (query = "") => (await ann.get(`/analytics/visits${query}`, own())).body;
 
-/** A path below the API. */
+/** Returns the link's path below /api. */
 async function aLink(website = "https://example.com/ann"): Promise<string> {
   const { body } = await save({ website });
   return new URL(body.data.url).pathname.replace("/api", "");

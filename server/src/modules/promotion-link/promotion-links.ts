@@ -2,10 +2,10 @@ import type { AppContext, Db } from "../../context.ts";
 import { linkAddress } from "./link-address.ts";
 import { findLink, findLinks } from "./promotion-link.queries.ts";
 
-// What other modules may ask about the promotion link.
+// What other modules may ask about promotion links.
 export { countVisits, hasVisits } from "./promotion-link.queries.ts";
 
-/** Also while it leads nowhere. */
+/** True even if the link leads nowhere. */
 export async function hasLink(db: Db, creatorId: number): Promise<boolean> {
   return (await findLink(db, creatorId)) !== undefined;
 }
@@ -14,7 +14,7 @@ export async function hasWebsite(db: Db, creatorId: number): Promise<boolean> {
   return Boolean((await findLink(db, creatorId))?.website);
 }
 
-/** The address each of them hands out; null while it leads nowhere. */
+/** Returns a lookup of each creator's link address; null if it leads nowhere. */
 export async function linksOfCreators({ db, config }: Pick<AppContext, "db" | "config">, creatorIds: number[]) {
   const links = await findLinks(db, creatorIds);
   return (creatorId: number): string | null => {

@@ -48,7 +48,7 @@ export async function savePromotionLink(
   });
 }
 
-/** None that are mistaken for one another. One in a million million is taken. */
+/** Without characters that look alike. There are a million million codes. */
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
 function newCode(): string {

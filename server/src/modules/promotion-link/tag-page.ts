@@ -1,9 +1,9 @@
 const ORIGIN = "https://www.googletagmanager.com";
 
-/** The tag manager gets this long, then the visitor goes on. */
+/** How long the tag manager may take before the visitor is redirected. */
 const WAIT_MS = 800;
 
-/** Loads the creator's tag manager and goes on, also without scripts (SE-06). Only ever sent under a site of its own. */
+/** Loads the creator's tag manager, then redirects, even without scripts (SE-06). Must be served from its own site. */
 export function tagPage(website: string, tagManagerId: string): string {
   const isContainer = tagManagerId.startsWith("GTM-");
   const file = isContainer ? "gtm.js" : "gtag/js";
@@ -20,7 +20,7 @@ export function tagPage(website: string, tagManagerId: string): string {
 `;
 }
 
-/** The creator decides what runs there; it can neither be framed nor send forms. */
+/** The creator decides which scripts run; the page cannot be framed and cannot submit forms. */
 export const tagPagePolicy = [
   "default-src 'none'",
   "script-src https: 'unsafe-inline' 'unsafe-eval'",

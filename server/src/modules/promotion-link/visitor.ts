@@ -7,8 +7,8 @@ import { networkOf } from "../../lib/networks.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Stands for who came, for half an hour (SE-06): a keyed hash, another one for each link and each day, from which without
- * the key nobody finds the address. Today's, and yesterday's for who came just before midnight.
+ * Identifies a visitor for half an hour (SE-06): a keyed hash that differs by link and day and does not reveal the
+ * address without the key. Yesterday's is for visitors who came just before midnight.
  */
 export function visitorHashes(
   { encryptionKeys }: Pick<Config, "encryptionKeys">,
@@ -27,7 +27,7 @@ export function visitorHashes(
   return { today: hashOn(now.getTime()), yesterday: hashOn(now.getTime() - DAY) };
 }
 
-/** Not who looks without coming: programs, previews of a link, pages loaded before anybody asks for them. */
+/** False for programs, link previews and prefetched pages. */
 export function isPerson({ method, headers }: Pick<FastifyRequest, "method" | "headers">): boolean {
   const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""} ${headers["x-moz"] ?? ""}`;
   const agent = headers["user-agent"];

@@ -2,12 +2,12 @@ import type { Waiting } from "./push.queries.ts";
 
 export type Message = { title: string; body: string; url: string; tag: string };
 
-/** What a device shows. Not what people wrote: others see a locked screen too. */
+/** Returns what a device shows, without anything people wrote: others can see a locked screen. */
 export function pushWords({ kind, count, creator_id, creator, post_id, title, subreddit, username }: Waiting): Message {
   const place = subreddit ? `r/${subreddit}` : "";
   const about = [title || null, place].filter(Boolean).join(" · ");
   const ofCreator = new URLSearchParams({ impersonate: creator });
-  // One with the same tag takes the place of the one before.
+  // A notification replaces an earlier one with the same tag.
   const tag = `${kind}-${creator_id}`;
   switch (kind) {
     case "failed":

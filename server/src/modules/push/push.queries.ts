@@ -36,7 +36,7 @@ export async function countDevices(db: Db, userId: number): Promise<number> {
 
 type Whose = { user_id: number; session_id: string };
 
-/** A device belongs to who is signed in there last: somebody else may have been before. */
+/** A device belongs to the user who signed in last; it may have been another user's before. */
 export async function saveSubscription(db: Db, whose: Whose, { endpoint, keys }: PushSubscription, now: Date) {
   await asSystem(() => deleteSubscription(db, endpoint));
   await db
@@ -50,7 +50,7 @@ export async function deleteSubscription(db: Db, endpoint: string): Promise<void
   await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
 }
 
-/** The newest stay. */
+/** Keeps the newest subscriptions. */
 export async function dropOldest(db: Db, userId: number, most: number): Promise<void> {
   const kept = db
     .selectFrom("push_subscriptions")
@@ -61,7 +61,7 @@ export async function dropOldest(db: Db, userId: number, most: number): Promise<
   await db.deleteFrom("push_subscriptions").where("user_id", "=", userId).where("id", "not in", kept).execute();
 }
 
-/** Failed as before, because somebody took back what they had done about it. */
+/** Back to failed because the user undid what they had done about it. */
 const wasMadeSoAgain = sql`coalesce((
   select e.kind in ('unretried', 'returned') from post_events e
    where e.post_id = t.post_id order by e.id desc limit 1), false)`;
@@ -79,8 +79,8 @@ export type Waiting = {
 };
 
 /**
- * Takes what is to be told, of each kind and creator as one, with the newest of it; not what was seen, put right or
- * switched off since. Whoever dies after this told nobody.
+ * Takes all pending pushes, merged by kind and creator with the newest post of each. Those seen, resolved or switched
+ * off since are dropped. If the process dies afterwards, they are lost.
  */
 export async function takePushes(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`

@@ -133,7 +133,7 @@ test("posts of two creators are two messages, each of which leads to its own", a
     { title: "2 posts failed", url: "/calendar?impersonate=Mira" },
     { title: "A post failed", url: expect.stringMatching(/^\/calendar\?impersonate=Nora&post=/) },
   ]);
-  // A second message with the same tag would take the place of the first.
+  // A second message with the same tag would replace the first.
   expect(new Set(messages.map(({ tag }) => tag)).size).toBe(2);
 });
 
@@ -194,7 +194,7 @@ test("a device belongs to who signed in there last", async () => {
   expect((await bea.put("/push/subscription", { endpoint, keys })).status).toBe(204);
   expect((await ann.get("/push")).body.data.devices).toBe(0);
   expect((await bea.get("/push")).body.data.devices).toBe(1);
-  // Nor does anybody else let it go.
+  // Another user cannot remove it.
   expect((await ann.delete("/push/subscription", { payload: { endpoint } })).status).toBe(204);
   expect((await bea.get("/push")).body.data.devices).toBe(1);
   await fail("Fog");

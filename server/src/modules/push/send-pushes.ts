@@ -6,15 +6,15 @@ import { type Message, pushWords } from "./push-words.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "outbound" | "log">;
 type Device = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
-/** Later nobody wants to know. */
+/** Older news is no longer of interest. */
 const TTL_SECONDS = 12 * 60 * 60;
 const ANSWER_MS = 10_000;
 const USERS_AT_ONCE = 10;
 const DEVICES_AT_ONCE = 4;
-/** For all that one user is told: whose devices are not reached keeps nobody else waiting. */
+/** Limit for all messages of one user, so that unreachable devices do not delay other users. */
 const USER_MS = 20_000;
 
-/** Tells devices what happened since the last time. What does not arrive is in the app all the same. */
+/** Notifies devices of what happened since the last run. Failed deliveries are dropped, as the app shows the same. */
 export async function sendPushes(ctx: Needs): Promise<void> {
   const waiting = await takePushes(ctx.db);
   const users = [...new Set(waiting.map(({ user_id }) => user_id))];
@@ -55,7 +55,7 @@ async function send({ db, config, outbound, log }: Needs, device: Device, messag
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.body?.cancel();
-    // The device does not want it any more.
+    // The subscription has expired or was revoked.
     if (answer.status === 404 || answer.status === 410) await deleteSubscription(db, endpoint);
     else if (!answer.ok) log.warn({ user_id, status: answer.status }, "a notification was refused");
   } catch (error) {
@@ -63,7 +63,7 @@ async function send({ db, config, outbound, log }: Needs, device: Device, messag
   }
 }
 
-/** Whom a push service may ask. */
+/** Contact address for push services. */
 function subjectOf({ links, publicUrl }: Needs["config"]): string {
   if (links.support_email) return `mailto:${links.support_email}`;
   return publicUrl?.startsWith("https:") ? publicUrl : "mailto:nobody@ponkan.example";

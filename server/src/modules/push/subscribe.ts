@@ -6,7 +6,7 @@ import { dropOldest, saveSubscription } from "./push.queries.ts";
 
 const MOST_DEVICES = 20;
 
-/** The device is told from now on; the address comes from a browser, so it has to be one that anybody could call. */
+/** Subscribes the device. The endpoint comes from the browser, so it must be a public address. */
 export async function subscribe(
   { db, clock, config, outbound }: Pick<AppContext, "db" | "clock" | "config" | "outbound">,
   { user_id, id: session_id }: Session,

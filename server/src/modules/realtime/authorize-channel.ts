@@ -5,7 +5,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { signChannel } from "../../realtime/channel-auth.ts";
 import { findOwnedCreator } from "../creators/owned-creator.ts";
 
-/** Signs the channel of an own creator, whose present name it must carry, for one socket (RE-02). */
+/** Signs the channel of one of the user's creators for one socket (RE-02); it must contain the current name. */
 export async function authorizeChannel(
   { db, config }: Pick<AppContext, "db" | "config">,
   userId: number,

@@ -7,7 +7,7 @@ import { findChannelOwners } from "./recipients.queries.ts";
 
 const Text = z.string().trim().min(1).max(2000);
 
-/** What an operator may send; the rest has its usual values. */
+/** What an operator may send; everything else has a default. */
 export const OperatorMessage = z.strictObject({
   type: z.enum(["error", "warning", "success"]),
   title: z.string().trim().max(200).default(""),
@@ -33,7 +33,7 @@ export type OperatorMessage = z.infer<typeof OperatorMessage>;
 export type Recipients = { email: string } | "all";
 export type Reached = { users: number; creators: number };
 
-/** How many it would reach; sent to whoever has a page open, once it is committed (RE-05). */
+/** Returns how many it reaches; unless it is a dry run, open pages get the message after the commit (RE-05). */
 export async function broadcastMessage(
   tx: Db,
   to: Recipients,

@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 import { disconnectChannel } from "../../realtime/outbox.ts";
 import { findOwnedCreators } from "../creators/owned-creator.ts";
 
-/** Closes the sockets on the user's channels once the transaction is committed; who still may joins again by itself. */
+/** Closes the sockets on the user's channels on commit; clients that still have access rejoin by themselves. */
 export async function disconnectUser(db: Db, userId: number): Promise<void> {
   for (const { id, name } of await findOwnedCreators(db, userId)) {
     await disconnectChannel(db, creatorChannel(id, name));

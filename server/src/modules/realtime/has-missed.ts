@@ -5,8 +5,8 @@ import { hasHeardSince, isOfLater, isSnapshot } from "../../realtime/outbox.quer
 import { requireOwnChannel } from "./authorize-channel.ts";
 
 /**
- * A page that was just loaded has read nothing older than its first snapshot: it has to read again only what was told
- * before it joined the channel. In doubt it has.
+ * Tells whether a page may have missed events. A page that was just loaded shows nothing older than its first snapshot,
+ * so only events between that snapshot and joining the channel count. True if in doubt.
  */
 export async function hasMissed(
   { db }: Pick<AppContext, "db">,

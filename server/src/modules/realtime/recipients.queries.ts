@@ -1,6 +1,6 @@
 import type { Db } from "../../context.ts";
 
-/** The creators of one user, or of all. */
+/** Returns the creators of one user, or of all. */
 export function findChannelOwners(db: Db, email: string | undefined) {
   const creators = db
     .selectFrom("creators")

@@ -35,7 +35,7 @@ export async function changeTemplate(
   return changed;
 }
 
-/** Somebody else's is not found, just as one that does not exist. */
+/** Another creator's template is reported as missing, like one that does not exist. */
 export const noSuchTemplate = () => new Refusal(404, "Template was not found.");
 
 const UNIQUE_VIOLATION = "23505";
@@ -47,7 +47,7 @@ function refuseTaken(name: string) {
   };
 }
 
-/** TE-01, TE-02: what a text of this type may be. */
+/** TE-01, TE-02: checks a text of this type. */
 function checkText(text: string, type: TemplateType): void {
   const most = textMaxOf(type);
   if (text.trim() === "") throw fieldRefusal("text", "The text field is required.");

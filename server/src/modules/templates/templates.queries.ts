@@ -4,7 +4,7 @@ import type { Db } from "../../context.ts";
 
 const columns = ["id", "name", "type", "text", "created_at"] as const;
 
-/** By name, as people sort them. */
+/** By name, case-insensitive. */
 export function findTemplates(db: Db, creatorId: number) {
   return db
     .selectFrom("templates")
@@ -24,7 +24,7 @@ export function findTemplate(db: Db, creatorId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Nobody else adds to them until the transaction ends. */
+/** Locks the creator's templates until the transaction ends, so that none is added. */
 export async function countTemplates(tx: Db, creatorId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('templates of creator', ${creatorId}))`.execute(tx);
   const { count } = await tx
@@ -43,7 +43,7 @@ export function insertTemplate(db: Db, creatorId: number, template: NewTemplate,
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when the creator has no such template. */
+/** Undefined if the creator has no such template. */
 export function updateTemplate(db: Db, creatorId: number, id: number, changes: TemplateChanges) {
   return db
     .updateTable("templates")

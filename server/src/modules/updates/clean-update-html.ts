@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 
-/** The only HTML of the product, cut down to what an announcement needs (CV-12). */
+/** Reduces HTML to what an announcement needs (CV-12). Announcements are the only HTML in the product. */
 export function cleanUpdateHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li", "a", "img", "h3", "h4", "code"],
@@ -10,7 +10,7 @@ export function cleanUpdateHtml(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: "discard",
     transformTags: { a: asOutsideLink },
-    // The schemes alone would let a relative address pass.
+    // The scheme check alone lets relative URLs pass.
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !/^https:\/\//i.test(attribs.src ?? ""),
   });
 }

@@ -7,7 +7,7 @@ import { deleteOtherUpdates, upsertUpdates } from "./updates.queries.ts";
 
 const file = new URL("../../../updates/updates.json", import.meta.url);
 
-/** Brings the versioned file into the database; run at every start. */
+/** Loads the versioned file into the database; run at every start. */
 export async function loadUpdates(db: Db): Promise<void> {
   const updates = z.array(Update).parse(JSON.parse(await readFile(file, "utf8")));
   await saveUpdates(db, updates);

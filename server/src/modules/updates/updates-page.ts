@@ -4,7 +4,7 @@ import { countUpdates, findUpdates } from "./updates.queries.ts";
 
 const perPage = 10;
 
-/** Newest first, none from the future; a page beyond the last is empty (UD-01). */
+/** Newest first, without future ones; a page beyond the last is empty (UD-01). */
 export async function updatesPage({ db, clock }: Pick<AppContext, "db" | "clock">, page: number): Promise<UpdatesPage> {
   const now = clock.now();
   const [rows, total] = await Promise.all([

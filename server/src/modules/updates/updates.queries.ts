@@ -24,7 +24,7 @@ export async function countUpdates(db: Db, now: Date): Promise<number> {
   return total;
 }
 
-/** What is not named any more is not told any more. */
+/** Deletes updates that are no longer in the file. */
 export async function deleteOtherUpdates(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom("updates")
