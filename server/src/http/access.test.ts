@@ -10,7 +10,7 @@ import { mount } from "./mount.ts";
 
 type Method = (typeof api)[number]["method"];
 
-// Stands in for all endpoints that ask for a creator.
+// Represents all endpoints that require a creator.
 const renamed = endpoint("POST /test/rename", {
   summary: "Answers which creator it is for",
   access: "creator",
@@ -190,7 +190,7 @@ describe("creators of others (ST-19)", () => {
       "GET /accounts/connect/{platform}",
       "POST /accounts/connect/{platform}",
     ];
-    // Known by a secret; whose it is say the tests of uploads, media and the calendar.
+    // Identified by a secret; the tests of uploads, media and the calendar cover ownership.
     const bySecret = ["PATCH /media/uploads/{key}", "GET /files/{secret}", "GET /calendars/{secret}"];
     const others = api
       .map(({ key }) => key)

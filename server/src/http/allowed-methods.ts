@@ -6,11 +6,11 @@ const patterns = api.map(({ method, path }) => ({
   pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
 }));
 
-/** The methods an address of the API knows. */
+/** Returns the methods an API path supports. */
 export function allowedMethods(path: string): string[] {
   return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
-/** With names in place of what differs between calls, whatever the method. */
+/** Returns the path's template, with parameter names instead of values, for any method. */
 export const nameOfPath = (path: string): string | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.path;

@@ -40,7 +40,7 @@ declare module "fastify" {
 }
 
 export type AppOptions = {
-  /** The folder of the built web app; without one every page says how to build it. */
+  /** The folder of the built web app; without it, every page says how to build it. */
   webDist?: string;
   workerStatus?: WorkerStatus;
   limits?: GeneralLimits;
@@ -48,18 +48,20 @@ export type AppOptions = {
   door?: Partial<DoorLimits>;
   bodies?: BodyLimits;
   logger?: FastifyServerOptions["logger"];
-  /** Checks our own answers against the contract; costs time, so not in production. */
+  /** Validates replies against the contract; too slow for production. */
   validateReplies?: boolean;
-  /** Further routes, added last. */
+  /** More routes, added last. */
   extend?: (app: FastifyInstance, ctx: AppContext) => void;
-  /** Told of every route. */
   onRoute?: onRouteHookHandler;
 };
 
-/** A page of posts. In a stream, which up to here costs more than the compression, are larger ones, however many cores there are. */
+/**
+ * About the size of a page of posts. Larger replies are compressed in a stream; below this size a stream costs more
+ * than the compression, regardless of cores.
+ */
 const COMPRESSED_AT_ONCE = 32 * 1024;
 
-/** The whole HTTP side of the product; the caller listens, or injects requests. */
+/** Builds the complete HTTP server; the caller listens or injects requests. */
 export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const sessions = createKnownSessions();
   const app = createServer(ctx, options, sessions);
@@ -78,7 +80,7 @@ export async function buildApp(ctx: AppContext, options: AppOptions = {}): Promi
     await lookUp(request, reply);
   });
   await limitRates(app, options.limits ?? generalLimits);
-  // Level 1 takes a fifth of the time for a tenth more bytes; brotli, for who takes nothing else, more than both.
+  // Gzip level 1 takes a fifth of the time for a tenth more bytes; brotli is for clients that accept nothing else.
   const sizes = { threshold: 1024, syncThreshold: COMPRESSED_AT_ONCE };
   await app.register(compress, { ...sizes, encodings: ["gzip", "br"], zlibOptions: { level: 1 } });
   acceptOnlyJson(app);
@@ -98,7 +100,7 @@ function createServer({ config }: AppContext, options: AppOptions, sessions: Kno
     rewriteUrl: linksUnderTheirName(config),
     requestTimeout: 0, // slow-bodies.ts
     keepAliveTimeout: 65_000,
-    // Of a peer that neither sends nor reads; nothing we do takes longer.
+    // For a peer that neither sends nor reads; no work of ours takes longer.
     connectionTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

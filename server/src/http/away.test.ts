@@ -54,7 +54,7 @@ test("a full disk is said to be one, nothing is changed, and it goes on when the
   const me = await app.as(user);
   const headers = { "creator-id": String(id) };
   const keep = () => me.post("/drafts", { name: "Fog", data: {} }, { headers });
-  // As PostgreSQL says it when a file cannot grow.
+  // PostgreSQL's error when a file cannot grow.
   await sql`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
     app.db,

@@ -1,14 +1,14 @@
 import { Refusal } from "../lib/refusal.ts";
 
-/** What the system says of a connection that was not made or broke. */
+/** System errors of connections that failed or broke. */
 const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
-/** PostgreSQL: no connection (class 08), shutting down or starting, too many connections, too slow, locks in the way. */
+/** PostgreSQL: no connection (class 08), starting or stopping, too many connections, timeouts and lock conflicts. */
 const busyDatabase = /^(08\w{3}|57P0[1-3]|57014|53300|55P03|40P01|40001)$/;
-/** The driver has no codes for these. */
+/** Errors for which the driver has no codes. */
 const driverWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
-/** No room for another byte: as the file system says it, and as PostgreSQL does (disk_full). */
+/** No disk space, as reported by the file system and by PostgreSQL (disk_full). */
 const fullDisk = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 const AWAY_SECONDS = 5;
@@ -16,7 +16,7 @@ const FULL_SECONDS = 60;
 
 type Seen = Error & { code?: unknown; syscall?: string; $metadata?: { httpStatusCode?: number } };
 
-/** The database or the storage cannot be reached or is full, which passes; undefined: something else is wrong. */
+/** A refusal if the database or the storage is temporarily unreachable or full; undefined for other errors. */
 export function awayRefusal(error: Seen): Refusal | undefined {
   const code = typeof error.code === "string" ? error.code : "";
   if (fullDisk.has(code)) {

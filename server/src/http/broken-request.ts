@@ -9,7 +9,7 @@ const answers: Record<string, { status: string; message: string }> = {
 };
 const unreadable = { status: "400 Bad Request", message: "The request is not valid." };
 
-/** Answers what is not even HTTP, in the shape of every other error; no hook of ours has seen such a request. */
+/** Answers input that is not valid HTTP in the format of all other errors; none of our hooks sees such a request. */
 export function answerBrokenRequest(version: string) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
@@ -28,7 +28,7 @@ export function answerBrokenRequest(version: string) {
   };
 }
 
-/** The same for an address that cannot be decoded, which is known before any hook. */
+/** Does the same for an undecodable URL, which is refused before any hook. */
 export function answerBadAddress(version: string) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     reply

@@ -6,7 +6,7 @@ import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 
 type Caller = StoredSession & { creator_id: number | null; creator_name: string; profile_image: string | null };
 
-/** A session that lives, and the creator that was named if it belongs to its user: nearly every request asks for both. */
+/** Returns a valid session, and the named creator if it is the session's user's: nearly every request needs both. */
 export async function findCaller(
   db: Db,
   { id, creatorId, now }: { id: string; creatorId: number | null; now: Date },

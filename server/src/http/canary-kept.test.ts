@@ -20,11 +20,11 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 import { unzip } from "../testing/unzip.ts";
 import { anUploader } from "../testing/uploads.ts";
 
-/** Like canary.test.ts: what a user and an operator keep here for long, in good and in bad days. */
+/** Like canary.test.ts, for secrets that users and operators keep here for long, including when things fail. */
 const canary = aCanary();
 const { keepSecret, marked, heard, signedIn } = canary;
 
-/** Without the key of the server, and the one that stays in the device, nobody can do anything with them. */
+/** Useless without the server's key and the one that stays on the device. */
 const inTheClear = ["address", "p256dh", "auth"].map((what) => `${what} of a device in public.push_subscriptions`);
 
 let app: TestApp;
@@ -208,7 +208,7 @@ function serverKeys() {
   return { publicKey, privateKey: keepSecret("key of the server for devices", pair.getPrivateKey("base64url")) };
 }
 
-/** Says no to the password, whichever it is. */
+/** Refuses every password. */
 async function lockedMailServer(): Promise<Server> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -16,9 +16,8 @@ import { aPerson, type Person } from "../testing/person.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 
 /**
- * One user's way through everything that has to do with secrets, in order. Each secret is remembered as soon as it is
- * known, and after every step it is looked for: in all tables of all schemas, the log, what was answered with an error,
- * and in exports.
+ * Takes one user through everything that involves secrets, in order. Each secret is remembered as soon as it is known.
+ * After every step all tables, the log, error replies and exports are searched for them.
  */
 const { secrets, keepSecret, marked, heard, signedIn, stream, expectNone, lines, errors } = aCanary();
 
@@ -170,7 +169,7 @@ async function rememberTokens(): Promise<void> {
     const tokens = openTokens(app.ctx.config.encryptionKeys, row);
     const whose = `of ${row.platform} ${row.token_gen}`;
     keepSecret(`access token ${whose}`, tokens?.access_token);
-    // Instagram's are renewed by themselves.
+    // Instagram has no refresh tokens.
     if (tokens?.refresh_token) keepSecret(`refresh token ${whose}`, tokens.refresh_token);
   }
 }

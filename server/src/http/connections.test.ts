@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A peer that never hangs up by itself, from an address of its own choice. */
+/** A peer with a chosen address that never hangs up by itself. */
 async function peer(localAddress = "127.0.0.1"): Promise<Socket & { heard: string }> {
   const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());

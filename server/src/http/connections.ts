@@ -6,14 +6,14 @@ import { memberOf, networkOf, plainAddress, siteOf } from "../lib/networks.ts";
 export type ConnectionLimits = { perAddress: number; perSite: number; inAll: number };
 export const connectionLimits: ConnectionLimits = { perAddress: 500, perSite: 1500, inAll: 4000 };
 
-/** One address cannot take all connections. Behind a proxy of ours everybody has the proxy's, so it is not counted. */
+/** Limits connections per address. Those from our own proxies are not counted, as their callers share an address. */
 export function limitConnections(server: Server, limits: ConnectionLimits, trustProxy: readonly string[]): void {
   const isProxy = memberOf(trustProxy);
   const begin = countByAddress(limits);
   server.maxConnections = limits.inAll;
 
   server.prependListener("connection", (socket: Socket) => {
-    // Who has hung up before we answered has no address any more, and nothing could be counted for them.
+    // A peer that has already hung up has no address, so it could not be counted.
     if (socket.remoteAddress === undefined) return void socket.destroy();
     const address = plainAddress(socket.remoteAddress);
     if (isProxy(address)) return;
@@ -23,7 +23,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, trust
   });
 }
 
-/** Gives what ends it, or nothing when there are too many of this address or its site. */
+/** Returns a function that ends the count, or undefined if the address or its site already has too many. */
 export function countByAddress({
   perAddress,
   perSite,
@@ -45,17 +45,17 @@ export function countByAddress({
   };
 }
 
-/** Time for the peer to read an answer; a socket that is cut at once may swallow it. */
+/** Time for the peer to read the response; closing the socket at once may discard it. */
 const GOODBYE_MS = 1000;
 
-/** Says the last words and is gone soon after, whether the peer hangs up or not. */
+/** Sends the text and closes the socket shortly after, whether or not the peer hangs up. */
 export function endSoon(socket: Duplex, lastWords: string): void {
   socket.on("error", () => socket.destroy());
   socket.end(lastWords);
   setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
 }
 
-/** Of a websocket, before it is one. */
+/** Refuses a websocket before the handshake. */
 export function refuseUpgrade(socket: Duplex, status: string): void {
   endSoon(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -3,10 +3,10 @@ import type { Config } from "../config.ts";
 import { asSeenFrom } from "../modules/accounts/sandbox-address.ts";
 import { tagManagerOrigins } from "./tag-manager.ts";
 
-/** Trusted Types policies the web app may make: the sanitizer of update texts, and the address of its service worker. */
+/** Trusted Types policies the web app may create: the sanitizer for updates, and the URL of its service worker. */
 const trustedTypes = ["dompurify", "service-worker"];
 
-/** The policy of the web app's page: own files, the page's own inline parts by their hash, nothing else. */
+/** The policy for the web app's page: its own files, its inline parts by hash, and nothing else. */
 export function pagePolicy(
   html: string,
   config: Pick<Config, "errorReportingDsn" | "sandbox" | "storage">,
@@ -33,7 +33,7 @@ export function pagePolicy(
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
-      // A tag manager adds scripts of its own and knows no Trusted Types.
+      // A tag manager adds scripts of its own and does not support Trusted Types.
       ...(hasTagManager ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(" ")}`]),
     ].join("; ");
 }
@@ -44,12 +44,12 @@ function hashesOf(html: string, pattern: RegExp): string[] {
   );
 }
 
-// Older browsers do not count ws as 'self'.
+// Older browsers do not treat ws as 'self'.
 function socketsOf(host: string): string[] {
   return isHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }
 
-// Pictures of the sandbox come over http, from where the server or the browser finds it.
+// Images of the sandbox come over http, under its address for the server or for the browser.
 function sandboxOf(host: string, { sandbox }: Pick<Config, "sandbox">): string[] {
   if (!sandbox.enabled) return [];
   const own = new URL(sandbox.url).origin;
@@ -57,13 +57,13 @@ function sandboxOf(host: string, { sandbox }: Pick<Config, "sandbox">): string[]
   return [...new Set([own, ...seen])];
 }
 
-/** Files in object storage are read where they are. */
+/** Files in object storage are loaded directly from there. */
 function storageOf({ storage: { s3 } }: Pick<Config, "storage">): string[] {
   if (!s3) return [];
   return [s3.endpoint ? new URL(s3.endpoint).origin : `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`];
 }
 
-/** It comes from the request, and an invalid one could write into the policy. */
+/** The host comes from the request; an invalid one could inject directives into the policy. */
 function isHost(host: string): boolean {
   return /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:]+\](:\d+)?$/.test(host) && URL.canParse(`http://${host}`);
 }

@@ -7,7 +7,7 @@ import { docsStyle } from "./docs-style.ts";
 import { openApiDocument } from "./openapi.ts";
 import { packed, sendPacked } from "./packed.ts";
 
-/** /api/openapi.json for tools and /api/docs for people; the page needs no script and nothing from elsewhere. */
+/** Serves /api/openapi.json for tools and /api/docs for people. The page loads no scripts and nothing external. */
 export function serveDocs(app: FastifyInstance, config: Config): void {
   const document = once(() => packed(JSON.stringify(openApiDocument(config.frontendVersion))));
   const page = once(() => packed(docsPage(api)));
@@ -25,7 +25,7 @@ export function serveDocs(app: FastifyInstance, config: Config): void {
   );
 }
 
-/** Made when first asked for: it takes longer than the rest of the server, and hardly anybody asks. */
+/** Built on first use: it takes longer than starting the rest of the server and is rarely requested. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -84,7 +84,7 @@ test("of one address so many are begun at a time; another is not in their line, 
   await expect.poll(() => begun.length).toBe(3);
   const other = statusOf({ path: "/slow", from: "127.0.0.4" });
   await expect.poll(() => begun).toContain("127.0.0.4");
-  // What takes its time, or is read slowly, is not waited for.
+  // Responses that take long, or are read slowly, do not block the line.
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(9);
   finish("done");
   expect(new Set(await answers)).toEqual(new Set([200]));

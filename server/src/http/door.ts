@@ -9,29 +9,29 @@ import { type ConnectionLimits, countByAddress } from "./connections.ts";
 
 export type DoorLimits = {
   rate: Rate;
-  /** Begun at a time, of a user in one go; the others wait. */
+  /** Requests of one user or address that may begin at once; the others wait. */
   begun: number;
-  /** Whoever asks too much is told so only then: until then their connection asks for nothing more. */
+  /** Refusals are delayed this long; until then the connection cannot send another request. */
   refusedAfterMs: number;
 };
-/** A page is some twenty files, and two hundred people who open it may share an address. */
+/** A page consists of some twenty files, and two hundred people who open it may share an address. */
 export const doorLimits: DoorLimits = { rate: { most: 6_000, perSecond: 100 }, begun: 4, refusedAfterMs: 1_000 };
 
 type Needs = {
   limits: DoorLimits;
   connections: ConnectionLimits;
   addressOf: (request: IncomingMessage) => string;
-  /** Who is signed in, as far as that is known without asking anybody. */
+  /** The signed-in user, if known without a lookup. */
   userOf?: (request: IncomingMessage) => number | undefined;
 };
 
-/** Browsers and proxies ask one after the other on a connection. */
+/** Browsers and proxies send requests on a connection one after the other. */
 const MOST_OF_CONNECTION = 3;
-/** The line moves on, however slowly somebody sends or reads. */
+/** A turn ends after this, so that slow senders and readers do not block the line. */
 const LONGEST_TURN_MS = 1_000;
 const RETRY_SECONDS = 5;
 
-/** Every request passes here before anything is done for it: whoever asks for too much costs next to nothing. */
+/** Every request passes here before any work is done for it, so that refusing excess requests costs next to nothing. */
 export function keepDoor(server: Server, { limits, connections, addressOf, userOf = () => undefined }: Needs): void {
   const [handle] = server.listeners("request") as RequestListener[];
   const countUnderWay = countByAddress(connections);
@@ -44,7 +44,7 @@ export function keepDoor(server: Server, { limits, connections, addressOf, userO
   server.on("request", (request, response) => {
     const { socket } = request;
     const before = unanswered.get(socket) ?? 0;
-    // What came in one piece is all begun in one turn.
+    // Pipelined requests that arrive together would all begin in the same turn.
     if (before >= MOST_OF_CONNECTION) return void socket.destroy();
     const address = addressOf(request);
     const userId = userOf(request);
@@ -59,7 +59,7 @@ export function keepDoor(server: Server, { limits, connections, addressOf, userO
     if (!mayAsk(owners)) return void setTimeout(refuse, limits.refusedAfterMs, response).unref();
     void turns.enter(owners[0]!.name).then((leave) => {
       if (socket.destroyed) return leave();
-      // Calls of a user wait in a line of their own (turns.ts), where files do not wait behind them.
+      // A user's calls wait in a line of their own (turns.ts), so files need not wait behind them here.
       if (userId === undefined) leaveWhenAnswered(response, leave);
       else setImmediate(leave);
       handle!(request, response);
@@ -67,17 +67,17 @@ export function keepDoor(server: Server, { limits, connections, addressOf, userO
   });
 }
 
-/** Who is counted, the largest first. The networks of one IPv6 customer wait in one line and have three times as much. */
+/** Returns whom the request counts for, the largest first. Networks of an IPv6 site share one line and triple rate. */
 function ownersOf(request: IncomingMessage, address: string, userId: number | undefined): RateOwner[] {
   if (userId !== undefined) return [{ name: `user ${userId}`, share: 1 }];
-  // Whoever looks after us is answered also where others of the same address ask too much.
+  // Health checks are answered even if others at the same address send too much.
   const what = /^\/api\/health(?:\?|$)/.test(request.url ?? "") ? "health" : "all";
   const site = siteOf(address);
   const network = { name: `${what} ${networkOf(address)}`, share: 1 };
   return site ? [{ name: `${what} ${site}::/48`, share: 3 }, network] : [network];
 }
 
-/** A response that never had its turn on the connection is not told that it closed. */
+/** A response that never got its turn on the connection emits no close event. */
 function onceOver(response: ServerResponse, socket: Socket, over: () => void): void {
   const settle = () => {
     response.off("close", settle);
@@ -88,7 +88,7 @@ function onceOver(response: ServerResponse, socket: Socket, over: () => void): v
   socket.on("close", settle);
 }
 
-/** As soon as the answer is written, whether it is read or not; others have their turn before the next one begins. */
+/** The turn ends once the response is written, even if unread; others get theirs before the next one begins. */
 function leaveWhenAnswered(response: ServerResponse, leave: () => void): void {
   const settle = () => {
     clearTimeout(timer);

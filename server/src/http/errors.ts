@@ -5,7 +5,7 @@ import { awayRefusal } from "./away.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What every error of this route also says. */
+    /** Fields added to every error of this route. */
     errorFields?: (request: FastifyRequest) => Record<string, unknown>;
   }
 }
@@ -14,13 +14,13 @@ const somethingWentWrong = "Something went wrong. Please try again.";
 
 const deletedMeanwhile = new Refusal(409, "What this belongs to was deleted in the meantime. Nothing was changed.");
 
-// What fastify itself finds wrong with a request, in our words.
+// Fastify's own errors, in our words.
 const ownWords: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, "Send JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, "The request is not valid."),
 };
 
-/** Every error leaves in one shape and says nothing about our insides (CV-06). */
+/** Gives all errors one format that reveals no internals (CV-06). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const away = error instanceof Refusal ? undefined : awayRefusal(error);
@@ -50,7 +50,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, refusal:
     });
 }
 
-/** Before the body is read: nobody takes it. */
+/** Answers before the body is read, because no route takes it. */
 export function answerUnserved(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404 || request.method === "GET" || request.method === "HEAD") return;
@@ -66,7 +66,7 @@ function tooLarge(limit: number): Refusal {
   return new Refusal(413, `The request is larger than ${size}.`);
 }
 
-/** For paths nobody serves: 405 when another method would do. */
+/** For unknown paths; 405 if another method exists. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = allowedMethods(request.url.split("?")[0] ?? "");
   if (methods.length === 0) return sendError(request, reply, new Refusal(404, "Not found."));
@@ -74,7 +74,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
   return sendError(request, reply, new Refusal(405, "Method not allowed."));
 }
 
-/** PostgreSQL's foreign_key_violation by a new row: its user, creator or account was there when the request began. */
+/** PostgreSQL's foreign_key_violation by a new row: its user, creator or account was deleted during the request. */
 const isOrphaned = ({ code, message }: Error & { code?: unknown }) =>
   code === "23503" && message.startsWith("insert or update");
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each place where a call takes an id, and a call that is good but for it. Ids in lists stand beside an own one. */
+/** Each place where a call takes an id, with an otherwise valid call. Lists also contain an id of the caller's. */
 const calls: Record<string, (other: Things) => Promise<Answer>> = {
   "POST /posts/schedule body.creator_id": ({ creator }) =>
     ann.call.post("/posts/schedule", { creator_id: creator, posts: [aNewPost(app)] }, ann.asCreator),
@@ -154,7 +154,7 @@ const calls: Record<string, (other: Things) => Promise<Answer>> = {
   },
 };
 
-/** Of the same user, whose every creator may be listened to and has notices that are seen together. */
+/** Places that also accept ids of the user's other creators. */
 const open = [
   "GET /ban-risks query.creator_id",
   "PATCH /ban-risks body.creator_id",
@@ -186,7 +186,7 @@ describe("an id of others is answered as one that nobody has, and changes nothin
     const call = calls[place]!;
     const nobodys = others["nobody's"];
     const expected = withoutIds(await call(nobodys), nobodys);
-    // Some do what can be done, and say of the others that they are not there, or nothing.
+    // Some do what is possible and report the other ids as missing, or ignore them.
     if (!doesNothing.some((body) => expected.body.includes(body))) expect(expected.status).toBeGreaterThanOrEqual(400);
     for (const whose of ["another user's", "another creator's"] as const) {
       if (open.includes(place) && whose === "another creator's") continue;
@@ -245,7 +245,7 @@ type Schema = {
 
 const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
 
-/** By its name, or because it is written as ids in addresses are. */
+/** Finds ids by field name, or by the pattern of ids in paths. */
 function idsIn(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   return [...new Set(walk(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, ""))];

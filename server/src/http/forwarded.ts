@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { memberOf, plainAddress } from "../lib/networks.ts";
 
-/** Who asks, as far as the proxies of ours before us can be believed. */
+/** Returns the client's address, trusting only our own proxies. */
 export function addressesBehind(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = memberOf(trustProxy);
   return ({ socket, headers }) => {
     const peer = plainAddress(socket.remoteAddress ?? "");
     if (!isProxy(peer)) return peer;
-    // Nearest last; the first one that is no proxy of ours is as far as the header can be believed.
+    // Nearest last. The first address that is not a proxy of ours is as far as the header can be trusted.
     const hops = [...listOf(headers["x-forwarded-for"]).map(plainAddress), peer].reverse();
     return hops.find((address) => !isProxy(address)) ?? hops.at(-1)!;
   };

@@ -12,7 +12,7 @@ import { namedInAddresses, thingsOf } from "../testing/things-of.ts";
 
 const wanted = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_117);
-/** In the texts of another user, and of another creator of the caller's. */
+/** Part of the texts of another user, and of the caller's other creator. */
 const marks = { foreign: "Only4Others", second: "Only4TheSecond" };
 
 let app: TestApp;
@@ -29,13 +29,13 @@ beforeAll(async () => {
     second: await idsOf(caller, second.id),
     foreign: await idsOf(other, other.creator_id),
   };
-  // What these say of posts and media is only good for being counted; here it would be acted on.
+  // The placeholder contents of these rows suffice for counting them, but would be acted on here.
   await app.db.deleteFrom("deleted_media").where("user_id", "=", caller.user_id).execute();
   await app.db.deleteFrom("post_changes").where("creator_id", "=", caller.creator_id).execute();
   expect((await markRows(app.db, other, marks.foreign)).length).toBeGreaterThan(120);
   const { account, post, media } = ids.second;
   const ofSecond = { user_id: 0, creator_id: second.id, account_id: account, post_id: post, media_id: media };
-  // The caller reads these too: what has words of its own stays readable.
+  // The caller reads these rows too, so only free text is marked and the rest stays valid.
   const free = /^(name|username|title|content|text|body|subject)$/;
   expect((await markRows(app.db, ofSecond, marks.second, free)).length).toBeGreaterThan(15);
   takeChanges = await noteChanges(app.db);
@@ -48,15 +48,15 @@ async function idsOf(user: Somebody, creatorId: number): Promise<Ids["own"]> {
   return { ...things, ...(await namedInAddresses(app.db, account, { id: user.user_id })) };
 }
 
-/** What no answer may show: where we are, what we are made of, and what was asked of the database. */
+/** Must not occur in any answer: paths, libraries and SQL. */
 const internals =
   /node_modules|\/src\/|\.ts:\d|\bat \w+ \(|kysely|postgres|relation "|syntax error at|violates|ECONN|zod/i;
 
-/** Signed in anew each time: what signs somebody out is among the calls. */
+/** Signs in anew each time, because sign-out is among the calls. */
 async function cookieOf(isSignedIn: boolean): Promise<string> {
   if (!isSignedIn) return "";
   const { cookie } = await aSession(app.db, { id: caller.user_id }, new Date());
-  await takeChanges(); // of sessions more than a user may have the oldest ends, and its devices with it
+  await takeChanges(); // with too many sessions the oldest ends, along with its devices
   return cookie;
 }
 
@@ -81,11 +81,11 @@ const isOfSecond = ({ row }: Change) => row.creator_id === ids.second.creator;
 
 type Sent = { url: string; answer: Answer; changes: readonly Change[]; jobs: number; isOfCreator: boolean };
 
-/** What Reddit said of the account when it was asked about a place is kept, whatever becomes of the request for a title. */
+/** What Reddit says about the account during a lookup is stored even if the title request fails. */
 const isHeard = ({ name }: Change, url: string) =>
   url.startsWith("/api/posts/title") && (name === "accounts" || name === "notices");
 
-/** All promises that an answer breaks. */
+/** Returns the promises that an answer breaks. */
 function brokenBy({ url, answer: { status, text }, changes, jobs, isOfCreator }: Sent): string[] {
   const changed = [
     ...new Set([
@@ -94,7 +94,7 @@ function brokenBy({ url, answer: { status, text }, changes, jobs, isOfCreator }:
     ]),
   ];
   const broken = {
-    // One after the other they wait for nobody, and nothing is away: there is no reason for a 503 either.
+    // Requests run one at a time and nothing is down, so a 503 is a failure too.
     failed: status >= 500,
     tells: status >= 400 && internals.test(text),
     "shows what others have": text.includes(marks.foreign),
@@ -110,12 +110,12 @@ test(`${wanted} hostile requests made from the API's own description: no 500, no
   timeout: wanted * 200 + 60_000,
 }, async () => {
   const random = seeded(seed);
-  // A demo takes everything for seconds, and hardly anything can be said to it: its own tests ask for it.
+  // A demo blocks everything for seconds and takes hardly any input; it has tests of its own.
   const calls = callsOf((await app.get("/openapi.json")).body as Document).filter(({ name }) => !/\/demo\b/.test(name));
   const each = Math.ceil(wanted / calls.length);
   const found: string[] = [];
   const statuses: Record<number, number> = {};
-  // What is asked for is still there until the end.
+  // Calls that delete something come last.
   for (const { request, isOfCreator } of calls.toSorted((one, next) => whenOf(one) - whenOf(next))) {
     for (let count = 0; count < each; count++) {
       const made = request(random, ids);
@@ -134,10 +134,10 @@ test(`${wanted} hostile requests made from the API's own description: no 500, no
     }
   }
   expect(found).toEqual([]);
-  // Neither all refused at the door nor all let through: the requests are worth sending.
+  // Proves that the requests are meaningful: neither all refused at the door nor all accepted.
   expect(statuses[200]! + (statuses[201] ?? 0) + (statuses[204] ?? 0)).toBeGreaterThan(wanted / 20);
   expect(statuses[400]! + (statuses[422] ?? 0) + (statuses[404] ?? 0)).toBeGreaterThan(wanted / 4);
-  // The mark would have been seen: its owner sees it.
+  // Proves that the mark is visible to its owner.
   const owner = await app.as({ id: other.user_id });
   expect((await owner.get("/drafts", { headers: { "creator-id": String(other.creator_id) } })).text).toContain(
     marks.foreign,

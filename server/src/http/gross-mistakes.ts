@@ -3,12 +3,12 @@ import { z } from "zod";
 type Issue = z.core.$ZodIssue;
 type Path = (string | number)[];
 
-/** Shorter lists are not worth looking at twice. */
+/** Shorter lists are not checked separately. */
 const LONG = 10;
 
 /**
- * What would take longer to describe than good input takes to be worked on: a list that is too long, of which each part
- * would be looked at first, and lists with more than `most` mistakes. Empty when there is nothing of that kind.
+ * Finds input that would take longer to describe than valid input takes to process: a list that is too long, of which
+ * each part would be checked first, and lists with `most` mistakes. Empty if there is none.
  */
 export function grossMistakes(schema: z.ZodType, input: unknown, most: number): Issue[] {
   const tooLong = findTooLong(schema, input, []);
@@ -37,7 +37,7 @@ function findTooLong(given: z.ZodType, input: unknown, path: Path): Issue | unde
 
 const known = new WeakMap<z.ZodType, boolean>();
 
-/** Thousands of parts without a list of their own need not be looked at for one that is too long. */
+/** Lists whose items contain no list need no check for one that is too long. */
 function holdsList(given: z.ZodType): boolean {
   const schema = plain(given);
   const holds = known.get(schema) ?? (schema instanceof z.ZodArray || Object.values(shapeOf(schema)).some(holdsList));
@@ -61,7 +61,7 @@ function mostOf(schema: z.ZodArray): number {
   return Math.min(...checks.map(({ maximum = Number.POSITIVE_INFINITY }) => maximum));
 }
 
-/** Without what stands around it: that it may be left out, has a default, or becomes something else afterwards. */
+/** Unwraps optional, nullable, default and piped schemas. */
 function plain(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return plain(schema.unwrap() as z.ZodType);

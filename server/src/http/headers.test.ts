@@ -13,7 +13,7 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 let app: TestApp;
 let caller: Caller;
 let creator: BuiltCreator;
-/** Where an endpoint has something to show. */
+/** Paths at which an endpoint has something to show. */
 const addresses: Record<string, string> = {};
 beforeAll(async () => {
   const webDist = tempDir();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const user = await aUser(app.db);
   creator = await aCreator(app.db, user);
-  // Nobody asks Reddit for it.
+  // Never used to call Reddit.
   const account = await anAccount(app.db, creator, { status: "reconnect_needed" });
   await anAccount(app.db, creator, { platform: "redgifs" });
   const media = { name: "m", type: "image/png", size: 1, hash: "h", md5: "m", file: "f", created_at: new Date() };
@@ -95,7 +95,7 @@ function expectHeaders({ headers }: Answer): void {
 }
 
 const origin = "https://app.example.com";
-/** Files are kept by the browser and closed in a policy of their own: see the tests of media. */
+/** Files are cached by the browser and have a policy of their own; see the tests of media. */
 const isFile = (path: string) => /^\/files\/|\/(file|thumb|poster)$/.test(path);
 
 describe("every answer carries the version and the security headers (API-05, ST-66)", () => {
@@ -110,7 +110,7 @@ describe("every answer carries the version and the security headers (API-05, ST-
       headers: { "creator-id": String(creator.id) },
       ...(path.includes("/connect/") && { query: { state } }),
     });
-    // Of a user who never bought anything.
+    // The user has never bought anything.
     const isOfPurchase = path.startsWith("/stripe/");
     if (isOfPurchase) expect([404, 422]).toContain(user.status);
     else expect(user.status).toBe(status);

@@ -9,8 +9,8 @@ export type PublishingState = {
 };
 
 /**
- * How long the oldest post waits that somebody could send: its account is connected, neither it nor its platform told to
- * wait, and nobody was at its posts for a minute. What waits for others of its own account is not late for us.
+ * Also measures how long the oldest sendable post is overdue: its account is connected, neither account nor platform is
+ * paused, and its lane has been idle for a minute. A post that waits for others of its account is not late.
  */
 export async function findPublishingState(db: Db, address: string | null = null): Promise<PublishingState> {
   const { rows } = await sql<PublishingState>`

@@ -110,7 +110,7 @@ test("what waits for a platform that is shut is not overdue, and the platform is
 test("an answer that came while the process itself was held up is not missed", async () => {
   await app.db.connection().execute(async (db) => {
     const asked = patiently(sql`select 1`.execute(db), 20);
-    await setImmediate(); // the question has left
+    await setImmediate(); // the query has been sent
     for (const end = performance.now() + 200; performance.now() < end; );
     expect(await asked).toBeDefined();
   });

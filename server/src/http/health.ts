@@ -8,7 +8,7 @@ import { platformName } from "../modules/accounts/platform-name.ts";
 import { findPublishingState, type PublishingState } from "./health.queries.ts";
 import { routeOf } from "./mount.ts";
 
-/** Whether the background work of this process is alive; off where it has none. */
+/** Whether this process's background work is alive; off if it has none. */
 export type WorkerStatus = () => Health["worker"];
 
 type Needs = Pick<AppContext, "config" | "db">;
@@ -16,12 +16,12 @@ type Seen = { hasDatabase: boolean; publishing: PublishingState | undefined };
 
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 5_000;
-/** Whoever asks more often is told the same. */
+/** More frequent checks get the cached result. */
 const DATABASE_KEPT_MS = 1_000;
 const LATE_SECONDS = 60;
 const LOST_SECONDS = 5 * 60;
 
-/** Also for a process that serves nothing else. */
+/** Also used by processes that serve nothing else. */
 export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: WorkerStatus = () => "off"): void {
   const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db, publishingAddress(ctx.config))));
   const database = keptFor(DATABASE_KEPT_MS, () => patiently(sql`select 1`.execute(ctx.db)));
@@ -58,17 +58,17 @@ function shutPlatforms(shut: PublishingState["shut"]): Health["shut_platforms"] 
   );
 }
 
-/** Undefined when it fails or takes too long. After a stall of our own an answer that has come counts as in time. */
+/** Undefined if it fails or takes too long. After a stall of this process, an answer that has arrived is in time. */
 export async function patiently<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
-    // Timers are served before what has arrived, setImmediate after it.
+    // Timers run before pending I/O is processed, setImmediate runs after it.
     timer = setTimeout(() => setImmediate(resolve, undefined), ms);
   });
   return Promise.race([asked.catch(() => undefined), patience]).finally(() => clearTimeout(timer));
 }
 
-/** However often it is asked for, it is looked up once in a while, and once at a time. */
+/** Caches the result, and makes one lookup at a time. */
 function keptFor<T>(ms: number, look: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let kept: { value: T; until: number } | undefined;
   let looking: Promise<T | undefined> | undefined;

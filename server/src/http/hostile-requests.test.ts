@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Bytes of files are no JSON, and signed bytes are read only after they were found to be: see uploads and billing. */
+/** File bodies are not JSON, and signed ones are parsed only after verification; see uploads and billing tests. */
 const takesBytes = (path: string) => /\/(uploads\/\{key\}|poster|stripe\/webhook)$/.test(path);
-/** A file of 1 MB takes more room in JSON; what a visitor says is short. */
+/** A file of 1 MB is larger in JSON; requests of visitors are short. */
 function mostOf({ path, access }: { path: string; access: string }): [number, string] {
   if (path === "/posts/import" || path === "/posts/threats") return [3 * 1024 * 1024, "3 MB"];
   return access === "visitor" ? [16 * 1024, "16 KB"] : [1024 * 1024, "1 MB"];
@@ -249,7 +249,7 @@ test("what is not HTTP gets an answer in the same shape, and the connection ends
   expect(nonsense).toContain('{"message":"The request is not valid.","request_id":"');
   expect(nonsense).toContain("x-frontend-version: test-version");
 
-  // Over a socket, because a client library would tidy these up before they leave.
+  // Over a raw socket, because a client library would normalise these paths.
   for (const path of ["/api/users/%2e%2e/updates", "/api/../api/updates", "/build/../../package.json"]) {
     const answer = await answerTo(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
     expect(answer, path).toMatch(/^HTTP\/1.1 404 /);
@@ -259,7 +259,7 @@ test("what is not HTTP gets an answer in the same shape, and the connection ends
     "POST /api/auth/sign-out HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
   expect(await answerTo(bothLengths)).toMatch(/^HTTP\/1.1 400 /);
 
-  // What comes after a body is no body, and half a one is none: the link would be mailed.
+  // Neither excess bytes nor half a body are accepted: the link would be mailed.
   const post = (length: number) =>
     `POST /api/auth/forgot-password HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;

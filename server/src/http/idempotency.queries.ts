@@ -3,7 +3,7 @@ import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 import { ROW_BYTES } from "./kept-bytes.ts";
 
-/** As a status: it was done, and what was answered is not kept any more. */
+/** The status of a request that was done but whose reply is no longer stored. */
 const FORGOTTEN = 410;
 
 export type RequestKey = { user_id: number; key: string; request_hash: Buffer };
@@ -18,7 +18,7 @@ export function findAnswered(db: Db, { user_id, key }: RequestKey, after: Date) 
     .executeTakeFirst();
 }
 
-/** False when somebody has it: waits for whoever is about to, and takes over what is too old to count. */
+/** False if the key is taken. Waits for a concurrent request with it, and takes over keys that have expired. */
 export async function claimRequest(db: Db, request: RequestKey, now: Date, tooOld: Date): Promise<boolean> {
   const claimed = await db
     .insertInto("idempotent_requests")
@@ -34,7 +34,7 @@ export async function claimRequest(db: Db, request: RequestKey, now: Date, tooOl
   return Number(claimed.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Gives its length. */
+/** Returns the reply's length. */
 export async function saveAnswer(
   db: Db,
   { user_id, key }: RequestKey,
@@ -53,8 +53,8 @@ export async function saveAnswer(
 }
 
 /**
- * Of a user the newest answers are kept, up to so many bytes as they are stored. Of older ones, before their day is over,
- * only that it was done: sent again, it would be done twice. Of that, too, there is an end.
+ * Keeps a user's newest replies up to this size. Older ones lose their reply but keep the key until it expires, so that
+ * they are not done twice; the number of keys is limited as well.
  */
 export async function forgetBeyond(db: Db, newest: RequestKey, mostBytes: number): Promise<void> {
   const { user_id, key } = newest;

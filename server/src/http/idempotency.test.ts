@@ -40,7 +40,7 @@ describe("an Idempotency-Key (C-15)", () => {
     const again = await writer.schedule(posts, { key });
     expect([isReplayed(first), isReplayed(again)]).toEqual([false, true]);
     expect(again.body).toEqual(first.body);
-    // The order of fields is nothing a body means.
+    // The order of fields has no meaning.
     const [post] = posts;
     const turned = Object.fromEntries(Object.entries(post!).toReversed());
     expect((await writer.schedule([turned], { key })).body).toEqual(first.body);
@@ -200,7 +200,7 @@ test.each<When>(["before the database hears of it", "after it is done"])(
     const posts = [aNewPost(app)];
     const press = () => createCaller(server, cookie).post("/posts/schedule", { posts }, { headers });
     line.arm(when);
-    // What was done is found by its key, although nobody heard of it.
+    // If the work was committed, it is found by its key even though the response was lost.
     const isDone = when === "after it is done";
     const first = await press();
     expect([first.status, isReplayed(first), line.cuts()]).toEqual([isDone ? 201 : 503, isDone, 1]);

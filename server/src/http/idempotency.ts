@@ -14,8 +14,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Does the work of a call once, however often it is sent with the same Idempotency-Key (C-15). The key is taken in the
- * transaction of the work: what did not happen may be sent again, and whoever is second waits and gets the first answer.
+ * Does the work of a call once, however often it is sent with the same Idempotency-Key (C-15). The key is claimed in
+ * the work's own transaction: a failed request may be sent again, and a concurrent one waits and gets the first reply.
  */
 export async function once<E extends Endpoint>(
   ctx: Needs,
@@ -29,7 +29,7 @@ export async function once<E extends Endpoint>(
   try {
     return await work((inside) => transactOnce(ctx, endpoint.status, request, inside));
   } catch (error) {
-    // Also a refusal may come from what the same request did before.
+    // A refusal may also be caused by what the same request did before.
     const answered = await replay<E>(ctx, request, call);
     if (answered) return answered.reply;
     throw isStillRunning(error) ? stillRunning() : error;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What each address is about, what is said where nobody has it, and a body that is good but for the address. */
+/** What each path is about, the message if it does not exist, and a body that is otherwise valid. */
 const asked: Record<string, { kinds: Kind[]; missing: string; body?: object }> = {
   ...about(["creator"], "Creator was not found.", {
     "PATCH /creators/{id}": { name: "stolen" },
@@ -87,7 +87,7 @@ function about(kinds: Kind[], missing: string, bodies: Record<string, object | u
 }
 
 const calls: Call[] = api.filter(({ path }) => path.includes("{id}"));
-/** They ask who somebody is, not which creator: what all creators of a user have is theirs. */
+/** These require a user rather than a creator: everything of the user's creators is accessible. */
 const ofTheUser = new Set<string>(api.filter(({ access }) => access === "user").map(({ key }) => key));
 
 test("every address with an id is tried here", () => {
@@ -108,7 +108,7 @@ describe("an id of others in an address is answered as one that nobody has, and 
       expect([id, (await ask(call, id, own.creator)).status]).toEqual([id, 422]);
     }
     expect(await everything()).toEqual(before);
-    // The same call finds what is one's own, so that it was the owner that made the difference.
+    // The same call finds the owner's things, so ownership makes the difference.
     for (const kind of kinds) expect((await ask(call, own[kind], own.creator)).body?.message).not.toBe(missing);
   });
 });
@@ -125,7 +125,7 @@ function ask({ key, method, path }: Call, id: number | string, creator: number) 
   });
 }
 
-/** Of a creator that is made for it. */
+/** Creates one thing of each kind, for a new creator. */
 async function everythingOf(user: BuiltUser): Promise<All> {
   const account = await anAccount(app.db, await aCreator(app.db, user));
   const things = await thingsOf({ db: app.db, now: app.ctx.clock.now() }, account);

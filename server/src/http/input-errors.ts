@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { Refusal } from "../lib/refusal.ts";
 import { grossMistakes } from "./gross-mistakes.ts";
 
-/** What a caller sent is said back in part only, and who sends nonsense is not told of each piece. */
+/** Messages repeat only part of the input, and list only some of many errors. */
 const LONGEST_FIELD = 100;
 const MOST_SENTENCES = 200;
 
 type Issue = z.core.$ZodIssue;
 
-/** Parses what came in; what does not fit is refused with a sentence for each field. */
+/** Parses input; refuses invalid input with a message per field. */
 export function parseInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
   const gross = grossMistakes(schema, input, MOST_SENTENCES);
   if (gross.length > 0) throw refusalOf(gross, input);
@@ -26,7 +26,7 @@ function refusalOf(issues: readonly Issue[], input: unknown): Refusal {
     }
   }
   const first = [...errors.values()][0]?.[0] ?? "The request is not valid.";
-  // fromEntries defines its properties, so a field named __proto__ stays a field.
+  // fromEntries defines own properties, so a field named __proto__ remains a field.
   return new Refusal(422, first, { errors: Object.fromEntries(errors) });
 }
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 import { checkJsonParts, checkJsonSize } from "./json-limits.ts";
 
-// A byte order mark stays, and is no JSON.
+// A byte order mark is kept, which makes the JSON invalid.
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** JSON objects in UTF-8 are the one thing a call may carry. */
+/** Calls accept nothing but JSON objects in UTF-8. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, raw: Buffer) => {
@@ -18,7 +18,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** Undefined for an empty body: whether one is needed is the endpoint's matter. */
+/** Undefined for an empty body; the endpoint decides whether one is required. */
 function parseJson(raw: Buffer, longestText: number | undefined): unknown {
   if (raw.length === 0) return undefined;
   checkJsonParts(raw);
@@ -30,7 +30,7 @@ function parseJson(raw: Buffer, longestText: number | undefined): unknown {
   return body;
 }
 
-/** The one way to read a body: who reads one to know where it goes must not see something else in it than who takes it. */
+/** The only way to parse a body: the router must not read anything else in it than the cell it routes to. */
 export const parseUtf8 = (raw: Buffer): unknown => JSON.parse(utf8.decode(raw));
 
 function readJson(raw: Buffer): unknown {

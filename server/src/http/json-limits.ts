@@ -1,14 +1,14 @@
 import { fieldRefusal, Refusal } from "../lib/refusal.ts";
 
 const LONGEST_KEY = 200;
-/** `parts` in all: a hundred posts with a hundred files each have fewer. */
+/** `parts` in total; a hundred posts with a hundred files each have fewer. */
 const limits = { depth: 20, keys: 200, items: 5_000, parts: 30_000, characters: 100_000 };
 
 const sign = { quote: 0x22, backslash: 0x5c, comma: 0x2c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d };
 
-/** Before it is parsed: that takes tens of milliseconds for a megabyte of brackets, counting them one or two. */
+/** Runs before parsing, which takes tens of milliseconds for a megabyte of brackets; counting takes one or two. */
 export function checkJsonParts(raw: Buffer, most = limits.parts): void {
-  /** Of each list and object that is open: what it is, and its parts so far. */
+  /** The limit and the count of each open list and object. */
   const open: { most: number; count: number }[] = [];
   let parts = 0;
   for (let index = 0; index < raw.length; index++) {
@@ -24,14 +24,14 @@ export function checkJsonParts(raw: Buffer, most = limits.parts): void {
       parts += 1;
       if (around && ++around.count > around.most) throw tooMany();
     }
-    // Each empty list counts as a part here, and as none below.
+    // An empty list counts as a part here but not below.
     if (parts > 2 * most) throw tooMany();
   }
 }
 
 function endOfText(raw: Buffer, begin: number): number {
   let index = begin + 1;
-  // One by one: looking for the next quote is a call for each of them, and a text may be nothing but escaped quotes.
+  // Byte by byte: indexOf would be called once per quote, and a text may consist of escaped quotes only.
   while (index < raw.length && raw[index] !== sign.quote) index += raw[index] === sign.backslash ? 2 : 1;
   return index;
 }
@@ -40,10 +40,10 @@ const tooDeep = () => new Refusal(422, "The request body is nested too deeply.")
 const tooMany = () => new Refusal(422, "Too many fields.");
 
 type Bounds = { longestText: number; partsLeft: number };
-/** Where in the body we are: written out only for who is refused, since there may be thousands of places. */
+/** The path of the current value; joined only for refusals, since there may be thousands of values. */
 type Place = string[];
 
-/** Bounds the work a body can cause and keeps out text that PostgreSQL cannot store. */
+/** Limits the work a body can cause, and refuses text that PostgreSQL cannot store. */
 export function checkJsonSize(body: object, longestText = limits.characters): void {
   checkValue(body, [], { longestText, partsLeft: limits.parts });
 }
@@ -53,7 +53,7 @@ function checkValue(value: unknown, place: Place, bounds: Bounds): void {
   if (typeof value !== "object" || value === null) return;
   if (place.length >= limits.depth) throw tooDeep();
 
-  // Counted before anything is made of them: a list of half a million numbers is not large.
+  // Checked before looking inside: a list of half a million numbers has few bytes.
   const keys = Object.keys(value);
   bounds.partsLeft -= keys.length;
   if (keys.length > (Array.isArray(value) ? limits.items : limits.keys) || bounds.partsLeft < 0) throw tooMany();

@@ -8,12 +8,12 @@ import { asSystem } from "../database/row-owner.ts";
 import { currentSnapshot, hasHeardSince } from "../realtime/outbox.queries.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** The outbox remembers longer; nobody asks for the same thing for so long. */
+/** The outbox keeps events for longer than this. */
 const LONGEST_MS = 10 * 60_000;
-/** What an entry takes besides its bytes; a small answer is mostly this. */
+/** Memory of an entry besides its bytes; most of that of a small answer. */
 const ENTRY_BYTES = 600;
 
-/** An answer that is sent as it is, packed once for all who ask. */
+/** An answer sent unchanged, compressed once for all requests. */
 export class KeptAnswer {
   readonly tag: string;
   readonly type: string;
@@ -31,19 +31,19 @@ export class KeptAnswer {
 }
 
 type Wanted = {
-  /** Where everything is told that can make it another answer. */
+  /** The channel that is told of every change to the answer. */
   channel: string;
   key: string;
   type: string;
   make: () => Promise<string>;
-  /** What two of them share that are the same to whoever asks; all of the text where nothing is said. */
+  /** Returns the part of the text that decides whether two answers are equal; the whole text by default. */
   essence?: (text: string) => string;
 };
 
 /**
- * Large answers, kept until their channel hears of a change. Every change of what they show is written into the outbox in
- * the transaction that makes it, so the question "anything since the snapshot it was made in?" is exact, in every
- * process, the moment the change is committed (decision 0018).
+ * Caches large answers until their channel is told of a change. Every change of what they show is written to the outbox
+ * in the same transaction, so checking for events since the answer's snapshot is exact in every process as soon as the
+ * change is committed (decision 0018).
  */
 export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock">, mostBytes = 32 * MEGABYTE) {
   const kept = new Map<string, { answer: KeptAnswer; snapshot: string; made_at: number }>();
@@ -71,15 +71,15 @@ export function createKeptAnswers({ db, clock }: Pick<AppContext, "db" | "clock"
   }
 
   return async ({ channel, key, type, make, essence }: Wanted): Promise<KeptAnswer> => {
-    // What is asked for may be long, and there are many of them.
+    // Keys may be long, and there are many.
     const whole = hashOf(`${channel} ${key}`);
     const known = kept.get(whole);
     const isFresh = known && !isOld(known.made_at);
     if (isFresh && !(await asSystem(() => hasHeardSince(db, channel, known.snapshot)))) return known.answer;
-    // Who asks while it is being made waits for it, unless something has changed since that began.
+    // Concurrent requests share the answer being made, unless something has changed since it was begun.
     const other = beingMade.get(whole);
     if (other && !(await asSystem(() => hasHeardSince(db, channel, other.snapshot)))) return other.answer;
-    // Before anything is read: what changes meanwhile is heard of, and it is made again.
+    // Taken before reading anything, so that changes in the meantime make the answer outdated.
     const snapshot = await currentSnapshot(db);
     const making = { snapshot, answer: make().then((text) => pack(type, text, essence)) };
     beingMade.set(whole, making);
@@ -98,13 +98,13 @@ const gzipped = promisify(gzip);
 async function pack(type: string, text: string, essence?: Wanted["essence"]): Promise<KeptAnswer> {
   const packed = await gzipped(text, { level: 1 });
   const tag = `"${hashOf(essence?.(text) ?? text).slice(0, 27)}"`;
-  // A copy of its own: what was given is a piece of a larger one, which would stay with it.
+  // Copied, because the buffer is a slice of a larger one, which would stay in memory.
   return new KeptAnswer(essence ? `W/${tag}` : tag, type, Buffer.from(new Uint8Array(packed).buffer));
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** The browser keeps it too but asks each time whether it is still the same; another creator's answer is another. */
+/** The browser caches it too, but revalidates each time; answers vary by creator. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   const { tag, type, packed } = answer;
   reply.header("etag", tag).header("cache-control", "private, no-cache");

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 
 type KeptFile = { type: string; tag: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
 
-/** Files of a folder, read once: anybody may ask for them hundreds of times at once. Undefined: there is none. */
+/** Serves a folder's files from memory, as anyone may request them hundreds of times at once. Undefined if missing. */
 export function createKeptFiles(folder: string, mostBytes = 64 * MEGABYTE) {
   const kept = new Map<string, Promise<KeptFile | undefined>>();
   let bytes = 0;
@@ -47,7 +47,7 @@ export function createKeptFiles(folder: string, mostBytes = 64 * MEGABYTE) {
 
 const sizeOf = ({ plain, br, gzip }: KeptFile) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
 
-/** With what was packed beside it when it was built. */
+/** Reads a file and its compressed versions from the build. */
 async function readKept(path: string): Promise<KeptFile | undefined> {
   const [plain, br, gzip] = await Promise.all(["", ".br", ".gz"].map((end) => bytesAt(`${path}${end}`)));
   if (!plain) return undefined;

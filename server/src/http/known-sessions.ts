@@ -5,7 +5,7 @@ const REMEMBERED_MS = 10 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
 export type KnownSessions = {
-  /** Whose session it is, if it was good a moment ago. It opens nothing: it says whom a request counts for. */
+  /** Returns the user of a recently valid session. Grants no access; it only decides whom a request counts for. */
   userOf(request: WithCookies): number | undefined;
   note(request: WithCookies, userId: number | undefined): void;
 };
@@ -21,7 +21,7 @@ export function createKnownSessions(): KnownSessions {
     note: (request, userId) => {
       const key = keyOf(request);
       if (key === undefined) return;
-      // Put last, so that the one unheard of for longest is forgotten first.
+      // Moved to the end, so that the least recently used is dropped first.
       good.delete(key);
       if (userId === undefined) return;
       good.set(key, { userId, until: performance.now() + REMEMBERED_MS });
@@ -30,7 +30,7 @@ export function createKnownSessions(): KnownSessions {
   };
 }
 
-/** Nobody finds a session in the memory of this process. */
+/** Hashed, so that the memory of this process contains no session tokens. */
 function keyOf(request: WithCookies): string | undefined {
   const token = readSessionCookie(request);
   return token && hash("sha256", `${token.id}.${token.secret}`, "base64url");

@@ -7,8 +7,8 @@ type Place = Pick<Config, "linkBaseUrl" | "publicUrl" | "trustProxy">;
 const NOWHERE = "/api/go/-";
 
 /**
- * `{LINK_BASE_URL}/go/…` is the same as `/api/go/…`. A name that links have for themselves leads to nothing else: what a
- * tag manager runs there finds neither the product nor its calls.
+ * Maps `{LINK_BASE_URL}/go/…` to `/api/go/…`. A host of its own for links serves nothing else, so that scripts of a tag
+ * manager there can reach neither the product nor its API.
  */
 export function linksUnderTheirName(config: Place): (request: IncomingMessage) => string {
   const { linkBaseUrl, publicUrl } = config;
@@ -20,7 +20,7 @@ export function linksUnderTheirName(config: Place): (request: IncomingMessage) =
   };
 }
 
-/** A proxy says what it was asked for; who says so without being one gets less than they came for. */
+/** Proxies pass on the requested host. A client that forges the header only gets less. */
 function hostOf(headers: IncomingMessage["headers"], { trustProxy }: Place): string {
   const forwarded = trustProxy.length > 0 ? [headers["x-forwarded-host"] ?? []].flat().at(-1) : undefined;
   return (forwarded?.split(",").at(-1) ?? headers.host ?? "").trim();

@@ -44,10 +44,7 @@ import { loadCreator } from "../modules/users/load-creators.ts";
 import { loadUser } from "../modules/users/load-user.ts";
 import { usersRoutes } from "../modules/users/users.routes.ts";
 
-/**
- * Mounts the modules in their order (docs/architecture.md). A module knows only those before it; what it needs of a
- * later one is handed in here.
- */
+/** Mounts the modules in their order (docs/architecture.md), passing in what a module needs of later ones. */
 export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   const shield = banShield(ctx);
   authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays });

@@ -14,7 +14,7 @@ import { requireOwnOrigin } from "./origin.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
 import { awaitTurn, workInTurn } from "./turns.ts";
 
-/** What a handler receives: everything parsed, the caller known as far as the endpoint asks for. */
+/** What a handler receives: parsed input, and the session and creator if the endpoint requires them. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -27,9 +27,9 @@ export type Call<E extends Endpoint> = {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Takes a whole file as text: bytes of the request, and characters of one text in it. */
+    /** For calls that take a whole file as text: the maximum bytes of the request, and characters of one text in it. */
     largest?: { bytes: number; characters: number };
-    /** Counts a call of a user, before its body is read. */
+    /** Counts a user's call before its body is read. */
     count?: (userId: number) => void;
   }
 }
@@ -37,10 +37,10 @@ declare module "fastify" {
 type Answer<E extends Endpoint> = ReplyOf<E> | KeptAnswer;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** Below the API base; {id} of the contract is :id of the router. */
+/** Below the API base, with {id} of the contract turned into the router's :id. */
 export const routeOf = (endpoint: Endpoint): string => `/api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`;
 
-/** Serves one endpoint of the contract; it cannot be answered with anything but its reply. */
+/** Serves one endpoint of the contract; the types allow no other reply than its own. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   ctx: AppContext,
@@ -53,7 +53,7 @@ export function mount<E extends Endpoint>(
     url: routeOf(endpoint),
     config,
     ...bodyLimitOf(endpoint, config),
-    // Before the body is read: who may not call gives us no work.
+    // Before the body is read, so that unauthorized calls cause no work.
     preParsing: async (request, reply) => {
       await checkCaller(ctx, endpoint.access)(request, reply);
       const userId = ownerOf(endpoint, request);
@@ -74,7 +74,7 @@ export function mount<E extends Endpoint>(
   });
 }
 
-/** What a visitor has to say is short. */
+/** Visitors send short requests only. */
 const MOST_OF_VISITORS = 16 * 1024;
 
 function bodyLimitOf({ access }: Endpoint, { largest }: FastifyContextConfig) {
@@ -82,7 +82,7 @@ function bodyLimitOf({ access }: Endpoint, { largest }: FastifyContextConfig) {
   return access === "visitor" ? { bodyLimit: MOST_OF_VISITORS } : {};
 }
 
-/** For visitors, and to find out who somebody is, rows of others have to be seen. */
+/** Undefined for visitors, as their requests (such as signing in) need access to rows of any user. */
 const ownerOf = ({ access }: Endpoint, { session }: FastifyRequest) =>
   access === "visitor" ? undefined : session?.user_id;
 
@@ -91,7 +91,7 @@ function contentOf(answer: unknown): unknown {
   return answer.type === "application/json" ? JSON.parse(answer.text()) : answer.text();
 }
 
-/** The Origin and the session, as far as they are asked for. */
+/** Checks the Origin, and the session if the endpoint requires one. */
 export function checkCaller(ctx: AppContext, access: Access) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     requireOwnOrigin(request, ctx.config);

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1, made from the endpoints themselves. */
+/** Returns the OpenAPI 3.1 document, generated from the endpoints. */
 export function openApiDocument(version: string, endpoints: readonly Endpoint[] = api) {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of [...endpoints.map(described), ...documentation]) {

@@ -23,7 +23,7 @@ const foreign = [
   "https://app.example.com/",
   "https://sub.app.example.com",
 ];
-/** No page sends a webhook: its signature says who did. */
+/** Webhooks are not sent by a page; they are verified by their signature. */
 const changing = api.filter(({ method, path }) => method !== "GET" && path !== "/stripe/webhook");
 
 describe.each(changing.map(({ key, method, path }) => ({ key, method, path })))("$key", ({ method, path }) => {

@@ -8,7 +8,7 @@ type Place = Pick<Config, "publicUrl" | "trustProxy">;
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A call that changes something must come from a page of the product itself (CV-05). */
+/** Calls that change something must come from the product's own pages (CV-05). */
 export function requireOwnOrigin(request: FastifyRequest, config: Place): void {
   if (readingMethods.has(request.method)) return;
   if (!isOwnOrigin(request.headers.origin, request.host, config)) {
@@ -17,8 +17,8 @@ export function requireOwnOrigin(request: FastifyRequest, config: Place): void {
 }
 
 /**
- * For a reading call that leaves a trace: nobody else's page may make the browser send it. Subresources of other sites
- * come without our cookies, so what remains is an address the browser was led to.
+ * For GET calls with an effect: another site's page must not make the browser send them. Subresource requests of other
+ * sites carry no cookies of ours, which leaves navigations.
  */
 export function requireOwnPage(request: FastifyRequest): void {
   const site = request.headers["sec-fetch-site"];
@@ -27,20 +27,20 @@ export function requireOwnPage(request: FastifyRequest): void {
   if (isElsewhere || isNavigation) throw new Refusal(403, "Origin is not allowed.");
 }
 
-/** For a download, to which a browser is led as to a page: nobody else's page may begin it. */
+/** For downloads, which the browser navigates to: another site's page must not start them. */
 export function requireOwnSite({ headers }: FastifyRequest): void {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") throw new Refusal(403, "Origin is not allowed.");
 }
 
-/** Where the browser found the product. */
+/** Returns the origin under which the browser reached the product. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<Config, "publicUrl">): string {
   const origin = publicUrl ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(origin)) throw new Refusal(400, "The request is not valid.");
   return new URL(origin).origin;
 }
 
-/** Without a public URL the product is wherever the browser found it, but not under a name that others give it. */
+/** Without a public URL, the product's origin is the one the browser used, unless others could choose that name. */
 export function isOwnOrigin(origin: string | undefined, host: string, { publicUrl, trustProxy }: Place): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol, host: originHost, origin: canonical } = new URL(origin);
@@ -52,7 +52,7 @@ export function isOwnOrigin(origin: string | undefined, host: string, { publicUr
   return trustProxy.length > 0 || isOwnName(new URL(own).hostname);
 }
 
-/** Anybody can point a name of theirs at this machine (DNS rebinding), but not an address, nor the machine's own name. */
+/** Anyone can point their own name at this machine (DNS rebinding), but not an IP address or the machine's name. */
 function isOwnName(name: string): boolean {
   const machine = hostname().toLowerCase();
   return (

@@ -9,7 +9,7 @@ export function packed(text: string): Packed {
   return { plain, gzip: gzipSync(plain) };
 }
 
-/** The same bytes for everybody: visitors may ask for it hundreds of times at once. */
+/** The same bytes for everyone, as visitors may request them hundreds of times at once. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed): FastifyReply {
   reply.header("vary", "accept-encoding");
   return takes(request, "gzip") ? reply.header("content-encoding", "gzip").send(gzip) : reply.send(plain);

@@ -4,11 +4,11 @@ import type { AppContext } from "../context.ts";
 import { isDemoOffered } from "../modules/demo/demo-offered.ts";
 import { practiceSubreddit } from "../modules/posts/write/counted-posts.ts";
 
-/** On every page, with or without JavaScript, and in nobody's way. */
+/** Shown on every page, with or without JavaScript. */
 const SANDBOX_NOTE = `<div class="sandbox-note" role="complementary" aria-label="Sandbox">Sandbox: mail and platforms are stand-ins.</div>`;
 const placeholder = "<!--ponkan-config-->";
 
-/** Writes into the page what differs between installations, so that one build serves them all. */
+/** Writes the settings of the installation into the page, so that all installations share one build. */
 export function withPageConfig(html: string, { config, platforms }: Pick<AppContext, "config" | "platforms">): string {
   const values: PageConfig = {
     version: config.frontendVersion,
@@ -22,13 +22,13 @@ export function withPageConfig(html: string, { config, platforms }: Pick<AppCont
     platforms: Object.keys(platforms) as PlatformName[],
   };
   const note = config.sandbox.enabled ? SANDBOX_NOTE : "";
-  // A function, because a replacement text would read $& and its like inside the values.
+  // A function, because a replacement string would interpret $& and the like in the values.
   return html
     .replace("<!--ponkan-sandbox-->", note)
     .replace(placeholder, () => `<script type="application/json" id="ponkan-config">${inHtml(values)}</script>`);
 }
 
-// No value can close the script element or open a comment inside it.
+// Escaped, so that no value can close the script element or open a comment in it.
 function inHtml(values: object): string {
   return JSON.stringify(values).replace(
     /[<>&\u2028\u2029]/g,

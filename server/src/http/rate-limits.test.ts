@@ -81,7 +81,7 @@ test("another way of writing the address is the same route: limited, and never s
   expect(statuses.sort()).toEqual([401, 401, 401, 429, 429]);
 });
 
-/** The address as it is, which no client library would send. */
+/** Sends the path unchanged, which no client library does. */
 function statusOf(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ port, host: "127.0.0.1", path }, (answer) => resolve(answer.resume().statusCode))

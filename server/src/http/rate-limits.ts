@@ -7,7 +7,7 @@ import { isApi, matchedRoute } from "./route-of-request.ts";
 export type GeneralLimits = { session: number; visitor: number };
 export const generalLimits: GeneralLimits = { session: 1200, visitor: 600 };
 
-/** Calls a minute: per user, however often they are signed in, and per address for everybody else. */
+/** Limits calls per minute: per user across all sessions, and per address for visitors. */
 export async function limitRates(app: FastifyInstance, limits: GeneralLimits): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
@@ -15,14 +15,14 @@ export async function limitRates(app: FastifyInstance, limits: GeneralLimits): P
     keyGenerator: (request) =>
       request.session ? `user ${request.session.user_id}` : `address ${networkOf(request.ip)}`,
     allowList: (request) => !isApi(request) || matchedRoute(request) === "/api/health" || isPicture(request),
-    // More than one site of IPv6 has networks: who is forgotten has all calls again.
+    // More entries than an IPv6 site has networks: a dropped entry would have all its calls again.
     cache: 100_000,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
 
-/** A page of somebody's own pictures asks for as many as there are. */
+/** A page with a user's own pictures requests all of them. */
 function isPicture(request: FastifyRequest): boolean {
   const route = matchedRoute(request) ?? "";
   return request.session !== null && request.method === "GET" && /^\/api\/media\/:id\/(file|thumb|poster)$/.test(route);

@@ -14,15 +14,15 @@ const secretFields = [
 
 const LONGEST_PATH = 200;
 
-/** JSON lines; a value under one of these names never reaches them, whoever logs it. */
+/** Logs JSON lines; values of fields with these names are always redacted. */
 export const loggerOptions = {
   level: "info",
   redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
 } satisfies FastifyServerOptions["logger"];
 
 /**
- * One line for each request, with its route: a query may hold a reset token, and the address of a file or of a private
- * feed is a secret as a whole.
+ * Logs one line per request with its route instead of its URL: a query may contain a reset token, and the URL of a file
+ * or private feed is a secret itself.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -38,7 +38,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Also one that leads nowhere, or not with this method, may have a secret in it; never in its first two words. */
+/** An unknown path, or one with the wrong method, may contain a secret too, but never in its first two segments. */
 function unservedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0]!;
   return nameOfPath(path) ?? path.split("/", 3).join("/").slice(0, LONGEST_PATH);

@@ -15,7 +15,7 @@ test("searches in many files and full inboxes of several users leave connections
     }),
   );
   await other.transaction().execute(async (tx) => {
-    // What waits for this table holds its connection to the database.
+    // Queries waiting for this table hold their database connections.
     await sql`lock table media, inbox_items in access exclusive mode`.execute(tx);
     for (const { caller, creator } of people) {
       const headers = { "creator-id": String(creator.id) };

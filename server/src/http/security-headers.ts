@@ -17,7 +17,7 @@ const unusedFeatures = [
 ];
 const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(", ");
 
-/** What every answer carries. Pages bring their own, wider Content-Security-Policy. */
+/** Headers of every response. Pages set their own, wider Content-Security-Policy. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -34,7 +34,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", permissionsPolicy);
     if (isApi(request)) reply.header("cache-control", "no-store");
-    // The address of this page holds the reset token.
+    // The URL of this page contains the reset token.
     if (/^\/reset-password(?:[/?]|$)/.test(request.url)) reply.header("referrer-policy", "no-referrer");
   });
 }

@@ -8,7 +8,7 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 
 export type WithCookies = { headers: Pick<IncomingHttpHeaders, "cookie"> };
 
-/** Undefined when the browser sent none, a malformed one, or several that differ. */
+/** Undefined if the browser sent none, a malformed one, or several that differ. */
 export function readSessionCookie(request: WithCookies): SessionToken | undefined {
   const [value, ...others] = sentValues(request);
   if (others.some((other) => other !== value)) return undefined;

@@ -3,14 +3,14 @@ import { createFairQueue } from "../lib/fair-queue.ts";
 import { networkOf, siteOf } from "../lib/networks.ts";
 import type { KnownSessions } from "./known-sessions.ts";
 
-/** Made-up sessions cost a question to the database each, and nobody has been counted by then. */
+/** Each forged session costs a database query, before any rate limit applies. */
 const ofStrangers = { atOnce: 4, perOwner: 3, waitingPerOwner: 2_000, waiting: 20_000, patienceMs: 5_000 };
-/** A page asks for a handful of things at once. */
+/** A page sends a handful of requests at once. */
 const ofKnown = { ...ofStrangers, atOnce: Number.POSITIVE_INFINITY, perOwner: 4 };
 
 /**
- * Looks up whose session a request has. Users whose sessions were good a moment ago wait for nobody but themselves: many
- * people share an address. All others wait in turn by address, all that an IPv6 customer has being one.
+ * Looks up the session of a request. Users whose session was valid a moment ago wait only for themselves, as many
+ * people share an address. All others wait in turn by address, where an IPv6 site counts as one.
  */
 export function createSessionLookups(
   sessions: KnownSessions,

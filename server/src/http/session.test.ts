@@ -100,7 +100,7 @@ test.each([
   const other = connect(app.connection, "worker", app.ctx.log);
   const asked: Promise<{ status: number }>[] = [];
   await other.transaction().execute(async (tx) => {
-    // What waits for this table holds its connection to the database.
+    // Queries waiting for this table hold their database connections.
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     const headers = { cookie: `SR_session=${session.id}.${session.secret}` };
     for (let n = 0; n < 30; n++) asked.push(app.get("/users/me", { headers, remoteAddress: address(n) }));

@@ -24,14 +24,14 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./sessi
 declare module "fastify" {
   interface FastifyRequest {
     session: Session | null;
-    /** The one the caller named, if it is the caller's own. */
+    /** The creator the caller named, if it belongs to the caller. */
     creator: OwnedCreator | null;
   }
 }
 
 const refreshAfterMs = 60 * 60 * 1000;
 
-/** Finds who is calling. A session lives 30 days from its last use, which is written down at most once an hour. */
+/** Loads the caller's session. A session lives for 30 days from its last use, which is stored at most once an hour. */
 export async function loadSession(ctx: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = readSessionCookie(request);
   if (!token) return;
@@ -49,15 +49,15 @@ export async function loadSession(ctx: AppContext, request: FastifyRequest, repl
 }
 
 type WayIn = {
-  /** Refuses when what let somebody in does so no more: whoever closes a way ends the sessions that are there, and would miss this one. */
+  /** Refuses if the way used to sign in was closed: closing ends existing sessions, but would miss this one. */
   requireWayIn: (tx: Db) => Promise<void>;
-  /** No second factor is asked for: it was shown. */
+  /** The second factor was already shown, so it is not asked for. */
   isWhole?: boolean;
 };
 
 /**
- * After signing in: a new session with a new id, and the one before is over. True when it opens nothing yet, because the
- * user has a second factor.
+ * Starts a new session with a new id after signing in, and ends the previous one. True if it grants no access yet,
+ * because the user has a second factor.
  */
 export async function replaceSession(
   ctx: AppContext,
@@ -67,7 +67,7 @@ export async function replaceSession(
   { requireWayIn, isWhole = false }: WayIn,
 ): Promise<boolean> {
   const { token, lacksSecondFactor } = await ctx.db.transaction().execute(async (tx) => {
-    // Whoever switches on a second factor ends the sessions that are there, and would miss this one.
+    // Switching on a second factor ends the existing sessions; without this lock it would miss this one.
     await holdUser(tx, userId);
     await requireWayIn(tx);
     if (request.session) {
@@ -83,14 +83,14 @@ export async function replaceSession(
   return lacksSecondFactor;
 }
 
-/** The one that waits for the second factor in this browser. */
+/** Returns the session of this browser that is waiting for the second factor. */
 export async function pendingSession(ctx: AppContext, request: FastifyRequest) {
   const token = readSessionCookie(request);
   const pending = token && (await findPendingSession(ctx.db, token.id, ctx.clock.now()));
   return pending && matchesHash(token.secret, pending.secret_hash) ? pending : undefined;
 }
 
-/** Once the second factor is right, a session of its own takes the place of the one that waited. */
+/** Replaces the pending session with a full one, once the second factor was correct. */
 export async function completeSession(
   ctx: AppContext,
   request: FastifyRequest,
@@ -112,6 +112,6 @@ const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
 
 export function leaveSession(ctx: AppContext, reply: FastifyReply): void {
   clearSessionCookie(reply, ctx.config);
-  // Files that were shown. What is in the browser's storage stays: drafts that nobody has saved are in it (CV-05).
+  // Clears cached files. The browser's storage stays, because it contains unsaved drafts (CV-05).
   reply.header("clear-site-data", '"cache"');
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** How many hold a connection and wait for a lock. */
+/** Counts connections that wait for a lock. */
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
@@ -24,7 +24,7 @@ const waiting = async () => {
   return rows[0]!.count;
 };
 
-/** While whoever reads what is new waits, each with two connections. */
+/** Locks the updates during `work`, so that their readers wait, each with two connections. */
 async function whileHeld(work: () => Promise<void>): Promise<void> {
   await other.transaction().execute(async (tx) => {
     await sql`lock table updates in access exclusive mode`.execute(tx);
@@ -44,7 +44,7 @@ test("three who ask for much that is slow leave a connection to the database for
   };
   await whileHeld(async () => {
     for (let n = 0; n < 10; n++) asked.push(...callers.map(ask));
-    // Of nine: five, two and one for who comes one after the other, three, two and two for who comes at once.
+    // Of nine connections: five, two and one for users one after the other; three, two and two for users at once.
     await expect.poll(waiting, { interval: 5 }).toBeGreaterThanOrEqual(7);
     expect((await fourth.get("/users/me/sessions")).status).toBe(200);
     expect((await app.get("/health")).status).toBe(200);

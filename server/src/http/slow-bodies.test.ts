@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "../testing/test-app.ts";
 const limits = { wholeMs: 1_000, windowMs: 500, windowBytes: 100 };
 const PIECE = 200;
 const EVERY_MS = 50;
-/** Together several times as long as either limit. */
+/** Several times as long as either limit, in total. */
 const PIECES = 60;
 
 let app: TestApp;

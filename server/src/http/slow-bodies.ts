@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Takes a file, for as long as its bytes keep coming. */
+    /** Accepts a file as long as its bytes keep arriving. */
     isUpload?: boolean;
   }
 }
 
 export type BodyLimits = {
-  /** How long everything but a file may take to arrive. */
+  /** How long any body except a file may take to arrive. */
   wholeMs: number;
-  /** Of a file so much at least arrives in each such time. */
+  /** A file must deliver this many bytes in each window. */
   windowMs: number;
   windowBytes: number;
 };
 export const bodyLimits: BodyLimits = { wholeMs: 30_000, windowMs: 15_000, windowBytes: 15 * 1024 };
 
 /**
- * Gives up on bodies that do not come. Node's own limit (requestTimeout) is one for all: what keeps a peer from holding a
- * connection with a few bytes of JSON would cut a large file on a slow line, however steadily it comes.
+ * Gives up on bodies that do not arrive. Node's own limit (requestTimeout) is the same for all: one that stops a peer
+ * from holding a connection with a few bytes of JSON would cut off a large file on a slow line.
  */
 export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowBytes }: BodyLimits): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -30,7 +30,7 @@ export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowByt
     const look = () => {
       const arrived = raw.socket.bytesRead - before;
       before = raw.socket.bytesRead;
-      // Nothing is read before its turn has come.
+      // The body is not read before the request's turn.
       const isEarly = request.waitsForTurn || performance.now() - request.turnBeganAt < periodMs / 2;
       if (raw.complete || isEarly || (isUpload && arrived >= windowBytes)) return;
       stop();
@@ -45,7 +45,7 @@ export function limitBodies(app: FastifyInstance, { wholeMs, windowMs, windowByt
 const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** As what Node itself gives up on; who was answered already only has to go. */
+/** Handled like Node's own timeout; if the response has been sent, the connection is only closed. */
 function giveUp(app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) return void raw.destroy();
   const error = Object.assign(new Error("the body did not come"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

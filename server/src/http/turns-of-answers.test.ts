@@ -30,7 +30,7 @@ test("large answers that nobody reads take the turns of who asked for them, and 
   ];
   const unread = Array.from({ length: 4 }, () => {
     const socket = connect({ port, host: "127.0.0.1" });
-    socket.on("readable", () => {}); // arrives, and is left there
+    socket.on("readable", () => {}); // arrives, but is not read
     onTestFinished(() => void socket.destroy());
     socket.write(`${lines.join("\r\n")}\r\n\r\n`);
     return socket;

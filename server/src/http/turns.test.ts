@@ -18,7 +18,7 @@ test("who asks for much at once waits for themselves: others are answered meanwh
   const other = connect(app.connection, "worker", app.ctx.log);
   const asked: Promise<{ status: number }>[] = [];
   await other.transaction().execute(async (tx) => {
-    // What waits for this table holds its connection to the database.
+    // Queries waiting for this table hold their database connections.
     await sql`lock table updates in access exclusive mode`.execute(tx);
     for (let turn = 0; turn < 30; turn++) asked.push(ann.get("/updates"));
     const theirs = await bea.get("/users/me/sessions");
@@ -46,7 +46,7 @@ test("what waits is not read yet, and who has left keeps no turn", async () => {
   await other.transaction().execute(async (tx) => {
     await sql`lock table updates in access exclusive mode`.execute(tx);
     for (let turn = 0; turn < 4; turn++) held.push(caller.get("/updates"));
-    // Each asks the table two things at once, and together they have half of the connections.
+    // Each call makes two queries to the table at once, and together they may hold half of the connections.
     await expect.poll(() => waiting(app.db)).toBe(5);
     const arrives = once(app.server.server, "connection");
     const socket = connectTo(port, "127.0.0.1");
@@ -61,7 +61,7 @@ test("what waits is not read yet, and who has left keeps no turn", async () => {
   expect((await caller.get("/users/me")).status).toBe(200);
 });
 
-/** How many hold a connection and wait for the table; the server is shared with other tests. */
+/** Counts the connections waiting for the table; the database server is shared with other tests. */
 async function waiting(db: TestApp["db"]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database

@@ -3,26 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createFairQueue, createTurns, type FairQueue, type Turns } from "../lib/fair-queue.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** A page asks for a handful of things at once. Connections to the database are shared by themselves (shared-pool.ts). */
+/** A page sends a handful of requests at once. Database connections are shared separately (shared-pool.ts). */
 const limits = { atOnce: Number.POSITIVE_INFINITY, perOwner: 4, waitingPerOwner: 200, waiting: 20_000 };
-/** Looking for words in all that somebody has may take long; by turns of the user. */
+/** Searching everything a user has may be slow, so users take turns. */
 const searching = { atOnce: 3, perOwner: 2, waitingPerOwner: 20, waiting: 1_000 };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Requests of one user, so many at a time. */
+    /** Limits the concurrent requests of each user. */
     turns: { calls: Turns; uploads: Turns };
     searchInTurn: FairQueue;
   }
   interface FastifyRequest {
     waitsForTurn: boolean;
-    /** By the process's own clock; 0 where no turn is needed. */
+    /** By performance.now(); 0 if no turn is needed. */
     turnBeganAt: number;
     turn: Turn | null;
   }
 }
 
-/** Ends when the answer has gone out and the work is done: large answers that nobody reads would pile up. */
+/** Ends when the response was sent and the work is done; otherwise large unread responses would pile up. */
 class Turn {
   #isOpen = true;
   #isAtWork = false;
@@ -43,7 +43,7 @@ class Turn {
     }
   }
 
-  /** Nothing of the answer takes room any more. */
+  /** Called when the response no longer takes memory. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -59,7 +59,7 @@ export function addTurns(app: FastifyInstance): void {
   app.decorateRequest("turn", null);
 }
 
-/** Before the body is read, so that what waits takes no room. Files, whose bytes may come slowly, wait for files alone. */
+/** Waits before the body is read, so that it takes no memory. Slow uploads delay only other uploads. */
 export async function awaitTurn(request: FastifyRequest, { raw }: FastifyReply, userId: number): Promise<void> {
   const { calls, uploads } = request.server.turns;
   const over = new AbortController();
@@ -85,7 +85,7 @@ export function workInTurn<T>(request: FastifyRequest, { raw }: FastifyReply, wo
   const turn = request.turn!;
   return turn.work(async () => {
     const answer = await work();
-    // What comes in pieces takes no room, however slowly it is read.
+    // Streams take no memory, however slowly they are read.
     if (answer instanceof Readable || raw.headersSent) turn.close();
     return answer;
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** On every answer, refused and static ones too: the browser reloads when it meets a version it does not know. */
+/** Added to every response, including refusals and static files: the browser reloads when it sees a new version. */
 export function addVersionHeader(app: FastifyInstance, version: string): void {
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("x-frontend-version", version);

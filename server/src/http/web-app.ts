@@ -11,7 +11,7 @@ import { tagManagerFor, withTagManager } from "./tag-manager.ts";
 
 type Needs = Pick<AppContext, "config" | "platforms">;
 
-/** Serves the built web app: its files as they are, and its page for every other address. */
+/** Serves the built web app: its files, and its page for every other path. */
 export function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | undefined): void {
   const hasBuild = dist !== undefined && existsSync(join(dist, "index.html"));
   if (hasBuild) serveFiles(app, dist);
@@ -26,7 +26,7 @@ export function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | und
 
 function serveFiles(app: FastifyInstance, dist: string): void {
   const built = createKeptFiles(join(dist, "build"));
-  // Names under /build/ carry a hash of what they hold, so they never change.
+  // Names under /build/ contain a hash of the content, so the files never change.
   app.get<{ Params: { name: string } }>("/build/:name", async (request, reply) => {
     const { name } = request.params;
     const file = /^\w[\w.-]*$/.test(name) ? await built(name) : undefined;
@@ -50,7 +50,7 @@ function otherFilesIn(dist: string): string[] {
   return paths.filter((path) => !/^build\/|(^|\/)\.|\.(html|br|gz)$/.test(path));
 }
 
-/** A new one is there with the next look; it asks for pages of ours and nothing else. */
+/** Revalidated each time, so that a new version is found at once; it may fetch only from our own origin. */
 const serviceWorkerHeaders = {
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'",
