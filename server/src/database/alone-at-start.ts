@@ -4,7 +4,7 @@ import { type Connection, clientOptions, PATIENCE_AT_START } from "./connection.
 
 const START_LOCK = 7_263_001;
 
-/** Any number of processes may start at once: one of them changes the database, the others wait for it. */
+/** Runs work at start in one process at a time; others that start at the same moment wait. */
 export async function aloneAtStart<T>(
   connection: Connection,
   name: string,

@@ -7,7 +7,7 @@ import { IDS_OF_A_CELL, settleCell } from "./cell.ts";
 import { openPool } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 
-/** The cell that made it. */
+/** Returns the cell that generated an id. */
 const cellOf = (id: number): number => Math.floor(id / IDS_OF_A_CELL);
 
 const silent = { info() {}, warn() {}, error() {} };

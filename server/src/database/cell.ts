@@ -3,12 +3,12 @@ import { StartProblem } from "../config/start-problem.ts";
 import { aloneAtStart } from "./alone-at-start.ts";
 import type { Connection } from "./connection.ts";
 
-/** Of 2^53 numbers that JavaScript counts exactly each of 1,024 cells has as many, more than 8 trillion. */
+/** JavaScript integers are exact up to 2^53; each of 1,024 cells gets an equal share, more than 8 trillion. */
 export const IDS_OF_A_CELL = 2 ** 43;
 
 /**
- * Lets every sequence of the database count in the range of its cell, those of new tables too. Which cell it is, is said
- * when the database is new and never changes: ids that were given away could come again elsewhere.
+ * Restricts all sequences, including those of new tables, to the range of this database's cell. The cell is set once,
+ * when the database is new: changing it could reuse ids from elsewhere.
  */
 export async function settleCell(
   connection: Connection,
@@ -22,7 +22,7 @@ export async function settleCell(
   });
 }
 
-/** From the first start with a registry on: all that is there, and then whatever changes. */
+/** At the first start with a registry, queues everything that exists; later changes are queued as they happen. */
 async function noteAll(client: pg.Client): Promise<void> {
   await client.query(`
     begin;
@@ -62,7 +62,7 @@ async function findOutside(client: pg.Client, cell: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A sequence of cell 0 goes on where it is. */
+/** Sequences of cell 0 continue where they are. */
 async function moveInto(client: pg.Client, name: string, cell: number): Promise<void> {
   const first = Math.max(cell * IDS_OF_A_CELL, 1);
   const restart = cell === 0 ? "" : ` start with ${first} restart with ${first}`;

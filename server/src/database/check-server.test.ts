@@ -19,7 +19,7 @@ const refusal = message(
   Buffer.from("SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0", "latin1"),
 );
 
-/** Like one in transaction mode: whoever asks, asks through the same session. */
+/** Behaves like a pooler in transaction mode: all clients share one session. */
 async function aPooler(greet: (client: Socket) => void) {
   const session = new pg.Client(database.connection);
   await session.connect();
@@ -44,7 +44,7 @@ async function aPooler(greet: (client: Socket) => void) {
   return { host: "127.0.0.1", port, user: "somebody", database: "any" };
 }
 
-/** One row, as PostgreSQL sends it. */
+/** One row in PostgreSQL's wire format. */
 function answer(fields: pg.FieldDef[], row: Record<string, unknown>): Buffer {
   const count = Buffer.alloc(2);
   count.writeInt16BE(fields.length);

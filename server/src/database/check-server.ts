@@ -8,14 +8,14 @@ type Facts = {
   fsync: string;
   full_page_writes: string;
   synchronous_commit: string;
-  /** Of the session that answered; another connection at the same time has another one. */
+  /** Server process of the session; simultaneous connections must have different ones. */
   pid: number;
 };
 
 const NO_SESSION =
   "connect to PostgreSQL itself, or through a pooler in session mode: settings, LISTEN and locks last as long as a connection";
 
-/** Refuses a server that cannot be reached, is too old, may forget what it has committed, or shares its sessions. */
+/** Refuses a server that cannot be reached, is too old, may lose commits, or shares sessions between connections. */
 export async function checkServer(connection: Connection): Promise<void> {
   const [facts, others] = await readFacts(connection);
   if (facts.pid === others.pid)
@@ -31,7 +31,7 @@ export async function checkServer(connection: Connection): Promise<void> {
   }
 }
 
-/** As two connections see them that are open at the same time. */
+/** Reads the facts over two connections that are open at the same time. */
 async function readFacts(connection: Connection): Promise<[Facts, Facts]> {
   const clients = [newClient(connection), newClient(connection)] as const;
   try {
@@ -62,7 +62,7 @@ async function factsOf(client: pg.Client): Promise<Facts> {
   return rows[0]!;
 }
 
-/** Names the server, never the user's password. */
+/** Names the server, but never the password. */
 function explain(connection: Connection, error: Error & { code?: string }): string {
   const server = new pg.Client(connection);
   const address = `${server.host}:${server.port}`;

@@ -5,10 +5,10 @@ import { callAtWork, rowOwner } from "./row-owner.ts";
 
 const controlsTransaction = /^\s*(begin|start|commit|rollback|savepoint|release)\b/i;
 
-/** A client that keeps what is marked as prepared, and carries out statements as the user they are for. */
+/** A client that keeps statements marked as prepared, and runs each statement as the user it is for. */
 export class Client extends pg.Client {
   readonly #role: string | undefined;
-  /** Who the open transaction belongs to just now. */
+  /** The user as whom the open transaction currently runs. */
   #owner: number | undefined;
   #plans: Plans = "auto";
 
@@ -41,7 +41,7 @@ export class Client extends pg.Client {
     });
   }
 
-  /** Undefined when it is so already: the login itself is the system. */
+  /** Undefined if nothing has to change; outside a transaction, the connection's own role is the system. */
   #become(role: string, owner: number | undefined, plans: Plans): As | undefined {
     const isInTransaction = this.getTransactionStatus() === "T";
     const isSo = isInTransaction
@@ -53,7 +53,7 @@ export class Client extends pg.Client {
   }
 }
 
-/** A savepoint neither begins nor ends one. */
+/** Counts open transactions of the call; savepoints do not count. */
 function countTransactions(asked: string): void {
   const call = callAtWork();
   if (!call) return;

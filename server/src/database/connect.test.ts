@@ -41,7 +41,7 @@ test("the process survives the loss of idle and checked-out connections and the 
       "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()",
       [connection.database],
     );
-  // A dead connection is known as such once the news of it was read: until then a statement may still be given to it.
+  // A dead connection is noticed only when its socket event is processed; until then a statement may still get it.
   const reconnected = () =>
     vi.waitFor(
       async () => expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]),
@@ -93,7 +93,7 @@ test("the first connection may take its time, a later one is given up soon", asy
   first.release();
 });
 
-/** Lets nothing through to the database until so many milliseconds after the connection. */
+/** A proxy to the database that forwards nothing until this long after the connection. */
 async function slowServer(host: string, port: number, ms: number) {
   const server = createServer((from) => {
     const to = host.startsWith("/") ? createConnection(join(host, `.s.PGSQL.${port}`)) : createConnection(port, host);

@@ -3,7 +3,7 @@ import type { Log } from "../lib/log.ts";
 import { type Connection, openPool } from "./connection.ts";
 import { shareByUser } from "./shared-pool.ts";
 
-/** Pools stand apart so that slow requests cannot starve the worker. */
+/** Separate pools, so that slow requests cannot starve the worker. */
 const pools = {
   web: { max: 10, statementTimeout: 5_000 },
   worker: { max: 12, statementTimeout: 30_000 },

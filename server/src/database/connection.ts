@@ -4,12 +4,12 @@ import { Client } from "./client.ts";
 import { prepareOwned } from "./owned-query.ts";
 import { asSystem } from "./row-owner.ts";
 
-/** Where the database is: the fields of a pg client that say so. */
+/** Where the database is, as fields of a pg client. */
 export type Connection = Pick<
   pg.ClientConfig,
   "host" | "port" | "user" | "password" | "database" | "ssl" | "connectionString"
 > & {
-  /** The role that finds rows of one user alone (separate-rows.ts); without it only the code keeps them apart. */
+  /** The role that sees only the rows of one user (separate-rows.ts); without it, only the code keeps users apart. */
   userRole?: string;
 };
 
@@ -25,7 +25,7 @@ const parseInt8Array = (text: string) =>
         .split(",")
         .map((item) => (item === "NULL" ? null : Number(item)));
 
-/** Ids as numbers, instants as Date, a plain date as the text it is. */
+/** Parses ids to numbers, instants to Date, and leaves plain dates as text. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === INT8) return Number;
@@ -35,11 +35,11 @@ const types = {
   },
 };
 
-/** How long a connection may take while we start: a slow machine has everything to load, and nobody waits for an answer. */
+/** Connection timeout during start: a slow machine has a lot to load, and no user is waiting. */
 export const PATIENCE_AT_START = 60_000;
 const PATIENCE = 3_000;
 
-/** The database rules every client of ours keeps; a hung server or network never hangs us for long. */
+/** Settings of every database client. The timeouts keep a hung server or network from blocking us for long. */
 export function clientOptions(connection: Connection, name: string, statementTimeout = 5_000): pg.ClientConfig {
   return {
     ...connection,
@@ -55,7 +55,7 @@ export function clientOptions(connection: Connection, name: string, statementTim
   };
 }
 
-/** A pool that outlives restarts of the server: pg throws the errors of clients nobody listens to. */
+/** A pool that survives restarts of the server: pg throws the errors of clients that have no listener. */
 export function openPool(
   connection: Connection,
   name: string,
@@ -69,7 +69,7 @@ export function openPool(
     Client,
     ...(connection.userRole && { onConnect: prepareClient }),
   });
-  // From the first connection on whoever asks is soon told that we are busy.
+  // After the first connection, callers are told soon that the server is busy.
   pool.once("connect", () => {
     pool.options.connectionTimeoutMillis = options.connectionTimeoutMillis ?? PATIENCE;
   });
@@ -79,7 +79,7 @@ export function openPool(
   return pool;
 }
 
-/** Whoever needs the connection first, it is prepared for all. */
+/** Prepared as the system, whichever user needs the connection first. */
 async function prepareClient(client: pg.ClientBase): Promise<void> {
   await asSystem(() => client.query(prepareOwned));
 }

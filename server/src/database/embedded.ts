@@ -10,7 +10,7 @@ import { chooseRunAs } from "./embedded/run-as.ts";
 import { type Launch, launchServer, type Server } from "./embedded/server.ts";
 import { makeSocketDir } from "./embedded/socket-dir.ts";
 
-/** The one another process runs on these files. */
+/** The connection to the embedded database that another process runs on these files. */
 export function runningEmbedded(dataDir: string): Connection {
   return { host: makeSocketDir(dataDir), port: 5432, user: USER, database: "ponkan", ssl: false };
 }
@@ -18,11 +18,11 @@ export function runningEmbedded(dataDir: string): Connection {
 export type EmbeddedDatabase = { connection: Connection; stop(): Promise<void> };
 export type EmbeddedOptions = {
   settings?: Record<string, string>;
-  /** Told the process of the server, again after each restart. */
+  /** Called with the server's process id, again after each restart. */
   onStart?: (pid: number) => void;
 };
 
-/** Starts the PostgreSQL that comes with npm on the files in dataDir, creating them the first time. */
+/** Starts the PostgreSQL from npm on the files in dataDir, creating them the first time. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const pgdata = join(dataDir, "postgres");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   return { connection, stop: keeper.stop };
 }
 
-/** A server that ends while nobody asked it to is started again. */
+/** Restarts a server that ends without being asked to. */
 async function keepRunning(launch: Launch, { onStart }: EmbeddedOptions): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
   let server: Server;

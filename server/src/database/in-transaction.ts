@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-/** Within the transaction that is open already, or one of its own. */
+/** Runs the work in the open transaction, or in one of its own. */
 export function inTransaction<DB, T>(
   db: Kysely<DB> | Transaction<DB>,
   work: (tx: Transaction<DB>) => Promise<T>,

@@ -7,10 +7,10 @@ type Needs = { connection: Connection; log: Log };
 
 const RECONNECT_MS = 1000;
 
-/** Calls back on every NOTIFY of that name, and after each connect, for what may have been missed. */
+/** Calls back on every NOTIFY on the channel, and after each connect in case any was missed. */
 export function listen(channel: string, onNotify: () => void, { connection, log }: Needs): { close(): Promise<void> } {
   const stop = new AbortController();
-  // Only once it is connected: a client that is ended while it connects may never settle.
+  // Set only once connected: ending a client while it connects may never settle.
   let connected: pg.Client | undefined;
 
   async function untilLost(): Promise<void> {

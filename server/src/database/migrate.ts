@@ -10,7 +10,7 @@ type Migration = { name: string; sql: string; hash: string };
 
 const migrationsDir = join(import.meta.dirname, "../../migrations");
 
-/** Brings the database up to the numbered files, forward only. */
+/** Applies the numbered migrations, forward only. */
 export async function migrate(connection: Connection, dir = migrationsDir): Promise<void> {
   const migrations = await readMigrations(dir);
   await aloneAtStart(connection, "migrate", async (client) => {
@@ -43,7 +43,7 @@ async function pending(client: pg.Client, migrations: Migration[]): Promise<Migr
 async function apply(client: pg.Client, { name, sql, hash }: Migration): Promise<void> {
   try {
     await client.query("begin");
-    await client.query("set local lock_timeout = '2s'"); // a migration waits for no long transaction
+    await client.query("set local lock_timeout = '2s'"); // a migration must not wait for long transactions
     await client.query(sql);
     await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
     await client.query("commit");

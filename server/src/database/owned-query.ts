@@ -2,17 +2,17 @@ import pg from "pg";
 
 const NAME = "ponkan_as";
 
-/** On each connection once; then a few bytes say as whom, and by which plan, the statement after them is carried out. */
+/** Prepared once per connection; then a few bytes set role, user and plan mode of the next statement. */
 export const prepareOwned = `prepare ${NAME} (text, text, text) as
   select set_config('role', $1, true), set_config('ponkan.user_id', $2, true), set_config('plan_cache_mode', $3, true)`;
 
 export type As = { role: string; user_id: string; plans: Plans };
-/** `auto` plans anew for each value as long as that looks cheaper, which it does though planning takes longest. */
+/** `auto` replans for each set of values while that looks cheaper: it always does, though planning costs the most. */
 export type Plans = "auto" | "force_generic_plan";
 
 type Wire = { bind(config: object): void; execute(config: object): void };
 
-/** Of pg's own query, which says less of itself in its types. */
+/** Methods of pg's query that its types do not declare. */
 const plain = pg.Query.prototype as unknown as {
   prepare(wire: Wire): void;
   handleDataRow(row: unknown): void;
@@ -20,8 +20,8 @@ const plain = pg.Query.prototype as unknown as {
 };
 
 /**
- * A statement that is carried out as somebody. Both go out in one message and one transaction (PostgreSQL opens one for
- * what stands before the same Sync), so that it costs no round trip, and nothing of it is left on the connection.
+ * A statement that runs as a given role. The role is set in the same message and transaction (PostgreSQL opens one for
+ * everything before a Sync), so it costs no round trip and leaves nothing on the connection.
  */
 export class OwnedQuery extends pg.Query {
   declare callback: (error: Error | null, result: unknown) => void;
@@ -30,9 +30,9 @@ export class OwnedQuery extends pg.Query {
   readonly #as: () => As | undefined;
   #isBecoming = false;
 
-  /** `as` is asked when its turn has come. */
+  /** `as` is called when the statement is sent. */
   constructor(text: string, values: unknown[], name: string | undefined, as: () => As | undefined) {
-    // Not as one object, which pg would copy property by property.
+    // Passed as separate arguments, because pg would copy an object property by property.
     super(text, values);
     this.name = name;
     this.queryMode = "extended";

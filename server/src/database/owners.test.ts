@@ -88,7 +88,7 @@ async function migrationsBefore(first: string): Promise<string> {
   return dir;
 }
 
-/** Of one user, whose creator is 10 further; everything else has the user's id. */
+/** Rows of one user, whose creator id is 10 higher; everything else has the user's id. */
 function somethingOfEach(user: number, name: string): string {
   const creator = 10 + user;
   return `

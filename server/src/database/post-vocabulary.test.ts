@@ -11,7 +11,7 @@ const older = await olderStatements();
 
 const { connection, close } = await emptyDatabase();
 const client = new pg.Client(connection);
-/** Of an older process that was running before, with its statements prepared. */
+/** An older process that was already running, with its statements prepared. */
 const olderSession = new pg.Client(connection);
 let before: Rows;
 
@@ -75,7 +75,7 @@ test("posts go on where targets ended, and what hangs on them still does", async
   expect((await uses()).rowCount).toBe(0);
 });
 
-/** PostgreSQL's codes for a table and a column that do not exist: nothing of the statement is carried out. */
+/** PostgreSQL's codes for a missing table and a missing column: the statement has no effect. */
 const refused = { code: expect.stringMatching(/^(42P01|42703)$/) };
 
 test.each(older)("a process of the version before cannot %s", async (name, text) => {
@@ -129,7 +129,7 @@ async function migrationsUntil(last: string): Promise<string> {
   return dir;
 }
 
-/** Something in each table that is renamed, or names one that is. */
+/** A row in each table that is renamed or refers to a renamed one. */
 const filled = `
   insert into users (email) values ('ann@ponkan.test');
   insert into creators (user_id, name) values (1, 'Ann');

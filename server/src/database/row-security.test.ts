@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(close);
 
-/** What is the same for everybody, or names nobody. */
+/** Tables with data that is the same for everyone or belongs to no user. */
 const common = [
   ...[
     "cell",
@@ -31,7 +31,7 @@ const common = [
   ],
   ...["tries", "updates"],
 ];
-/** Rows that no user has. */
+/** Tables no user can see. */
 const hidden = [
   "billing_sweeps",
   "connect_attempts",
@@ -43,11 +43,11 @@ const hidden = [
 ];
 const tables = (await tableNames()).filter((name) => !common.includes(name));
 const own = tables.filter((name) => !hidden.includes(name));
-/** Written by triggers alone. */
+/** Written only by triggers. */
 const readOnly = ["queue"];
 
 const UNDO = new Error("undo");
-/** Tries something and leaves nothing of it. */
+/** Runs the work and rolls it back. */
 async function tried<T>(work: (tx: Kysely<never>) => Promise<T>): Promise<T> {
   let result: T | undefined;
   await db
@@ -197,7 +197,7 @@ async function expectReadOnly(table: string): Promise<void> {
   );
 }
 
-/** Ids cannot be written, which is as good. */
+/** Generated ids cannot be written, which is fine as well. */
 function notChangeable(error: { code?: string }): undefined {
   if (error.code !== "428C9") throw error;
 }

@@ -2,10 +2,10 @@ import type pg from "pg";
 import { aloneAtStart } from "./alone-at-start.ts";
 import type { Connection } from "./connection.ts";
 
-/** Owns nothing and signs in nowhere; requests of users take it on. Of the whole cluster: databases share it. */
+/** Owns nothing and cannot log in; requests of users switch to it. All databases of the cluster share it. */
 export const USER_ROLE = "ponkan_user";
 
-/** What is the same for all users. Tables with row security are the user's own; others are for the system alone. */
+/** Rights on tables that all users share. Tables with row security are a user's own; all others are the system's. */
 const shared: Record<string, string[]> = {
   outbox: ["insert"],
   platform_gates: ["select"],
@@ -22,7 +22,7 @@ const shared: Record<string, string[]> = {
 };
 const own = ["select", "insert", "update", "delete"];
 
-/** The connection on which rows are kept apart by the database too; or what keeps it from doing so, in words. */
+/** Returns a connection on which the database itself keeps users' rows apart, or what prevents that. */
 export async function separateRows(connection: Connection): Promise<Connection | { problem: string }> {
   return aloneAtStart(connection, "rows", async (client) => {
     if (!(await mayBecome(client)) && !(await createRole(client))) return { problem: await whatToRun(client) };
@@ -39,7 +39,7 @@ async function mayBecome(client: pg.Client): Promise<boolean> {
   return rows.length > 0 && (await client.query(`set role ${USER_ROLE}; reset role`).then(isTrue, isFalse));
 }
 
-/** Somebody may do the same in another database of the cluster at this moment: what counts is that it is there. */
+/** Another database of the cluster may create the role at the same moment; all that matters is that it exists. */
 async function createRole(client: pg.Client): Promise<boolean> {
   await client.query(`create role ${USER_ROLE} nologin`).catch(isFalse);
   await client.query(`grant ${USER_ROLE} to current_user`).catch(isFalse);

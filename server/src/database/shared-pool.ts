@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from "pg";
 import { createTurns } from "../lib/fair-queue.ts";
 import { callAtWork } from "./row-owner.ts";
 
-/** A statement of one's own that takes too long is given up before. */
+/** Longer than a statement of the same user may take. */
 const PATIENCE = 10_000;
 
 /**
- * A pool that nobody takes for themselves: whoever has some of its connections gets one more only while as many are
- * left. Alone that is half of them, and whoever has none finds one beside several who take what they get. One is left for
- * what is asked for nobody: who somebody is comes before all else.
+ * A pool that one user cannot take over: a user who holds connections gets another only while as many are free. A user
+ * alone gets half of them, and one without any finds one even beside several busy users. One is reserved for work
+ * without a user, because looking up sessions comes first.
  */
 export function shareByUser(pool: Pool, patienceMs = PATIENCE): Pick<Pool, "connect" | "end" | "options"> {
   const turns = createTurns({
@@ -22,7 +22,7 @@ export function shareByUser(pool: Pool, patienceMs = PATIENCE): Pick<Pool, "conn
 
   async function connect(): Promise<PoolClient> {
     const call = callAtWork();
-    // What holds a connection in the middle of its work would wait for itself.
+    // A call that holds a connection in a transaction could otherwise wait for itself.
     if (!call || call.openTransactions > 0) return pool.connect();
     const leave = await turns.enter(call.userId);
     try {
@@ -36,7 +36,7 @@ export function shareByUser(pool: Pool, patienceMs = PATIENCE): Pick<Pool, "conn
   return { connect: connect as Pool["connect"], end: () => pool.end(), options: pool.options };
 }
 
-/** The pool gives a client a new `release` each time it is taken. */
+/** The pool gives a client a new `release` every time. */
 function endingWith(client: PoolClient, leave: () => void): PoolClient {
   const release = client.release.bind(client);
   client.release = (error) => {

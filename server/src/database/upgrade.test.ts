@@ -21,7 +21,7 @@ const email = "ann@ponkan.test";
 const day = "interval '1 day'";
 const silent = { info() {}, warn() {}, error() {} };
 
-/** What people had when the installation was at that version: something of each kind, as soon as there is a table for it. */
+/** Data at each version of the installation: rows of each kind, as soon as their table exists. */
 const stages: [version: string, filled: string][] = [
   [
     "0001",
@@ -138,7 +138,7 @@ const stages: [version: string, filled: string][] = [
   ["0119", "insert into former_accounts values (1, 1, 3, '2244', 'ann_x', now())"],
 ];
 
-/** Names that are others today. */
+/** Tables that are named differently today. */
 const tables: Record<string, string> = {
   posts: "post_groups",
   targets: "posts",
@@ -155,7 +155,7 @@ const columnsOf = (table: string): Record<string, string> => ({
 type Row = Record<string, unknown>;
 const { connection, close } = await emptyDatabase();
 const client = new pg.Client(connection);
-/** By the name they have today, with the columns that are still there. */
+/** Keyed by today's table name, with the columns that still exist. */
 const entered = new Map<string, Row[]>();
 let app: TestApp;
 
@@ -212,7 +212,7 @@ test("whatever people had, of each kind and from the first version on, is there 
 });
 
 test("no table is left out", async () => {
-  // What a start, a trigger or a migration itself puts there.
+  // Filled by the start, triggers or a migration.
   const keptByItself = ["cell", "open_attempts", "publishing_switch", "queue", "remote_posts", "subscription_plans"];
   const all = [...(await everyRow()).keys()].filter((table) => !keptByItself.includes(table));
   expect(all.filter((table) => !entered.get(table)?.length)).toEqual([]);
@@ -240,7 +240,7 @@ test("what was planned goes out, once, by the account that was connected then", 
   const { access_token, refresh_token } = await app.sandbox.reddit.connect("ann");
   const { id } = await app.sandbox.reddit.user("ann");
   const tokens = sealTokens(testConfig.encryptionKeys, { id: 1, token_gen: 1 }, { access_token, refresh_token });
-  // The sandbox gives people ids of its own.
+  // The sandbox assigns its own ids to users.
   await app.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update posts set remote_user_id = ${id}`.execute(tx);
@@ -280,7 +280,7 @@ function renamed(row: Row, columns: Record<string, string>): Row {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [columns[name] ?? name, value]));
 }
 
-/** What is kept as JSON may have got more since. */
+/** JSON values may have gained properties since. */
 const isKept = (now: unknown, then: unknown): boolean =>
   isObject(now) && isObject(then)
     ? Object.entries(then).every(([name, value]) => isKept(now[name], value))

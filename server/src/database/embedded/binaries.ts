@@ -6,7 +6,6 @@ import { StartProblem } from "../../config/start-problem.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL that came with npm for this system. */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot();
   await linkLibraries(root);
@@ -24,7 +23,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages cannot hold links and npm may be told not to run the script that makes them. */
+/** npm packages cannot contain links, and npm may be configured not to run the script that creates them. */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;

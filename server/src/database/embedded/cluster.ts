@@ -8,7 +8,7 @@ import type { RunAs } from "./run-as.ts";
 
 export const USER = "ponkan";
 
-/** Creates the database files beside their place and renames them when complete: a kill in between costs nothing. */
+/** Creates the database files under a temporary name and renames them when complete; a kill half-way does no harm. */
 export async function ensureCluster(pgdata: string, binaries: Binaries, runAs: RunAs): Promise<void> {
   await removeUnfinished(pgdata);
   if (existsSync(pgdata)) return giveTo(runAs, pgdata);
@@ -23,14 +23,14 @@ export async function ensureCluster(pgdata: string, binaries: Binaries, runAs: R
   await dir.close();
 }
 
-/** Files of another way to run, or of another machine, change hands before the server looks at them. */
+/** Changes the owner of files that another user, or another machine, created. */
 export async function giveTo({ uid, gid }: RunAs, path: string): Promise<void> {
   if (uid === undefined || gid === undefined || statSync(path).uid === uid) return;
   const names = await readdir(path, { recursive: true });
   for (const name of ["", ...names]) await lchown(join(path, name), uid, gid);
 }
 
-/** PostgreSQL must not be steered by variables meant for other servers. */
+/** Without variables that are meant for other PostgreSQL servers. */
 export const cleanEnv = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC" };
 
 async function removeUnfinished(pgdata: string): Promise<void> {

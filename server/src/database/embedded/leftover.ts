@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { StartProblem } from "../../config/start-problem.ts";
 import { isAlive, waitUntil } from "../../lib/process.ts";
 
-/** No system gives a process this number, so PostgreSQL sees a dead owner and checks for survivors itself. */
+/** A process id that no system assigns, so that PostgreSQL sees a dead owner and checks for survivors itself. */
 const NO_PROCESS = "4194304";
 
-/** Ends the server a killed run left behind and clears what would keep a new one from starting. */
+/** Stops a server left behind by a killed run, and removes files that would prevent a new one from starting. */
 export async function clearLeftover(pgdata: string, socketDir: string): Promise<void> {
   const file = join(pgdata, "postmaster.pid");
   const pid = ownerOf(file);
@@ -17,7 +17,7 @@ export async function clearLeftover(pgdata: string, socketDir: string): Promise<
     if (name.startsWith(".s.PGSQL.")) rmSync(join(socketDir, name), { force: true });
 }
 
-/** Fast shutdown: open transactions are rolled back; SIGQUIT when even that takes too long. */
+/** Fast shutdown: open transactions are rolled back; SIGQUIT if even that takes too long. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ["SIGINT", 15_000],

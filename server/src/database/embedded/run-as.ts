@@ -3,12 +3,12 @@ import { chmodSync, existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { StartProblem } from "../../config/start-problem.ts";
 
-/** How a PostgreSQL program is started, because it refuses to run as root. */
+/** How to start a PostgreSQL program, which refuses to run as root. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number };
 
 const NOBODY = 65_534;
 
-/** An ordinary user runs it as it is; for root the first way that works here, or the owner of existing files. */
+/** An ordinary user runs it directly. For root, uses the owner of existing files or the first way that works here. */
 export function chooseRunAs(pgdata: string, binary: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [] };
 
@@ -18,13 +18,13 @@ export function chooseRunAs(pgdata: string, binary: string): RunAs {
   return (isNobodys ? undefined : asUnmappedUser()) ?? asPrivilegedNobody() ?? asNobody(dirname(pgdata), binary);
 }
 
-/** In a user namespace without a mapping root has another number, yet still owns its files. */
+/** In a user namespace without a mapping, root has another user id but still owns its files. */
 function asUnmappedUser(): RunAs | undefined {
   const prefix = ["unshare", "--user", "--"];
   return works([...prefix, "true"]) ? { prefix } : undefined;
 }
 
-/** Containers often forbid namespaces; there nobody keeps root's right to pass closed directories. */
+/** Containers often forbid namespaces. Here, the user nobody keeps root's capability to pass closed directories. */
 function asPrivilegedNobody(): RunAs | undefined {
   const prefix = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
   prefix.push("--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--");
@@ -33,7 +33,7 @@ function asPrivilegedNobody(): RunAs | undefined {
 
 function asNobody(dataDir: string, binary: string): RunAs {
   const ids = { uid: NOBODY, gid: NOBODY };
-  chmodSync(dataDir, 0o711); // may be passed, not listed
+  chmodSync(dataDir, 0o711); // can be traversed, but not listed
   const unreachable = [dataDir, binary].find((path) => !works(["test", "-x", path], ids));
   if (unreachable) {
     throw new StartProblem(

@@ -31,7 +31,7 @@ const settings = {
   log_checkpoints: "off",
 };
 
-/** Recovery after a crash may take a while on a slow disk. */
+/** Crash recovery may take a while on a slow disk. */
 const PATIENCE = 120_000;
 
 export async function launchServer(launch: Launch): Promise<Server> {
@@ -39,7 +39,7 @@ export async function launchServer(launch: Launch): Promise<Server> {
     const server = await tryLaunch(launch);
     if (server) return server;
     const reason = lastLogLine(launch.logFile);
-    // Sessions of a killed server hold its memory for a moment longer than it lives.
+    // Sessions of a killed server hold its memory a moment longer.
     if (attempt > 20 || !reason.includes("still in use"))
       throw new StartProblem(`The database did not start: ${reason}`);
     await sleep(250);
@@ -62,7 +62,7 @@ async function tryLaunch(launch: Launch): Promise<Server | undefined> {
   return { pid: child.pid, ended };
 }
 
-/** In a process group of its own: Ctrl-C reaches us first, and we stop it after the last query. */
+/** Uses its own process group: Ctrl-C reaches only us, and we stop the server after the last query. */
 function spawnServer({ binaries, runAs, pgdata, socketDir, logFile, ...launch }: Launch): ChildProcess {
   const all = { ...settings, unix_socket_directories: socketDir, ...launch.settings };
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -77,7 +77,7 @@ function spawnServer({ binaries, runAs, pgdata, socketDir, logFile, ...launch }:
   return child;
 }
 
-/** The eighth line of the server's own file says so, as pg_ctl reads it. */
+/** Reads the eighth line of the server's own file, like pg_ctl. */
 function isReady(pgdata: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(pgdata, "postmaster.pid"), "utf8").split("\n");

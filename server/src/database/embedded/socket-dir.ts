@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartProblem } from "../../config/start-problem.ts";
 
-/** A unix socket's path may have 103 bytes on some systems, file name included. */
+/** On some systems the path of a unix socket is limited to 103 bytes, including the file name. */
 const LONGEST = 103 - "/.s.PGSQL.5432".length;
 
-/** A private directory for the socket: in the data directory, or a short one under the temporary directory. */
+/** Creates a private directory for the socket: in the data directory, or a shorter one for temporary files. */
 export function makeSocketDir(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const name = `ponkan-${process.getuid?.() ?? 0}-${hash}`;
