@@ -4,7 +4,7 @@ import { networkOf, siteOf } from "../lib/networks.ts";
 export type Visitor = {
   session: string | undefined;
   address: string;
-  /** Called when the place is given to somebody else. */
+  /** Called when the socket is closed to make room for another. */
   putOut(): void;
 };
 export type AdmissionLimits = {
@@ -12,10 +12,10 @@ export type AdmissionLimits = {
   perAddress: number;
   /** The /48 of an IPv6 customer. */
   perSite: number;
-  /** So many of a channel keep their place whoever comes. */
+  /** Up to this many sockets of a channel cannot be displaced by others. */
   perChannel: number;
   inAll: number;
-  /** New sockets of one address: so many at once, so many more each second. */
+  /** New sockets per address: how many at once, and how many more per second. */
   comings: { most: number; perSecond: number };
 };
 
@@ -24,7 +24,7 @@ export const admissionLimits: AdmissionLimits = {
   perAddress: 200,
   perSite: 600,
   perChannel: 50,
-  // Of all connections (http/connections.ts) some stay for requests.
+  // Leaves some of all connections (http/connections.ts) for requests.
   inAll: 2_500,
   comings: { most: 200, perSecond: 10 },
 };
@@ -32,21 +32,21 @@ export const admissionLimits: AdmissionLimits = {
 const MOST_REMEMBERED = 10_000;
 
 export type Place = {
-  /** Whoever joins a channel has shown a session that is good. */
+  /** Called when the socket has joined a channel, which proves a valid session. */
   joined(channel: string): void;
   release(): void;
 };
 
 export type Admission = {
-  /** Before any work is done for it: whether this address has not come too often lately. */
+  /** Checked before any work is done: false if this address has opened too many sockets recently. */
   mayCome(address: string): boolean;
-  /** Undefined when there are too many. */
+  /** Undefined if there are too many. */
   admit(visitor: Visitor): Place | undefined;
 };
 
 /**
- * Counts open sockets, and how fast new ones come. When all places are taken, those who have joined no channel yet make
- * room, so that nobody without a session keeps out who has one.
+ * Limits open sockets and the rate of new ones. When all places are taken, sockets that have not joined a channel are
+ * closed to make room, so that visitors without a session cannot keep out users.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
   const open = new Map<string, number>();
@@ -63,7 +63,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     mayCome: (address) => {
       const network = networkOf(address);
       const bucket = comings.get(network) ?? createBucket(limits.comings);
-      // Put last, so that the one unheard of for longest is forgotten first.
+      // Moved to the end, so that the least recently used is dropped first.
       comings.delete(network);
       comings.set(network, bucket);
       if (comings.size > MOST_REMEMBERED) comings.delete(comings.keys().next().value!);
@@ -113,14 +113,14 @@ function createStrangers() {
     add: (stranger: Stranger) => {
       byOrigin.set(stranger.from, (byOrigin.get(stranger.from) ?? new Set()).add(stranger));
     },
-    /** False: it was none any more. */
+    /** False if it was no longer among them. */
     remove: (stranger: Stranger): boolean => {
       const others = byOrigin.get(stranger.from);
       const wasThere = others?.delete(stranger) ?? false;
       if (others?.size === 0) byOrigin.delete(stranger.from);
       return wasThere;
     },
-    /** Of those with more than the one who comes, the first of those with most leaves. */
+    /** Closes the oldest socket of the origin with the most, unless the newcomer's origin has as many. */
     makeRoom: (comer: string): boolean => {
       let most = byOrigin.get(comer) ?? new Set<Stranger>();
       for (const others of byOrigin.values()) if (others.size > most.size) most = others;

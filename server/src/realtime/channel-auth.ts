@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Lets one socket into one channel. Whether its user may join is for the caller to have checked. */
+/** Authorizes one socket for one channel. The caller must have checked that the user may join it. */
 export function signChannel(secret: string, key: string, socketId: string, channel: string): string {
   const signature = createHmac("sha256", secret).update(`${socketId}:${channel}`).digest("hex");
   return `${key}:${signature}`;

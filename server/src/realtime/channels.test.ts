@@ -8,7 +8,7 @@ test("who was put out stays out, however many other channels are disconnected af
   const after = channels.disconnects();
   for (let n = 0; n < 10_001; n++) channels.disconnect(`private-creators.8.name${n}`);
   expect(channels.wasDisconnectedSince("private-creators.7.ann", before)).toBe(true);
-  // Nobody knows any more which channels were among those that are forgotten.
+  // It is unknown which channels were among the forgotten ones.
   expect(channels.wasDisconnectedSince("private-creators.9.eve", after)).toBe(true);
   expect(channels.wasDisconnectedSince("private-creators.9.eve", channels.disconnects())).toBe(false);
 });

@@ -2,23 +2,23 @@ import { eventFrame } from "./frames.ts";
 
 export type Subscriber = {
   send(frame: string): void;
-  /** The client comes back at once and has to be authorized again. */
+  /** The client reconnects at once and has to be authorized again. */
   disconnect(): void;
 };
 
-/** Which sockets of this process listen to which channel. */
+/** Tracks which sockets of this process are subscribed to which channel. */
 export type Channels = {
   subscribe(channel: string, subscriber: Subscriber): void;
   unsubscribe(channel: string, subscriber: Subscriber): void;
   leaveAll(subscriber: Subscriber): void;
   broadcast(channel: string, event: string, payload: unknown): void;
   disconnect(channel: string): void;
-  /** How often any channel was disconnected so far. */
+  /** How many disconnects of channels there have been so far. */
   disconnects(): number;
-  /** After so many, or maybe so. Who was let into the channel before may not be any more. */
+  /** True if the channel was, or may have been, disconnected since then: earlier authorizations may be invalid. */
   wasDisconnectedSince(channel: string, disconnects: number): boolean;
   hasMembers(channel: string): boolean;
-  /** Counts from 1 for as long as anybody listens. */
+  /** Counts from 1 for as long as the channel has subscribers. */
   nextNumber(channel: string): number;
 };
 
@@ -30,7 +30,7 @@ export function createChannels(): Channels {
   const joined = new Map<Subscriber, Set<string>>();
   const disconnectedAt = new Map<string, number>();
   let disconnects = 0;
-  /** The newest of those that are not remembered: any channel may have been among them. */
+  /** The newest disconnect that is no longer remembered; it may have been of any channel. */
   let forgottenUpTo = 0;
   const membersOf = (channel: string) => [...(subscribers.get(channel) ?? [])];
 

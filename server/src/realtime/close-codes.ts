@@ -1,4 +1,4 @@
-/** What the client does next depends on the code: 40xx it gives up, 41xx it waits a second, 42xx it is back at once. */
+/** The code decides what the client does: 40xx gives up, 41xx reconnects after a second, 42xx reconnects at once. */
 export const closeCodes = {
   unknownApp: 4001,
   invalidVersion: 4006,

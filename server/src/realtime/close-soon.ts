@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 
 const GOODBYE_MS = 1000;
 
-/** Closes, and cuts off who does not hang up. */
+/** Closes the socket, and terminates it if the peer does not hang up. */
 export function closeSoon(ws: WebSocket, code: number, reason: string): void {
   ws.close(code, reason);
   setTimeout(() => ws.terminate(), GOODBYE_MS).unref();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a browser may send us; everything else is refused. */
+/** Frames a browser may send; all others are refused. */
 export const ClientFrame = z.discriminatedUnion("event", [
   z.object({ event: z.literal("pusher:ping") }),
   z.object({ event: z.literal("pusher:pong") }),
@@ -12,7 +12,7 @@ export const ClientFrame = z.discriminatedUnion("event", [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
-/** The protocol wants `data` encoded a second time. */
+/** The protocol requires `data` to be JSON within the JSON. */
 export function eventFrame(channel: string, event: string, payload: unknown): string {
   return JSON.stringify({ event, channel, data: JSON.stringify(payload) });
 }

@@ -5,7 +5,7 @@ export type HeartbeatTimes = { pingMs: number; reauthorizeMs: number };
 
 export const heartbeatTimes: HeartbeatTimes = { pingMs: 30_000, reauthorizeMs: 15 * 60_000 };
 
-/** Drops sockets that do not answer, and sends each one round through authorisation now and then. */
+/** Terminates sockets that do not answer pings, and closes each from time to time so that it is authorized again. */
 export function startHeartbeat({ pingMs, reauthorizeMs }: HeartbeatTimes): {
   watch(ws: WebSocket): void;
   stop(): void;

@@ -14,7 +14,7 @@ const PAGE = 500;
 const POLL_MS = 1000;
 const BEGINNING = { xid: "0", id: 0 };
 
-/** Hands on what is committed to the outbox from now on. NOTIFY makes it quick; polling makes it certain. */
+/** Delivers what is committed to the outbox from now on. NOTIFY makes it fast, polling makes it reliable. */
 export async function startOutboxReader({
   db,
   log,

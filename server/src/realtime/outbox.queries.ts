@@ -3,14 +3,14 @@ import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Database } from "../tables.ts";
 
-/** In the order in which transactions began to write. */
+/** A position in the outbox, ordered by when the transactions began to write. */
 export type OutboxPlace = { xid: string; id: number };
 export type OutboxRow = OutboxPlace & { channel: string; event: string; payload: unknown };
 
-/** How far a reader has come: it has heard all that `since` shows, and of what `upTo` shows all until `after`. */
+/** A reader's position: it has read everything visible in `since`, and what is visible in `upTo` as far as `after`. */
 export type OutboxCursor = { since: string; upTo: string | null; after: OutboxPlace };
 
-/** The readers wake once the transaction is committed. */
+/** Readers are woken when the transaction is committed. */
 export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
   await sql`${prepared}
     with written as (
@@ -20,9 +20,9 @@ export async function insertOutboxRow(db: Db, channel: string, event: string, pa
 }
 
 /**
- * What is committed and was not when the reader last looked. A snapshot names the transactions that were under way, so
- * that the rows of each are read once it has ended, and nobody waits for somebody else's: of two that ended between two
- * looks the one that began to write first comes first.
+ * Returns what was committed since the reader's last look. A snapshot lists the transactions in progress, so the rows
+ * of each are read once it has ended, without waiting for others. Of two that ended between two looks, the one that
+ * began to write first comes first.
  */
 export async function listOutbox(
   db: Db,
@@ -30,7 +30,7 @@ export async function listOutbox(
   limit: number,
 ): Promise<{ snapshot: string; rows: OutboxRow[] }> {
   const { end, underWay } = partsOf(since);
-  // Each in the order of the index and with its own limit: so the index is used, however little is known of the table.
+  // Both parts use the index order and a limit of their own, so that the index is used even without table statistics.
   const next = (isWanted: RawBuilder<unknown>) => sql`(
     select xid, id, channel, event, payload from outbox
      where ${isWanted} and pg_visible_in_snapshot(xid, now.snapshot) order by xid, id limit ${limit})`;
@@ -48,7 +48,7 @@ export async function listOutbox(
   return { snapshot: rows[0]!.snapshot, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** `xmin:xmax:xip,…` names the first transaction that had not begun, and those before it that had not ended. */
+/** Splits `xmin:xmax:xip,…`: the first transaction that had not begun, and earlier ones that had not ended. */
 function partsOf(snapshot: string): { begin: string; end: string; underWay: string[] } {
   const [begin = "", end = "", underWay = ""] = snapshot.split(":");
   return { begin, end, underWay: underWay === "" ? [] : underWay.split(",") };
@@ -58,7 +58,7 @@ function later(one: OutboxPlace, other: OutboxPlace): OutboxPlace {
   return BigInt(one.xid) >= BigInt(other.xid) ? one : other;
 }
 
-/** What the statement it is part of shows. */
+/** The snapshot of the statement it is part of. */
 export const snapshotShown = sql<string>`pg_current_snapshot()::text`;
 
 export async function currentSnapshot(db: Db): Promise<string> {
@@ -67,7 +67,7 @@ export async function currentSnapshot(db: Db): Promise<string> {
   return rows[0]!.snapshot;
 }
 
-/** Whether something was committed for the channel that this snapshot does not show. */
+/** Tells whether something was committed for the channel that is not visible in this snapshot. */
 export async function hasHeardSince(db: Db, channel: string, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ has_heard: boolean }>`${prepared}
     select exists (
@@ -77,7 +77,7 @@ export async function hasHeardSince(db: Db, channel: string, snapshot: string): 
   return rows[0]!.has_heard;
 }
 
-/** Whether the snapshot names transactions that have not begun here: of a database that was put back since. */
+/** Tells whether the snapshot has transactions that have not begun here, as after restoring an older database. */
 export async function isOfLater(db: Db, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ is_later: boolean }>`${prepared}
     select pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_later`.execute(
@@ -86,7 +86,7 @@ export async function isOfLater(db: Db, snapshot: string): Promise<boolean> {
   return rows[0]!.is_later;
 }
 
-/** As the database writes them; it would break off at any other. */
+/** Validates a snapshot, because the database raises an error for anything else. */
 export function isSnapshot(text: string): boolean {
   const { begin, end, underWay } = partsOf(text);
   const [first, last] = [BigInt(begin), BigInt(end)];
@@ -96,7 +96,7 @@ export function isSnapshot(text: string): boolean {
   );
 }
 
-/** What two days ago and before was written lies in the parts of the days to come, which have to be empty by then. */
+/** Empties the partitions of the coming days, which still hold rows from two or more days ago. */
 export async function emptyOldParts(db: Kysely<Database>): Promise<void> {
   for (const ahead of [1, 2]) {
     const { rows } = await sql<{ part: string }>`
@@ -107,7 +107,7 @@ export async function emptyOldParts(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Who reads the outbox must not wait behind us for somebody who reads it for long; the next hour is early enough. */
+/** A short timeout, so that readers of the outbox do not queue behind our lock; an hourly retry is early enough. */
 async function empty(db: Kysely<Database>, part: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = '100ms'`.execute(tx);

@@ -2,10 +2,10 @@ import type { EventPayloads } from "@ponkan/contract/realtime/events";
 import type { Db } from "../context.ts";
 import { insertOutboxRow } from "./outbox.queries.ts";
 
-/** For the readers only: sockets of that channel close. */
+/** Internal: tells readers to close all sockets of the channel. */
 export const DISCONNECT = "pusher:disconnect";
 
-/** Notifies the browsers on a channel. Given a transaction, they are notified once it is committed, and never otherwise. */
+/** Sends an event to the browsers on a channel. In a transaction it is sent only if and when that is committed. */
 export async function publish<E extends keyof EventPayloads>(
   db: Db,
   channel: string,
@@ -15,7 +15,7 @@ export async function publish<E extends keyof EventPayloads>(
   await insertOutboxRow(db, channel, event, payload);
 }
 
-/** Closes every socket on a channel, in all processes; clients come back at once and have to be allowed in again. */
+/** Closes all sockets on a channel, in all processes; clients reconnect at once and have to be authorized again. */
 export async function disconnectChannel(db: Db, channel: string): Promise<void> {
   await insertOutboxRow(db, channel, DISCONNECT, {});
 }

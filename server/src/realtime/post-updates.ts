@@ -5,7 +5,7 @@ import type { Channels } from "./channels.ts";
 
 type Needs = Pick<AppContext, "log"> & {
   channels: Channels;
-  /** Events that say how these posts are now. */
+  /** Returns events with the current state of these posts. */
   describe(creatorId: number, ids: readonly number[]): Promise<object[]>;
 };
 type Changed = EventPayloads[typeof POSTS_UPDATED];
@@ -14,8 +14,8 @@ const PAUSE_MS = 250;
 const RETRY_MS = 1000;
 
 /**
- * Sends the pages on a channel how changed posts are now: at once, then a few times a second at most, so that what
- * changes often, or together with many others, is read and sent once.
+ * Sends pages on a channel the current state of changed posts: at once, then at most a few times a second, so that
+ * frequent or simultaneous changes are read and sent once.
  */
 export function createPostUpdates({ log, channels, describe }: Needs) {
   const waiting = new Map<string, { creator_id: number; ids: Set<number> }>();

@@ -19,7 +19,7 @@ async function listening(port: number, name = channel, options?: Parameters<type
   return { client, received };
 }
 
-/** Connections of their own, so that a test decides when each transaction goes on. */
+/** Separate connections, so that a test decides when each transaction continues. */
 function secondPool(connection: pg.PoolConfig): Kysely<Database> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool(connection) }) });
   onTestFinished(() => db.destroy());

@@ -13,11 +13,11 @@ import { visitorsOf } from "./visitor.ts";
 type Needs = Pick<AppContext, "db" | "log" | "clock"> & {
   config: Pick<Config, "realtime" | "publicUrl" | "trustProxy">;
   connection: Connection;
-  /** How often is looked for events whose notice was lost. */
+  /** How often to look for events whose notification was lost. */
   pollMs?: number;
 };
 
-/** Brings what use cases publish to the browsers connected to this process. */
+/** Delivers published events to the browsers connected to this process. */
 export async function startRealtime(
   server: Server,
   needs: Needs,

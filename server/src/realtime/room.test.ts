@@ -27,7 +27,7 @@ test("sockets without a channel make room for others when all is taken, those wi
   };
   const first = await member("203.0.113.1");
   const strangers = [await from("203.0.113.9"), await from("203.0.113.9")];
-  // Who has as many as anybody else puts nobody out.
+  // An origin with as many sockets as any other displaces none.
   expect(await rawSocket(port, undefined, { "x-from": "203.0.113.9" }).closed).toBe(4100);
 
   const second = await member("203.0.113.2");

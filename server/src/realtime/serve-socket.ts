@@ -22,7 +22,7 @@ export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: 
   };
 
   ws.on("message", (data, isBinary) => {
-    // What came along with the message that was one too many.
+    // Messages that arrived along with the one that exceeded the limit.
     if (ws.readyState !== ws.OPEN) return;
     if (isBinary) return ws.close(closeCodes.textOnly, "Text frames only");
     const frame = parseFrame(data.toString());
@@ -46,9 +46,9 @@ export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: 
 
   function subscribe({ channel, auth }: { channel: string; auth: string }) {
     const mayJoin = PRIVATE_CHANNEL.test(channel) && isSignedFor(auth, secret, key, socketId, channel);
-    // Permission is decided over HTTP before; who fails here has forged or replayed a signature.
+    // Permission is checked over HTTP beforehand, so a failure here means a forged or replayed signature.
     if (!mayJoin) return turnAway(ws, closeCodes.unauthorized, "Connection is unauthorized");
-    // Signed before somebody was put out; a new socket needs a new signature.
+    // Signed before the channel was disconnected; a new socket needs a new signature.
     if (channels.wasDisconnectedSince(channel, begun)) return subscriber.disconnect();
     channels.subscribe(channel, subscriber);
     onJoined(channel);
@@ -56,13 +56,13 @@ export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: 
   }
 }
 
-/** Says why, then closes. */
+/** Sends the reason, then closes. */
 export function turnAway(ws: WebSocket, code: number, message: string): void {
   ws.send(errorFrame(code, message));
   closeSoon(ws, code, message);
 }
 
-// A peer that stopped reading would have us keep everything it has not read.
+// A peer that has stopped reading would make us buffer everything.
 function sendUnlessStuck(ws: WebSocket, frame: string) {
   if (ws.readyState !== ws.OPEN) return;
   if (ws.bufferedAmount > MOST_BUFFERED) return ws.terminate();

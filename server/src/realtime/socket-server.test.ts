@@ -202,7 +202,7 @@ test("a socket that reads nothing is cut off once 1 MB waits for it (ST-65)", as
       closeable: true,
       actions: [],
     });
-    // One by one: held back by transactions of other tests and told all at once, they would be too much for any socket.
+    // One at a time: if other tests' transactions delayed them, arriving together would be too much for any socket.
     await vi.waitFor(() => expect(reader.frames).toHaveLength(sent + 3), { timeout: 10_000, interval: 10 });
   }
   stuck.ws.resume();
@@ -244,7 +244,7 @@ test("who is turned away and never hangs up is cut off (ST-65)", async () => {
   stays.write(`${head.join("\r\n")}\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`);
   stays.resume();
   await once(stays, "end");
-  // Cut off from the other side: writing fails sooner or later.
+  // The connection was closed by the server, so writing fails eventually.
   const writing = setInterval(() => stays.write("x"), 100);
   onTestFinished(() => clearInterval(writing));
   await once(stays, "error");

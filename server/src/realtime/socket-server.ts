@@ -14,9 +14,9 @@ export type SocketServerNeeds = {
   key: string;
   secret: string;
   isAllowedOrigin(origin: string | undefined, request: IncomingMessage): boolean;
-  /** Anything that tells sessions apart; only used to count their sockets. */
+  /** Any value that tells sessions apart; used only to count their sockets. */
   sessionOf(request: IncomingMessage): string | undefined;
-  /** The address of the person behind a proxy. */
+  /** The client's address behind a proxy. */
   addressOf(request: IncomingMessage): string;
   limits?: Partial<AdmissionLimits & HeartbeatTimes & { joinMs: number }>;
 };
@@ -27,10 +27,10 @@ const OUR_PATH = /^\/wss(\/|$)/;
 const APP_PATH = /^\/wss\/app\/([^/]+)$/;
 const LONGEST_MESSAGE = 16 * 1024;
 const GOODBYE_MS = 1000;
-/** A page joins a channel at once, but may have to ask several times for the permission when much is going on. */
+/** A page joins a channel at once, but under load may have to request permission several times. */
 const JOIN_MS = 30_000;
 
-/** Answers websocket upgrades below /wss of an HTTP server in the Pusher protocol. */
+/** Answers websocket upgrades below /wss with the Pusher protocol. */
 export function attachRealtime(server: Server, needs: SocketServerNeeds): SocketServer {
   const wss = new WebSocketServer({
     noServer: true,

@@ -16,11 +16,11 @@ export const secret = "test-secret";
 const clock = { now: () => new Date() };
 const silent = { info() {}, warn() {}, error() {} };
 
-// The package is CommonJS: its class is the module itself at run time and the default export in its types.
+// The package is CommonJS: at run time the class is the module itself, in its types the default export.
 const Pusher = PusherModule as unknown as typeof PusherModule.default;
 export type Client = InstanceType<typeof Pusher>;
 
-/** A port at which the browsers of this app are told what happens. */
+/** Returns the port of a realtime server for this app. */
 export async function servedRealtime(app: Pick<TestApp, "ctx" | "connection">): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -36,13 +36,13 @@ export async function servedRealtime(app: Pick<TestApp, "ctx" | "connection">): 
 
 let database: Promise<TestDatabase> | undefined;
 
-/** One for all: a server tells only what is published after its start. It ends with the test run. */
+/** Shared by all tests, as a server delivers only what is published after its start. Dropped with the test run. */
 function theDatabase(): Promise<TestDatabase> {
   database ??= testDatabase();
   return database;
 }
 
-/** A server of the test's own, and ways to reach it. */
+/** Starts a realtime server for the test, and returns ways to reach it. */
 export async function testRealtime({ pollMs, ...changes }: Partial<SocketServerNeeds> & { pollMs?: number } = {}) {
   const { db, connection } = await theDatabase();
   const config = { realtime: { key, secret }, publicUrl: undefined, trustProxy: [] };
@@ -61,7 +61,7 @@ export async function testRealtime({ pollMs, ...changes }: Partial<SocketServerN
     server.closeAllConnections();
   });
 
-  /** Like a deploy behind a proxy: the next process takes over where the last one left. */
+  /** Replaces the server as a deploy behind a proxy does. */
   async function replace(): Promise<void> {
     const [next] = await Promise.all([start(), realtime.close()]);
     realtime = next;
@@ -74,7 +74,7 @@ type PusherOptions = { authorize?: (socketId: string, channel: string) => string
 
 const allowed = (socketId: string, channel: string) => signChannel(secret, key, socketId, channel);
 
-/** The client browsers use. */
+/** The client library that browsers use. */
 export function pusherClient(port: number, { authorize = allowed }: PusherOptions = {}): Client {
   const client = new Pusher(key, {
     cluster: "eu",
@@ -97,7 +97,7 @@ export function pusherClient(port: number, { authorize = allowed }: PusherOption
   return client;
 }
 
-/** Resolves when the subscription stands. */
+/** Resolves when the channel is joined. */
 export function joined(client: Client, channel: string) {
   const subscription = client.subscribe(channel);
   return new Promise<typeof subscription>((resolve) => {
@@ -105,7 +105,7 @@ export function joined(client: Client, channel: string) {
   });
 }
 
-/** A socket without a client library, for what a well-behaved one never sends. */
+/** A socket without a client library, for messages the library never sends. */
 export function rawSocket(
   port: number,
   path = `/wss/app/${key}?protocol=7`,
@@ -122,7 +122,7 @@ export function rawSocket(
   return { ws, frames, closed, failed, sendFrame };
 }
 
-/** A socket without a client library that was let in. */
+/** A raw socket with an established connection. */
 export async function greeted(port: number, headers?: Record<string, string>) {
   const socket = rawSocket(port, undefined, headers);
   await vi.waitFor(() => expect(socket.frames[0]?.event).toBe("pusher:connection_established"), 3000);

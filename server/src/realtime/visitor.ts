@@ -7,7 +7,7 @@ import type { SocketServerNeeds } from "./socket-server.ts";
 
 type Visitors = Pick<SocketServerNeeds, "isAllowedOrigin" | "sessionOf" | "addressOf">;
 
-/** Who asks for a socket. Upgrades pass Fastify by, so what it knows of requests behind a proxy is worked out here. */
+/** Identifies the visitor of an upgrade. Upgrades bypass Fastify, so its handling of proxies is repeated here. */
 export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" | "trustProxy">): Visitors {
   const isProxy = memberOf(trustProxy);
   const peerOf = (request: IncomingMessage) => plainAddress(request.socket.remoteAddress ?? "");
