@@ -4,72 +4,71 @@ export type Config = {
   role: "all" | "web" | "worker";
   host: string;
   port: number;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** Origin people reach the product at, without a final slash; undefined: whatever host the browser used. */
+  /** The origin of the product, without a trailing slash; undefined: whatever host the browser uses. */
   publicUrl: string | undefined;
-  /** Where promotion links are, if not under the product's own address; an origin without a final slash. */
+  /** The origin of promotion links, without a trailing slash, if it differs from the product's. */
   linkBaseUrl?: string | undefined;
   sandbox: { enabled: boolean; port: number; url: string };
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** First encrypts, all decrypt. */
+  /** The first key encrypts, all of them decrypt. */
   encryptionKeys: { id: string; key: Buffer }[];
   realtime: { key: string; secret: string };
-  /** What push services know the product by; undefined: it tells nobody. */
+  /** Identifies the product to push services; undefined: no push notifications. */
   vapid?: { publicKey: string; privateKey: string } | undefined;
   links: PageLinks;
   errorReportingDsn: string | undefined;
-  /** The product's own tag manager; undefined: none. */
+  /** The product's own tag manager, if any. */
   tagManagerId?: string | undefined;
-  /** Trust X-Forwarded-* of these proxies. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
   /** Names, addresses and networks that may be called although they are not public. */
   outboundAllow: string[];
   publishing: {
-    /** How many accounts one process sends for at a time. */
+    /** How many accounts one process publishes for at a time. */
     slots: number;
-    /** Below 1 every interval of the engine shrinks, for rehearsals. */
+    /** Below 1, all intervals of the engine shrink, for rehearsals. */
     timeScale: number;
-    /** Confirms that this database, though restored or copied, may be published from. */
+    /** Confirms that this database may be published from although it was restored or copied. */
     from?: string | undefined;
   };
-  /** The part of all users that live in this database; undefined: as the database says, or 0. */
+  /** The share of all users that is in this database; undefined: as stored in the database, or 0. */
   cell?: number | undefined;
-  /** Of several cells: the database that is told who lives here. */
+  /** The registry database that is told which users are in this cell. */
   registryUrl?: string | undefined;
-  /** For how many days what nobody is shown is kept; undefined: for as long as its post. */
+  /** How many days data that is no longer shown is kept; undefined: as long as its post. */
   keeping: { attemptDays: number; deletedDays: number; incidentDays: number; timelineDays: number | undefined };
   storage: {
     /** Undefined: a folder in dataDir. */
     s3: S3Settings | undefined;
-    /** How much one user may keep; undefined: as much as fits. */
+    /** Storage per user; undefined: unlimited. */
     bytesPerUser: number | undefined;
-    /** The same for whoever showed neither an email nor an account of theirs; undefined: no less than others. */
+    /** Storage for users who have proved neither an email nor an account; undefined: the same as for others. */
     bytesUnconfirmed?: number | undefined;
   };
-  /** What a user may keep besides media. */
+  /** Limits per user for data other than media. */
   limits: {
     draftsPerCreator: number;
-    /** Answers for requests that are sent again; older ones are given up. */
+    /** Replies kept for repeated requests; the oldest are dropped. */
     keptAnswerBytes: number;
-    /** In the address for calendar programs, the first of them in time. */
+    /** Posts in a calendar feed; the earliest are kept. */
     feedPosts: number;
   };
-  /** How the product names itself to platforms. */
   userAgent: string;
   /** Reported as x-frontend-version; written by the web build. */
   frontendVersion: string;
   credentials?: Credentials;
-  /** Writes titles; undefined: only the built-in generator does. */
+  /** Generates titles; undefined: only the built-in generator does. */
   textModel?: TextModel | undefined;
 };
 
-/** Any server that speaks like OpenAI's chat completions. */
+/** Any server compatible with OpenAI's chat completions. */
 export type TextModel = {
-  /** Without a final slash, such as https://api.openai.com/v1. */
+  /** Without a trailing slash, such as https://api.openai.com/v1. */
   url: string;
   key: string | undefined;
   name: string;
@@ -82,13 +81,13 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How much of it is kept on a disk of ours. */
+  /** Size of the local disk cache. */
   cacheBytes: number;
 };
 
 type App = { id: string; secret: string };
 
-/** The product's own registrations with the outside world; what is not given is not offered. */
+/** The product's own credentials; platforms without them are not offered. */
 export type Credentials = {
   reddit?: App;
   redgifs?: App;

@@ -9,7 +9,7 @@ import type { Payments } from "./modules/billing/stripe-client.ts";
 import type { Database } from "./tables.ts";
 
 export type Db = Kysely<Database> | Transaction<Database>;
-/** Opens the transaction that does the work; who opens it may keep something beside what is done (http/idempotency.ts). */
+/** Opens the transaction that does the work; it may store something along with it (http/idempotency.ts). */
 export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 /** What the parts of the server depend on. A use case picks what it needs, so that its test supplies just that. */
@@ -19,9 +19,9 @@ export type AppContext = {
   clock: Clock;
   jobs: Jobs;
   log: Log;
-  /** What is not there is not offered. */
+  /** Platforms that are missing are not offered. */
   platforms: Platforms;
   outbound: Outbound;
-  /** Where nothing can be bought there is none. */
+  /** Undefined if nothing can be bought. */
   payments?: Payments | undefined;
 };

@@ -4,7 +4,7 @@ import type { AppContext } from "./context.ts";
 import { createOutbound } from "./lib/outbound/outbound.ts";
 import { createPayments } from "./modules/billing/stripe-client.ts";
 
-/** The platforms and Stripe, real or in the sandbox, and the way to them. */
+/** Opens the platforms and Stripe, real or in the sandbox, with the outbound connections to them. */
 export function openOutside(config: Config): Pick<AppContext, "platforms" | "outbound" | "payments"> {
   const sandboxUrl = config.sandbox.enabled ? config.sandbox.url : undefined;
   return {

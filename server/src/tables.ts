@@ -23,7 +23,7 @@ import type { UpdatesTables } from "./modules/updates/updates.tables.ts";
 import type { PublishingTables } from "./publishing/publishing.tables.ts";
 import type { RealtimeTables } from "./realtime/realtime.tables.ts";
 
-/** All tables of the database; each is described by the module whose it is. */
+/** All tables of the database; each is described by the module it belongs to. */
 export interface Database
   extends AuthTables,
     CreatorsTables,

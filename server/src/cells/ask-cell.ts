@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from "
 
 export type Cell = { number: number; url: URL };
 
-/** Of the connection between two, not of what is asked. */
+/** Hop-by-hop headers. */
 const ownOfConnection = new Set([
   "connection",
   "expect",
@@ -14,18 +14,18 @@ const ownOfConnection = new Set([
   "transfer-encoding",
   "upgrade",
 ]);
-/** Cells keep a connection that nobody uses for longer. */
+/** Cells keep idle connections open for longer than this. */
 const IDLE_MS = 30_000;
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 120_000;
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: IDLE_MS });
 
-/** Nobody was there: it can be asked of another. */
+/** The cell could not be reached, so another can be asked. */
 export class CellAway extends Error {}
 
 export type Sent = { method?: string; url?: string; headers: OutgoingHttpHeaders };
 
-/** Passes a request on, with the body that was read or as it comes; gives the answer once it begins. */
+/** Forwards a request with its body, buffered or streamed; resolves when the response begins. */
 export function askCell(
   { url }: Cell,
   sent: Sent,
@@ -57,7 +57,7 @@ export function askCell(
   });
 }
 
-/** As the caller sent them, and from where. */
+/** Returns the caller's headers, with the caller's address added. */
 export function passedOn(incoming: IncomingMessage, more: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of Object.entries(incoming.headers)) if (!ownOfConnection.has(name)) headers[name] = value;
@@ -65,7 +65,7 @@ export function passedOn(incoming: IncomingMessage, more: OutgoingHttpHeaders = 
   return { ...headers, "x-forwarded-for": from.join(", "), ...more };
 }
 
-/** Names and values in turn, as a cell answered. */
+/** Returns the cell's response headers as alternating names and values. */
 export function answered({ rawHeaders }: IncomingMessage, cookies: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -84,7 +84,7 @@ const cellOf = async (email: string) => {
 const appOf = (cell: number) => apps[NUMBERS.indexOf(cell)]!;
 
 let count = 0;
-/** Somebody who signed up through the router and lives in that cell. */
+/** Signs up through the router until the user is in that cell. */
 async function somebodyIn(cell: number): Promise<{ email: string; browser: Browser }> {
   for (;;) {
     const email = `somebody${++count}@ponkan.test`;
@@ -102,7 +102,7 @@ describe("people and their cells", () => {
       expect((await browser.call("GET", "/api/users/me")).body.email).toBe(email);
       expect(browser.cookies.get("SR_cell")).toBe(String(cell));
 
-      // Also before the registry has heard of them.
+      // Works before the registry knows the user, too.
       const other = aBrowser();
       expect([(await signIn(other, email)).status, other.cookies.get("SR_cell")]).toEqual([200, String(cell)]);
       await tell();
@@ -178,7 +178,7 @@ describe("people and their cells", () => {
     const more = JSON.stringify({ ...body, coupon: null, timezone: "UTC" }).slice(1);
     for (const [text, status] of [
       [`\ufeff${JSON.stringify(body)}`, 400],
-      // What stands first of the same name is much to look at, and counts for nothing.
+      // These values are large to check, and later ones of the same name override them.
       [`{"coupon":${lists(4_900)},"timezone":${lists(400)},${more}`, 201],
     ] as const) {
       const answer = await fetch(`${url}/api/auth/sign-up`, {
@@ -268,7 +268,7 @@ describe("one cell is away", () => {
     const server = createRouter({
       cells: [
         { number: 0, url: addressOf(appOf(0).server.server) },
-        // Nobody listens there.
+        // Nothing listens here.
         { number: 7, url: new URL("http://127.0.0.1:1") },
       ],
       registry,

@@ -6,13 +6,13 @@ import { checkJsonParts } from "../http/json-limits.ts";
 import { cellCookieOf } from "./cell-cookie.ts";
 import type { Registry } from "./registry.ts";
 
-/** Where a request goes. */
+/** How a request is routed. */
 export type Way = {
-  /** In this order. */
+  /** In the order they are asked. */
   cells: number[];
-  /** `first`: to the first that answers; `known`: to the first that knows it; `all`: every one has to take it. */
+  /** `first`: the first cell that answers; `known`: the first that knows the target; `all`: every cell must accept. */
   to: "first" | "known" | "all";
-  /** Of `known`: the answers that mean it is not from here. */
+  /** For `known`: status codes that mean the target is not in this cell. */
   unknown?: readonly number[];
 };
 
@@ -21,10 +21,10 @@ export type Asked = { method: string; path: string; body?: Buffer } & Pick<Incom
 const byEmail = /^\/api\/auth\/(sign-up|sign-in|forgot-password|reset-password(\/check)?)$/;
 const webhook = "/api/stripe/webhook";
 const link = /^(?:\/api)?\/go\/([^/]+)/;
-/** Whoever was given such an address has no cookie, and the secret in it says nothing of a cell. */
+/** Callers with such an address have no cookie, and the secret in it does not tell the cell. */
 const bySecret = /^\/api\/(files|calendars)\//;
 
-/** Of an event: several times what Stripe sends. What has more goes to all cells, which parse what is signed and nothing else. */
+/** Maximum parts of an event, several times what Stripe sends. Larger ones go to all cells, which verify first. */
 const MOST_PARTS = 5_000;
 
 const WithEmail = z.object({ email: z.string().trim() });
@@ -33,15 +33,15 @@ const Event = z.object({ type: z.string(), data: z.object({ object: Named }) });
 
 export const isFromVisitor = (path: string) => byEmail.test(path);
 
-/** These say in their body where they go. */
+/** Their target is in the body. */
 export const needsBody = ({ method, path }: Pick<Asked, "method" | "path">) =>
   method === "POST" && (byEmail.test(path) || path === webhook);
 
-/** No cell would take it, and nobody has to read it to know. */
+/** All cells would refuse it, so its body need not be read. */
 export const isUnsigned = ({ method, path, headers }: Asked) =>
   method === "POST" && path === webhook && !headers["stripe-signature"];
 
-/** Reads as little as it needs: whether the caller may is for the cell to say. */
+/** Reads as little as needed to route the request; authorization is left to the cell. */
 export async function findCells(asked: Asked, all: readonly number[], registry: Registry): Promise<Way> {
   const { method, path, body, headers } = asked;
   const known = async (...[kind, key]: Parameters<Registry["cellsOf"]>) =>
@@ -52,7 +52,7 @@ export async function findCells(asked: Asked, all: readonly number[], registry: 
     if (!email) return { cells: [...all], to: "first" };
     const cells = await known("email", email);
     if (cells.length === 0) return { cells: [homeOf(email, all)], to: "first" };
-    // Of several who have it the password says who it is.
+    // If several cells know the email, the password decides.
     return path.endsWith("/sign-in")
       ? { cells, to: "known", unknown: [422] }
       : { cells: cells.slice(0, 1), to: "first" };
@@ -75,20 +75,20 @@ export async function findCells(asked: Asked, all: readonly number[], registry: 
   return { cells: own === undefined ? [...all] : [own], to: "first" };
 }
 
-/** Who was here before there were cells is in the first. */
+/** Sessions from before there were cells belong to the first one. */
 function ownCell(cookies: string | undefined, all: readonly number[]): number | undefined {
   const named = cellCookieOf(cookies);
   if (named !== undefined && all.includes(named)) return named;
   return /(?:^|;\s*)SR_session=/.test(cookies ?? "") ? all[0] : undefined;
 }
 
-/** The same for everybody who asks at once, before the registry has heard of it. */
+/** Deterministic, so that concurrent requests agree before the registry knows the email. */
 function homeOf(email: string, all: readonly number[]): number {
   const drawn = createHash("sha256").update(email.toLowerCase()).digest().readUInt32BE(0);
   return all[drawn % all.length]!;
 }
 
-/** As the cell reads it (modules/billing/receive-event.ts). */
+/** Reads the customer the way the cell does (modules/billing/receive-event.ts). */
 function customerOf(event: z.infer<typeof Event> | undefined): string | undefined {
   const object = event?.data.object;
   const isCustomer = event?.type.startsWith("customer.") && !event.type.startsWith("customer.subscription.");
@@ -96,7 +96,7 @@ function customerOf(event: z.infer<typeof Event> | undefined): string | undefine
   return typeof customer === "string" ? customer : undefined;
 }
 
-/** What is read here reads so in the cell; without `mostParts` all that a cell takes is. */
+/** Parses the body the way a cell does; without `mostParts`, with the same limit. */
 function parsed<T>(schema: z.ZodType<T>, body: Buffer | undefined, mostParts?: number): T | undefined {
   if (!body) return undefined;
   try {

@@ -2,16 +2,16 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { askCell, type Cell, CellAway, passedOn } from "./ask-cell.ts";
 import type { Way } from "./find-cells.ts";
 
-/** Who did not answer is not asked first for so long. */
+/** How long a cell that did not answer is asked last. */
 const AWAY_MS = 2_000;
 
 export type Answered = { cell: number; answer: IncomingMessage };
 
 export type KnownCells = {
   numbers: number[];
-  /** The answer that counts, and whose it is. Rejects when nobody who could give it is there. */
+  /** Returns the answer that counts and its cell. Rejects if no cell that could give it is reachable. */
   ask(way: Way, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered>;
-  /** Of the first that is there, as far as is known. */
+  /** The address of the first cell that seems reachable. */
   urlOf(way: Way): URL;
 };
 
@@ -33,7 +33,7 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
     }
   }
 
-  /** Until one knows it. Whoever is away may be the one who does. */
+  /** Asks until a cell knows the target. If none does but one is unreachable, rejects, because that one may know it. */
   async function askInTurn({ cells: ways, unknown = [] }: Way, incoming: IncomingMessage, body: Buffer | undefined) {
     let problem: unknown;
     let last: Answered | undefined;
@@ -45,7 +45,7 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
         if (!unknown.includes(last.answer.statusCode!)) return last;
       } catch (error) {
         problem = error;
-        // What was sent may have been done; and what flows cannot be sent again.
+        // A request that was sent may have taken effect, and a streamed body cannot be sent again.
         if (!(error instanceof CellAway) || (!body && hasBody(incoming))) throw error;
       }
     }
@@ -54,7 +54,7 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
     throw problem;
   }
 
-  /** Whoever tells it tells it again until all have taken it. */
+  /** The sender repeats the request until all cells have accepted it. */
   async function askAll({ cells: ways }: Way, incoming: IncomingMessage, body: Buffer | undefined): Promise<Answered> {
     const asked = await Promise.allSettled(ways.map((cell) => askOne(cell, incoming, body)));
     const answers = asked.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
@@ -73,7 +73,7 @@ export function knownCells(cells: readonly Cell[]): KnownCells {
   };
 }
 
-/** Where the body ends: without it, that of a GET would be read as the next request. */
+/** Marks where the body ends: otherwise the body of a GET would be read as the next request. */
 function frameOf({ headers }: IncomingMessage, body: Buffer | undefined): OutgoingHttpHeaders {
   if (body) return { "content-length": body.length };
   return headers["transfer-encoding"] === undefined ? {} : { "transfer-encoding": "chunked" };

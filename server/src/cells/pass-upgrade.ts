@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { refuseUpgrade } from "../http/connections.ts";
 import { answered, passedOn } from "./ask-cell.ts";
 
-/** A websocket: once both sides have agreed, bytes in both directions. */
+/** Forwards a websocket: after the handshake, bytes in both directions. */
 export function passUpgrade(
   cell: URL,
   incoming: IncomingMessage,
@@ -18,7 +18,7 @@ export function passUpgrade(
   out.on("error", () => socket.destroy());
   out.on("response", ({ statusCode, statusMessage }) => refuseUpgrade(socket, `${statusCode} ${statusMessage}`));
   out.on("upgrade", (answer, far, farHead) => {
-    onAgreed(); // from here on the cell looks after it
+    onAgreed(); // from here on the cell takes care of it
     const lines = answered(answer, []).reduce((text, part, index) => text + part + (index % 2 ? "\r\n" : ": "), "");
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${lines}\r\n`);
     far.on("error", () => socket.destroy());

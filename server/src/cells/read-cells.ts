@@ -25,7 +25,7 @@ const Environment = z.object({
   TRUST_PROXY: TrustProxy,
 });
 
-/** What the router has to know. */
+/** Reads the router's settings. */
 export function readCells(variables: Record<string, string | undefined>) {
   const read = Environment.safeParse({ ...variables, TRUST_PROXY: variables.TRUST_PROXY?.trim() || undefined });
   if (!read.success) throw new StartProblem([...new Set(read.error.issues.map(({ message }) => message))].join("\n"));

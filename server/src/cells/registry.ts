@@ -4,11 +4,11 @@ import { type Connection, openPool } from "../database/connection.ts";
 import type { Log } from "../lib/log.ts";
 
 export type ClaimKind = "email" | "customer" | "link";
-/** Strength 2: proved to be theirs; null: nobody in the cell has it. */
+/** Strength 2: proved; 1: claimed; null: no longer known in the cell. */
 export type Claim = { kind: ClaimKind; key: string; strength: number | null };
 
 export type Registry = {
-  /** The cells that know it, those that have proved it first. */
+  /** Returns the cells that know the key, those with a proof first. */
   cellsOf(kind: ClaimKind, key: string): Promise<number[]>;
   tell(cell: number, claims: readonly Claim[]): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export type Registry = {
 
 const SETTING_UP = 7_263_002;
 
-/** A small database of its own: what it holds are numbers of cells and hashes, nothing that a cell could not tell again. */
+/** A small database of its own. It holds only cell numbers and hashes, which the cells can report again. */
 export async function openRegistry(connection: Connection, log: Log): Promise<Registry> {
   const pool = openPool(connection, "registry", log, { max: 4 });
   try {
@@ -64,5 +64,5 @@ async function setUp(pool: pg.Pool): Promise<void> {
     commit`);
 }
 
-/** Letters of an email are alike in both cases; an id of Stripe or a link that differs in them alone does not exist. */
+/** Emails are case-insensitive; Stripe ids and links that differ only in case do not exist. */
 const hashed = (key: string) => createHash("sha256").update(key.toLowerCase()).digest("hex");

@@ -11,31 +11,31 @@ import { knownCells } from "./known-cells.ts";
 import { passUpgrade } from "./pass-upgrade.ts";
 import type { Registry } from "./registry.ts";
 
-/** What Stripe tells is long; whoever signs in says little. */
+/** Stripe events are long; requests of visitors are short. */
 const LARGEST_BODY = 512 * 1024;
 const LARGEST_OF_VISITOR = 16 * 1024;
 const BODY_MS = 10_000;
-/** Of a peer that neither sends nor reads; as the cells have it. */
+/** For a peer that neither sends nor reads; the same as in the cells. */
 const SILENT_MS = 120_000;
 const AGREE_MS = 10_000;
-/** Time to read the answer; a socket that is cut at once may swallow it. */
+/** Time for the peer to read the response; closing the socket at once may discard it. */
 const GOODBYE_MS = 1000;
 
-/** Who is signed in is known to the cells alone, so here all people of an address count as one. */
+/** Only the cells know sessions, so here all requests of an address are counted together. */
 const strangersAndUsers = { ...doorLimits, rate: { most: 20_000, perSecond: 500 }, begun: 20 };
 
 type Needs = {
   cells: readonly Cell[];
   registry: Registry;
   log: Log;
-  /** Proxies before it: everybody has their address, so they are not counted. */
+  /** Proxies in front of the router. All their callers share an address, so those connections are not counted. */
   trustProxy?: readonly string[];
   connections?: Partial<ConnectionLimits>;
-  /** How long a cell may take to agree to a websocket. */
+  /** How long a cell may take to accept a websocket. */
   agreeMs?: number;
 };
 
-/** Stands before the cells and leads everybody to theirs. It keeps nothing, so there may be any number of it. */
+/** Routes every request to its cell. It is stateless, so any number of routers can run. */
 export function createRouter(needs: Needs): Server {
   const { cells, registry, log, trustProxy = [], connections, agreeMs = AGREE_MS } = needs;
   const { numbers, ask, urlOf } = knownCells(cells);
@@ -56,7 +56,7 @@ export function createRouter(needs: Needs): Server {
     outgoing.writeHead(answer.statusCode!, answered(answer, cookies));
     answer.once("error", () => outgoing.destroy());
     outgoing.once("close", () => answer.destroy());
-    // The cell wants no more of it, and has no hold of who goes on sending.
+    // The cell has finished and cannot stop a client that keeps sending.
     outgoing.once("finish", () => setTimeout(() => incoming.complete || incoming.destroy(), GOODBYE_MS).unref());
     answer.pipe(outgoing);
   }
@@ -81,7 +81,7 @@ export function createRouter(needs: Needs): Server {
   limitConnections(server, limits, trustProxy);
   const { mayCome } = createAdmission(admissionLimits);
   server.on("upgrade", (incoming, socket, head) => {
-    // The caller may leave while the way is asked for.
+    // The client may disconnect while its cell is looked up.
     socket.on("error", () => socket.destroy());
     if (isOddlyWritten(incoming)) return refuseUpgrade(socket, "400 Bad Request");
     if (!/^\/wss(\/|$)/.test(pathOf(incoming))) return refuseUpgrade(socket, "404 Not Found");
@@ -119,10 +119,10 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
   outgoing.end(JSON.stringify({ message }));
 }
 
-/** With a host, or a part for browsers alone: what a cell would find in it is not what `pathOf` does. */
+/** Absolute URLs and fragments, of which a cell would read another path than `pathOf`. */
 const isOddlyWritten = ({ url = "/" }: IncomingMessage) => !url.startsWith("/") || url.includes("#");
 
-/** As the cell reads it, too. */
+/** Decodes the path the way a cell does. */
 function pathOf({ url = "/" }: IncomingMessage): string {
   const path = url.split("?", 1)[0]!;
   try {

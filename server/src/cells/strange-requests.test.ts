@@ -9,7 +9,7 @@ import { createRouter } from "./router.ts";
 
 const AGREE_MS = 4_000;
 const silent = { info() {}, warn() {}, error() {} };
-/** What reached the only cell. */
+/** Requests that reached the only cell. */
 const asked: string[] = [];
 const cell = createServer(async (incoming, outgoing) => {
   if (incoming.url === "/early") return void outgoing.end("enough");

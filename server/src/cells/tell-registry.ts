@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 
 type Needs = { db: Db; log: Log; registry: Pick<Registry, "tell"> };
 
-/** Keeps telling; a registry that is away hears it later. */
+/** Reports changes to the registry until stopped; if it is unreachable, they are reported later. */
 export function startTelling(needs: Needs): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const run = async () => {
@@ -30,7 +30,7 @@ export function startTelling(needs: Needs): { stop(): Promise<void> } {
   };
 }
 
-/** How things are now, of all that may have changed. One process at a time: an older look never comes after a newer one. */
+/** Reports the state of keys that may have changed. One process at a time, so that no older state arrives last. */
 export async function tellRegistry({ db, registry }: Omit<Needs, "log">): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: turns } = await sql<{ mine: boolean }>`

@@ -1,6 +1,6 @@
 export type EncryptionKey = { id: string; key: Buffer };
 
-/** `id:base64,id:base64`; undefined when a key is short, repeated or an obvious example. */
+/** Parses `id:base64,id:base64`; undefined if a key is too short, repeated or an obvious example. */
 export function parseKeys(text: string): EncryptionKey[] | undefined {
   const keys = text.split(",").map((pair) => parseKey(pair.trim()));
   if (keys.some((key) => key === undefined)) return undefined;

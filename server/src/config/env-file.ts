@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-/** The variables of `.env` in the folder; what the environment itself says goes first. */
+/** Returns the variables of the folder's `.env` file; the environment takes precedence. */
 export function withEnvFile(cwd: string, env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const file = join(cwd, ".env");
   return existsSync(file) ? { ...parseEnv(readFileSync(file, "utf8")), ...withoutEmpty(env) } : env;

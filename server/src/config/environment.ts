@@ -24,7 +24,7 @@ const isProxy = (text: string) => {
     isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
   );
 };
-/** Networks that TRUST_PROXY may call by name. */
+/** Networks that TRUST_PROXY may refer to by name. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -44,7 +44,7 @@ export const TrustProxy = text("be addresses or networks like 10.0.0.0/8, separa
 export const proxiesIn = (list: string | undefined): string[] =>
   list?.split(",").flatMap((proxy) => namedNetworks[proxy.trim()] ?? [proxy.trim()]) ?? [];
 
-/** One line of meaning for every variable; a reason reads `NAME must …`. */
+/** All variables with their rules; an error message reads `NAME must …`. */
 export const Environment = z.object({
   PORT: numbered(),
   HOST: text("be a host name or an address", (host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host)),

@@ -1,2 +1,2 @@
-/** Names and addresses under which nobody but this machine comes. */
+/** True for names and addresses that are reachable only from this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);

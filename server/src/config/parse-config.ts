@@ -5,7 +5,7 @@ import { type EncryptionKey, parseKeys } from "./encryption-keys.ts";
 import { Environment, proxiesIn } from "./environment.ts";
 import { isLoopback } from "./loopback.ts";
 
-/** Everything but the secrets that may still have to be made up. */
+/** The configuration, except for secrets that may still have to be generated. */
 export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
   encryptionKeys: EncryptionKey[] | undefined;
   realtime: Config["realtime"] | undefined;
@@ -13,7 +13,7 @@ export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
 export type Parsed = { ok: true; config: ParsedConfig } | { ok: false; problems: string[] };
 type Place = { cwd: string; frontendVersion: string };
 
-/** Turns the environment into the settings of the server, or into one line for each thing that is wrong with it. */
+/** Turns the environment into the server's settings, or into one line per problem. */
 export function parseConfig(variables: Record<string, string | undefined>, place: Place): Parsed {
   const parsed = Environment.safeParse(withoutEmpty(variables));
   if (!parsed.success) return { ok: false, problems: [...new Set(parsed.error.issues.map((issue) => issue.message))] };
@@ -102,7 +102,7 @@ const sandboxPortOf = (env: Environment) => env.SANDBOX_PORT ?? (portOf(env) < 6
 
 const hostOf = (env: Environment) => env.HOST ?? "127.0.0.1";
 
-/** Who reaches the sandbox reads all mail and signs in as anybody: where others may come, it is switched on by name. */
+/** Anyone who reaches the sandbox can read all mail and sign in as anyone; if others may, it must be set explicitly. */
 function sandboxByAccident(env: Environment): string[] {
   if (env.SANDBOX || !hasSandbox(env)) return [];
   const hasCredentials = Object.values(credentialsOf(env)).some(Boolean);
@@ -122,7 +122,6 @@ function missing(env: Environment): string[] {
   return absent.map((name) => `${name} must be set when DATABASE_URL is set.`);
 }
 
-/** A bucket is of no use without the keys to it. */
 function withoutKeys(env: Environment): string[] {
   const needed = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   return env.S3_BUCKET
@@ -138,19 +137,19 @@ function s3Of(env: Environment): Config["storage"]["s3"] {
   return { bucket, endpoint: env.S3_ENDPOINT, region, accessKeyId, secretAccessKey, cacheBytes };
 }
 
-/** An address says nothing without the name of a model, and a name or key nothing without an address. */
+/** The URL requires a model name; a name or key requires the URL. */
 function withoutModel(env: Environment): string[] {
   const { TEXT_MODEL_URL: url, TEXT_MODEL_NAME: name, TEXT_MODEL_KEY: key } = env;
   if (url && !name) return ["TEXT_MODEL_NAME must be set when TEXT_MODEL_URL is set."];
   return !url && (name || key) ? ["TEXT_MODEL_URL must be set when TEXT_MODEL_NAME or TEXT_MODEL_KEY is set."] : [];
 }
 
-/** What is served under the address of links depends on which one is the product's. */
+/** What may be served on the links' host depends on the product's own. */
 function linksWithoutProduct({ LINK_BASE_URL: links, PUBLIC_URL: product }: Environment): string[] {
   return links && !product ? ["PUBLIC_URL must be set when LINK_BASE_URL is set."] : [];
 }
 
-/** What is measured of a post is what goes out. */
+/** The length checks of posts rely on this limit, because links are part of what is sent. */
 function longLinks({ LINK_BASE_URL: links, PUBLIC_URL: product }: Environment): string[] {
   const base = links ?? `${product ?? ""}/api`;
   if (base.length <= LINK_BASE_MAX) return [];
@@ -186,7 +185,7 @@ function halves(env: Environment): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together.`);
 }
 
-/** What the registry is told would be about another cell. */
+/** Without a number, the registry could not tell which cell is reporting. */
 function cellWithoutNumber({ CELL, REGISTRY_URL, PUBLIC_URL }: Environment): string[] {
   if (!REGISTRY_URL) return [];
   const absent = [CELL === undefined && "CELL", PUBLIC_URL === undefined && "PUBLIC_URL"].filter(

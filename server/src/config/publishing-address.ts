@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 
-/** Where people reach the product says which of two copies publishes; the embedded database goes with its folder. */
+/** Returns the address that tells which of two copies may publish. Null for the embedded database. */
 export function publishingAddress({
   databaseUrl,
   publicUrl,

@@ -3,7 +3,7 @@ import { isLoopback } from "./loopback.ts";
 
 type Place = Pick<Config, "host" | "publicUrl" | "trustProxy"> & { sandbox: Pick<Config["sandbox"], "enabled"> };
 
-/** What an operator may want and should know of, a line for each. */
+/** Returns warnings about settings that may be intended, one line each. */
 export function risksOf({ host, publicUrl, trustProxy, sandbox }: Place): string[] {
   const isOpen = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
   if (!isOpen) return [];

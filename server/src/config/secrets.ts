@@ -25,7 +25,7 @@ const Secrets = z.object({
 });
 type Secrets = z.infer<typeof Secrets>;
 
-/** Fills in what was not given from a file only this user can read, made up the first time. */
+/** Adds missing secrets from a file that only this user can read; the file is created at the first start. */
 export function withSecrets(config: ParsedConfig): Config {
   const { encryptionKeys, realtime } = config;
   if (encryptionKeys && realtime) return { ...config, encryptionKeys, realtime };
@@ -50,7 +50,7 @@ function readOrCreate(file: string): Secrets {
 function read(file: string): { secrets: Secrets; isOlder: boolean } {
   try {
     const kept = JSON.parse(readFileSync(file, "utf8"));
-    // A file of a version that told nobody.
+    // A file from a version without push notifications.
     const isOlder = typeof kept === "object" && kept !== null && !("vapid_public_key" in kept);
     return { secrets: Secrets.parse(isOlder ? { ...kept, ...newVapidKeys() } : kept), isOlder };
   } catch {
@@ -68,7 +68,7 @@ function create(): Secrets {
   };
 }
 
-/** A pair of RFC 8292; the private one may begin with zeros, which are left out when it is told. */
+/** Generates a key pair for RFC 8292. Leading zeros are missing in Node's private key, so it is padded. */
 function newVapidKeys() {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys();

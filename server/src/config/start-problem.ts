@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the keyboard can do something about: printed as it stands, no stack. */
+/** A problem at start that the operator can solve: its message is printed without a stack. */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }

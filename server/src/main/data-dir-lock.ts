@@ -9,7 +9,7 @@ import { isAlive, startTimeOf } from "../lib/process.ts";
 const Holder = z.object({ pid: z.number(), started: z.string().optional(), nonce: z.string() });
 type Holder = z.infer<typeof Holder>;
 
-/** One Ponkan for each data directory. A lock whose process is gone is taken over; one that is stopping is waited for. */
+/** Allows one Ponkan per data directory. The lock of a dead process is taken over; a stopping one is waited for. */
 export async function lockDataDir(dataDir: string, patience = 3_000): Promise<{ release(): void }> {
   const file = join(dataDir, "ponkan.lock");
   const us: Holder = { pid: process.pid, started: startTimeOf(process.pid), nonce: randomUUID() };
@@ -39,7 +39,7 @@ function makeWritable(dataDir: string): void {
   }
 }
 
-/** A link appears complete or not at all, so nobody ever reads half a lock. */
+/** A link appears complete or not at all, so no process reads a partial lock. */
 function tryLock(file: string, us: Holder): boolean {
   const own = `${file}.${us.nonce}`;
   writeFileSync(own, JSON.stringify(us), { mode: 0o600 });
@@ -62,19 +62,19 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** Numbers of processes come round again; the moment it began tells them apart. */
+/** Process ids are reused; the start time tells them apart. */
 function isRunning({ pid, started }: Holder): boolean {
   return isAlive(pid) && (started === undefined || startTimeOf(pid) === started);
 }
 
-/** Moves the lock aside and looks again: between reading and moving another start may have taken it. */
+/** Moves the lock aside and checks it again, because another start may have taken it between reading and moving. */
 function removeStale(file: string, stale: Holder | undefined, us: Holder): void {
   const aside = `${file}.stale-${us.nonce}`;
   try {
     renameSync(file, aside);
     if (read(aside)?.nonce !== stale?.nonce) linkSync(aside, file);
   } catch {
-    // Somebody else was faster; the next round sees how it stands.
+    // Another process was faster; the next round checks again.
   } finally {
     rmSync(aside, { force: true });
   }

@@ -5,7 +5,7 @@ import { mountHealth } from "../http/health.ts";
 import { NO_SCHEMAS } from "../http/no-schemas.ts";
 import { addVersionHeader } from "../http/version-header.ts";
 
-/** All a worker serves: whether it is well. */
+/** All that a worker serves: its health. */
 export async function buildHealthApp(
   ctx: AppContext,
   options: Pick<AppOptions, "workerStatus" | "logger">,

@@ -2,10 +2,10 @@ import type { Config } from "../config.ts";
 import type { Log } from "../lib/log.ts";
 import type { Payments } from "../modules/billing/stripe-client.ts";
 
-/** Tells the sandbox's Stripe where its events go. Should it not listen, the sweep hears them later. */
+/** Tells the sandbox's Stripe where to send events. If that fails, the sweep finds them later. */
 export async function hearSandbox(config: Config, payments: Payments | undefined, log: Log): Promise<void> {
   if (!payments || config.credentials?.stripe) return;
-  // Of several cells the router knows whose event it is.
+  // With several cells, the router knows whose event it is.
   const url = `${config.registryUrl ? config.publicUrl : ownUrl(config)}/api/stripe/webhook`;
   const body = JSON.stringify({ url, secret: payments.webhookSecret });
   const headers = { "content-type": "application/json" };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { StartProblem } from "../config/start-problem.ts";
 import type { Config } from "../config.ts";
 
-/** Time for requests under way when the server stops. */
+/** How long running requests may take when the server stops. */
 const LAST_REQUESTS = 10_000;
 
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<{ stop(): Promise<void> }> {
@@ -27,7 +27,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
   return `HOST ${host} cannot be listened on (${error.code}).`;
 }
 
-/** What a person types into the browser. */
+/** The URL to open in a browser. */
 export function addressOf({ publicUrl, host, port }: Config): string {
   if (publicUrl) return publicUrl;
   const isEverywhere = host === "0.0.0.0" || host === "::";

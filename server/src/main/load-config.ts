@@ -4,7 +4,7 @@ import { withEnvFile } from "../config/env-file.ts";
 import { type ParsedConfig, parseConfig } from "../config/parse-config.ts";
 import { StartProblem } from "../config/start-problem.ts";
 
-/** Read once, here; everything else is handed what it needs. */
+/** Read once, here; everything else is passed what it needs. */
 export function loadConfig(): ParsedConfig {
   const cwd = process.cwd();
   const parsed = parseConfig(withEnvFile(cwd, process.env), { cwd, frontendVersion: frontendVersion() });

@@ -9,7 +9,7 @@ import { withProgress } from "./with-progress.ts";
 
 export type OpenDatabase = { connection: Connection; stop(): Promise<void> };
 
-/** The server of DATABASE_URL, or the embedded one; checked and migrated either way. */
+/** Opens the server of DATABASE_URL or the embedded one; checks and migrates it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? at(config.databaseUrl)
@@ -31,7 +31,7 @@ const at = (url: string): OpenDatabase => ({ connection: { connectionString: url
 
 let databasePid: number | undefined;
 
-/** However this process ends, the server is told to stop: by us, or by the parent when we are killed. */
+/** Makes sure the server stops however this process ends: we stop it, or the parent does if we are killed. */
 function lookAfter(pid: number): void {
   if (databasePid === undefined) process.once("exit", stopDatabase);
   databasePid = pid;
@@ -42,6 +42,6 @@ function stopDatabase(): void {
   try {
     process.kill(databasePid!, "SIGINT");
   } catch {
-    // It has stopped already.
+    // It has already stopped.
   }
 }

@@ -1,6 +1,6 @@
 import type { Log } from "../lib/log.ts";
 
-/** A promise that failed while nobody looked is a mistake of ours: it is reported, and everybody else is served on. */
+/** An unhandled rejection is our own mistake: it is logged, and the process keeps running. */
 export function reportRejections(log: Log): { stop(): Promise<void> } {
   const report = (reason: unknown) => {
     const err = reason instanceof Error ? { type: reason.name, stack: reason.stack } : { type: typeof reason };

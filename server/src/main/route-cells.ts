@@ -6,7 +6,7 @@ import { createLog } from "../lib/log.ts";
 import { reportRejections } from "./report-rejections.ts";
 import { stopRequest } from "./stop-request.ts";
 
-/** The router before several cells; docs/operations.md, 'Several cells'. */
+/** The router in front of several cells; see docs/operations.md, 'Several cells'. */
 async function main(): Promise<void> {
   const stopRequested = stopRequest();
   const { cells, registryUrl, host, port, trustProxy } = readCells(withEnvFile(process.cwd(), process.env));

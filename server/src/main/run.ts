@@ -21,12 +21,12 @@ import { startSandbox } from "./sandbox-process.ts";
 import { untilWell } from "./until-well.ts";
 import { withProgress } from "./with-progress.ts";
 
-/** A part that hangs must not keep the others, least of all the database, from stopping. */
+/** A part that hangs must not prevent the others, above all the database, from stopping. */
 const LONGEST_STOP = 15_000;
 
 export type Running = { stop(): Promise<void> };
 
-/** Starts what this process is for, one after the other; stops it in the opposite order. */
+/** Starts the parts of this process one after the other, and stops them in reverse order. */
 export async function run(config: Config): Promise<Running> {
   const stream = logStream(config);
   const log = createLog(stream);
@@ -77,7 +77,7 @@ function within(ms: number, work: Promise<void>): Promise<void> {
 
 type Worker = Running & { isHealthy(): boolean };
 
-/** What only one role needs is loaded by that role: much of a worker's start was the web server's code. */
+/** Code that only one role needs is loaded by that role: much of a worker's start time was the web server's code. */
 async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: RunningJobs): Promise<Worker> {
   const [{ jobHandlers }, { createMailer }, { startEngine }] = await Promise.all([
     import("../jobs/handlers.ts"),
@@ -94,14 +94,14 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
     stop: async () => {
       await telling?.stop();
       await engine.stop();
-      await jobs.stop(); // jobs under way still need the pool and the mailer
+      await jobs.stop(); // running jobs still need the pool and the mailer
       mailer.close();
       await db.destroy();
     },
   };
 }
 
-/** Of several cells: who lives here. */
+/** With several cells: reports which users, customers and links are in this one. */
 async function tellRegistry(url: string, needs: Pick<AppContext, "db" | "log">): Promise<Running> {
   const [{ openRegistry }, { startTelling }] = await Promise.all([
     import("../cells/registry.ts"),
@@ -122,7 +122,7 @@ async function loadWhatIsNew(db: AppContext["db"]): Promise<void> {
   await loadUpdates(db);
 }
 
-/** What is sold at Stripe may have changed while nobody listened; the sweep tries again. */
+/** Products at Stripe may have changed while this server was down; if it fails, the sweep tries again. */
 async function offerPlans(ctx: AppContext): Promise<void> {
   const { syncPlans } = await import("../modules/billing/plans.ts");
   await syncPlans(ctx).catch((error: Error) => ctx.log.warn({ reason: error.message }, "the plans were not read"));
@@ -150,7 +150,7 @@ async function serveRealtime(app: FastifyInstance, ctx: AppContext, connection: 
   return { stop: realtime.close };
 }
 
-/** On one's own machine the terminal stays readable; beside a real database whoever runs us collects stderr. */
+/** With the embedded database logs go to a file, to keep the terminal readable; else the operator collects stderr. */
 function logStream(config: Config): LogStream {
   if (config.databaseUrl) return process.stderr;
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });

@@ -9,7 +9,7 @@ import type { Log } from "../lib/log.ts";
 type Report = { type: "listening"; port: number } | { type: "failed"; reason: string };
 type Needs = { config: Config; log: Log };
 
-/** Runs the sandbox as a process of its own and starts it again, ever more slowly, when it dies. */
+/** Runs the sandbox as a process of its own, and restarts it with growing delays if it dies. */
 export async function startSandbox({ config, log }: Needs): Promise<{ stop(): Promise<void> }> {
   let isStopping = false;
   let launching = launch(config);
@@ -40,11 +40,11 @@ function exitOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => (hasEnded(child) ? resolve() : child.once("exit", () => resolve())));
 }
 
-/** In a process group of its own, so that Ctrl-C leaves the order of stopping to us. */
+/** In a process group of its own, so that after Ctrl-C we decide the order of stopping. */
 function launch(config: Config): Promise<ChildProcess> {
   const child = fork(fileURLToPath(import.meta.resolve("@ponkan/sandbox/start")), {
     detached: true,
-    // It stands beside the product on one's own machine: small before fast.
+    // Runs next to the product on a developer's machine, so low memory matters more than speed.
     execArgv: ["--max-semi-space-size=4", "--optimize-for-size"],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {

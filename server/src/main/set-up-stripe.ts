@@ -7,7 +7,7 @@ import { PlansFile, setUpShop, usualPlans } from "../modules/billing/set-up-shop
 
 const usage = `Makes products, prices and coupons in a Stripe account: npm run stripe -- [--plans plans.json] [--webhook URL]`;
 
-/** The account is that of STRIPE_SECRET_KEY, in the environment or in .env. */
+/** Uses the account of STRIPE_SECRET_KEY, from the environment or .env. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { plans: { type: "string" }, webhook: { type: "string" } } });
   const { STRIPE_SECRET_KEY: key } = withEnvFile(process.cwd(), process.env);

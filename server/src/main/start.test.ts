@@ -13,7 +13,7 @@ import { anUploadHalfWay } from "../testing/upload-half-way.ts";
 
 const TIME = 180_000;
 
-/** Without what most of these tests do not need: what a first start does is the matter of the first test alone. */
+/** Starts from a prepared directory and without the sandbox, as only the first test is about a first start. */
 const launchAgain = (env: Record<string, string> = {}) =>
   launchApp({ SANDBOX: "off", ...env, DATA_DIR: env.DATA_DIR ?? aPreparedDir() });
 
@@ -25,7 +25,7 @@ function databasePid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
-/** Undefined while it is on its way. */
+/** Undefined while it is starting. */
 function runningDatabase(dataDir: string): number | undefined {
   const file = join(dataDir, "postgres/postmaster.pid");
   return existsSync(file) ? databasePid(dataDir) || undefined : undefined;
@@ -106,7 +106,7 @@ test("a database that dies is started again and the app goes on", { timeout: TIM
   const killed = databasePid(app.dataDir);
   process.kill(killed, "SIGKILL");
   const status = () => fetch(`http://127.0.0.1:${app.port}/api/health`).then(({ status }) => status);
-  // It may be back before anybody who asks is told that it was away.
+  // It may be back before the health check notices that it was gone.
   await expect.poll(() => runningDatabase(app.dataDir) ?? killed, { timeout: 30_000 }).not.toBe(killed);
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
   app.kill("SIGTERM");

@@ -8,23 +8,23 @@ import { loadConfig } from "./load-config.ts";
 import { run } from "./run.ts";
 import { stopRequest } from "./stop-request.ts";
 
-// What is kept is for nobody else on the machine, whatever DATA_DIR allows.
+// Files are readable by this user only, whatever the permissions of DATA_DIR.
 process.umask(0o077);
-process.send?.({ type: "loaded" }); // our own modules are read before this line runs
+process.send?.({ type: "loaded" }); // all imports are loaded before this line runs
 await start().catch(explainAndExit);
 
 async function start(): Promise<void> {
   const stopRequested = stopRequest();
   const parsed = loadConfig();
-  // Processes beside a real database may share a directory; the embedded one has a single master.
+  // With DATABASE_URL, processes may share a directory; the embedded database allows only one.
   const lock = parsed.databaseUrl ? undefined : await lockDataDir(parsed.dataDir);
   process.once("exit", () => lock?.release());
 
   const config = withSecrets(parsed);
   for (const risk of risksOf(config)) process.stderr.write(`${risk}\n`);
   const running = await run(config);
-  // Otherwise it is written at an orderly end only, and one that is killed starts slowly for ever. Nobody is answered
-  // meanwhile, so it comes before we say that we are ready.
+  // Otherwise the cache is written only by an orderly exit, and a server that is always killed would start slowly every
+  // time. This blocks, so it runs before the server reports that it is ready.
   flushCompileCache();
   process.stdout.write(`Ponkan is ready at ${addressOf(config)}\n`);
   process.send?.({ type: "ready" });

@@ -1,4 +1,4 @@
-/** Resolves on the first SIGINT or SIGTERM, or when the parent that started us is gone; a second signal ends at once. */
+/** Resolves on the first SIGINT or SIGTERM, or when our parent process is gone; a second signal exits at once. */
 export function stopRequest(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {}); // the terminal may be gone too
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { routeOf } from "../http/mount.ts";
 
 const PATIENCE = 60_000;
 
-/** Asks as others will, until our own parts are well; posts that are late from an outage keep nobody from starting. */
+/** Polls the health endpoint until the database and the worker are well; overdue posts do not block the start. */
 export async function untilWell(app: FastifyInstance): Promise<void> {
   for (const end = performance.now() + PATIENCE; ; await sleep(100)) {
     const answer = await app.inject(routeOf(endpointOf("GET /health")));
