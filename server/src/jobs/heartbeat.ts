@@ -1,13 +1,13 @@
 const BEAT = 5_000;
 const LONGEST_SILENCE = 20_000;
 
-/** Knocks every few seconds; healthy while an answer came lately. */
+/** Knocks every few seconds; healthy if there was an answer recently. */
 export function startHeartbeat(knock: () => Promise<unknown>, beat = BEAT, longestSilence = LONGEST_SILENCE) {
   let answeredAt = performance.now();
   const timer = setInterval(() => {
     knock().then(
       () => (answeredAt = performance.now()),
-      () => {}, // silence is what isHealthy measures
+      () => {}, // isHealthy measures the silence
     );
   }, beat).unref();
   return {

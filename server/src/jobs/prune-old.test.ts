@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Sent = { state: "posted" | "failed"; attempt?: "accepted" | "open"; daysAgo: number };
 
-/** A post with one attempt, a step that is done, one that waits, and an event of its timeline. */
+/** Creates a post with one attempt, a finished step, a waiting step, and a timeline event. */
 async function aSentPost({ state, attempt = "accepted", daysAgo }: Sent): Promise<number> {
   const at = sql`now() - make_interval(days => ${daysAgo}::integer)`;
   const { id } = await aPost(db, account);
@@ -96,7 +96,7 @@ test("incidents go after a year, thousands of them too", async () => {
 });
 
 test("a step that may be asked for again stays as long as one of its attempts", async () => {
-  // Ids go up with time.
+  // Ids increase with time.
   await sql`delete from posts`.execute(db);
   const id = await aSentPost({ state: "posted", daysAgo: 91 });
   await sql`update steps set state = 'failed', attempt = 1 where post_id = ${id} and kind = 'delete'`.execute(db);

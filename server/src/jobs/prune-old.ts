@@ -12,16 +12,16 @@ import {
   trimTimelines,
 } from "./prune.queries.ts";
 
-/** The longest window of analytics, and as long before it to compare with. */
+/** The longest period of analytics, plus the one before it for comparison. */
 const VISIT_DAYS = 800;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what nobody is shown and nothing depends on any more. */
+/** Removes what is no longer shown or needed. */
 export async function pruneOld({ db, clock, config }: Pick<AppContext, "db" | "clock" | "config">): Promise<void> {
   const { attemptDays, deletedDays, incidentDays, timelineDays } = config.keeping;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY);
   await removeOldAttempts(db, daysAgo(attemptDays));
-  // People look at them for as long as the post is there, unless its operator cannot keep them.
+  // Timelines are kept as long as their post, unless the operator limits them.
   if (timelineDays !== undefined) await removeOldEvents(db, daysAgo(timelineDays));
   await trimTimelines(db, daysAgo(2), LONGEST_TIMELINE);
   await removeNeverSent(db, daysAgo(deletedDays));

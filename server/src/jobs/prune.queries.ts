@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
-/** As many rows as one statement removes: nobody waits long for it, and a queue of others does not build up. */
+/** Rows removed per statement, so that it locks none for long and no queue builds up behind it. */
 const AT_ONCE = 1000;
 
 type Aged =
@@ -11,7 +11,7 @@ type Aged =
   | { table: "link_visitors"; column: "seen_at" }
   | { table: "link_visits"; column: "at" };
 
-/** What is older than that, by the index of its age. */
+/** Removes older rows, using an index on the age. */
 export function removeOlder(db: Db, { table, column }: Aged, before: Date): Promise<void> {
   return inPieces(() =>
     sql`
@@ -21,8 +21,8 @@ export function removeOlder(db: Db, { table, column }: Aged, before: Date): Prom
 }
 
 /**
- * Attempts of posts that are out, with the steps that were done for them: nobody looks for these posts any more. What
- * failed keeps its attempts, because its owner may retry it.
+ * Removes attempts of posts that are out, with their finished steps: these posts are no longer looked for. Failed posts
+ * keep their attempts, because their owners may retry them.
  */
 export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "attempts", "started_at", before);
@@ -44,8 +44,8 @@ export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Posts that were deleted before anything was sent for them, with their groups when they were the last in them. Whoever
- * schedules and deletes for ever would otherwise fill the database: deleting gives back what they may schedule.
+ * Removes posts that were deleted before anything was sent for them, and groups left empty. Deleting refunds the quota,
+ * so otherwise a user could fill the database by scheduling and deleting.
  */
 export async function removeNeverSent(db: Db, before: Date): Promise<void> {
   await inPieces(() =>
@@ -64,7 +64,7 @@ export async function removeNeverSent(db: Db, before: Date): Promise<void> {
   );
 }
 
-/** Of the timelines of posts. */
+/** Removes old events from the timelines of posts. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "post_events", "at", before);
   await inPieces(() =>
@@ -74,7 +74,7 @@ export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   );
 }
 
-/** What is written again and again leaves its newest events; what nobody wrote since then was trimmed before. */
+/** Keeps the newest events of posts that change again and again. Posts without recent events were trimmed before. */
 export async function trimTimelines(db: Db, since: Date, most: number): Promise<void> {
   const start = await firstSince(db, "post_events", "at", since);
   const { rows } = await sql<{ post_id: number }>`
@@ -90,7 +90,7 @@ export async function trimTimelines(db: Db, since: Date, most: number): Promise<
   }
 }
 
-/** What was read of inboxes, with its answers; not while one is on its way. */
+/** Removes inbox items with their answers, unless an answer is on its way. */
 export async function removeOldItems(db: Db, before: Date): Promise<void> {
   await inPieces(() =>
     sql`
@@ -101,8 +101,8 @@ export async function removeOldItems(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * People who have not written for so long: the next thing they write is their first again. Who is blocked, or asked not
- * to be answered, stays; so does whoever writes at this moment, because the row is another one then.
+ * Removes people who have not written for this long; their next message counts as their first. Kept are those who are
+ * blocked or asked not to be answered, and those who write at this moment, whose row changes.
  */
 export async function removeSilentPeople(db: Db, before: Date): Promise<void> {
   await inPieces(() =>
@@ -123,7 +123,7 @@ export async function removeOldIncidents(db: Db, before: Date): Promise<void> {
   );
 }
 
-/** Ids go up with time: what is older stands before it, and what comes after it need not be read. */
+/** Returns the first id since that time. Ids increase with time, so rows from it on need not be read. */
 async function firstSince(db: Db, table: "attempts" | "post_events" | "incidents", column: string, since: Date) {
   const { rows } = await sql<{ id: number }>`
     select coalesce((select id from ${sql.table(table)} where ${sql.ref(column)} >= ${since} order by id limit 1),

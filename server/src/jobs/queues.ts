@@ -2,20 +2,20 @@ import type { QueueOptions } from "pg-boss";
 import type { JobName } from "./names.ts";
 
 type Plan = QueueOptions & {
-  /** When it starts by itself. What repeats is never there twice: one that is late does the work of both. */
+  /** When it starts by itself. Recurring jobs are never queued twice: one that is late does the work of both. */
   cron?: string;
-  /** How many are taken up at a time; one unless it is said. */
+  /** How many run at a time; one by default. */
   atOnce?: number;
   /**
-   * Each is taken up by itself, because some take long (through a proxy of the user's) and the others of a batch would
-   * wait for them. Everybody looks for work on their own, which costs more than batches do.
+   * Fetches jobs one by one instead of in batches, because some are slow (through a user's proxy) and would delay the
+   * rest of their batch. Each worker polls separately, which costs more than batches.
    */
   eachAlone?: boolean;
 };
 
 const hour = 3_600;
 
-/** How often each kind of work is tried again, and how much of it is done at a time. */
+/** Retries and concurrency of each kind of job. */
 export const queues: Record<JobName, Plan> = {
   "send-mail": {
     retryLimit: 8,
@@ -62,8 +62,8 @@ export const queues: Record<JobName, Plan> = {
 
 export const jobNames = Object.keys(queues) as JobName[];
 
-/** Somebody waits for it; everything else comes after, however long it has been there. */
+/** The priority of jobs a user is waiting for; all other jobs come later, however old they are. */
 export const SOMEBODY_WAITS = 10;
 
-/** Of those that are taken up alone, so many are done at a time for one user. */
+/** How many jobs with `eachAlone` run at a time for one user. */
 export const PER_OWNER = 2;

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { QueueHandlers } from "./jobs.ts";
 import { jobNames, queues } from "./queues.ts";
 
-/** Fetches and completes in place, so that a test needs no timer; a job may enqueue the next. */
+/** Fetches and completes jobs directly, so that tests need no timers; a job may enqueue another. */
 export async function runUntilIdle(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
   let done = 0;
   do {

@@ -3,12 +3,12 @@ import type { JobName } from "./names.ts";
 
 type Sealed = { sealed: string };
 
-/** Mails carry links that let people in, and a queue keeps what it was given long after it is done. */
+/** Mails contain links that sign people in, and the queue keeps its data long after a job is done. */
 export function sealData(keys: readonly SealingKey[], name: JobName, data: object): Sealed {
   return { sealed: seal(keys, `job ${name}`, JSON.stringify(data)) };
 }
 
-/** What the queue starts by itself has nothing to hide and lies open. */
+/** Data of recurring jobs contains no secrets and is not sealed. */
 export function openData(keys: readonly SealingKey[], name: JobName, data: object): unknown {
   if (!("sealed" in data)) return data;
   const text = unseal(keys, `job ${name}`, String(data.sealed));

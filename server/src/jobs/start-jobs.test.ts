@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const mail = (subject: string): Mail => ({ to: "ada@example.com", subject, html: "<p>Hi</p>", text: "Hi" });
 
-/** The wait before the next try is over; gives the number of jobs that waited. */
+/** Skips the wait before the next try; returns the number of jobs that were waiting. */
 async function hurryRetries(of = db): Promise<number> {
   const { numAffectedRows } = await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(of);
   return Number(numAffectedRows);
@@ -79,7 +79,7 @@ test("a mail somebody waits for goes out before those that can wait, however man
   await jobs.enqueue(db, "send-mail", mail("password"));
   await jobs.runUntilIdle(handlers);
   expect(sent).toHaveLength(31);
-  // As many are taken up at a time, in any order.
+  // Ten jobs run at a time, in any order.
   expect(sent.indexOf("password")).toBeLessThan(10);
 });
 

@@ -11,11 +11,11 @@ import { runUntilIdle } from "./run-until-idle.ts";
 import { openData, sealData } from "./sealed-data.ts";
 
 export type RunningJobs = Jobs & {
-  /** Takes up jobs from now on; a process that only enqueues never calls it. */
+  /** Starts processing jobs; processes that only enqueue never call it. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Does everything that waits, here and now; for tests. */
+  /** Runs all queued jobs in place; for tests. */
   runUntilIdle(handlers: JobHandlers): Promise<void>;
-  /** False when the worker has not reached its queue for a while. */
+  /** False if the worker has not reached its queue for a while. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 };
@@ -62,7 +62,7 @@ async function ensureQueue(boss: PgBoss, name: JobName): Promise<void> {
   const { cron, atOnce: _, eachAlone: __, ...options } = queues[name];
   const policy = cron ? "exclusive" : "standard";
   const known = await boss.getQueue(name);
-  // How it queues cannot be changed. What repeats comes again by itself.
+  // The policy of a queue cannot be changed, so it is recreated; recurring jobs return by themselves.
   if (cron && known && known.policy !== policy) await boss.deleteQueue(name);
   await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
@@ -81,12 +81,12 @@ async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log):
     const work = (jobs: { id: string; data: object }[]) =>
       Promise.all(jobs.map((job) => doJob(handlers, log, name, job)));
     await boss.work<object>(name, options, work);
-    // Those that somebody waits for do not wait for others that take their time either.
+    // Jobs a user is waiting for have a worker of their own, so that slow jobs do not delay them.
     if (atOnce > 1) await boss.work<object>(name, { ...options, minPriority: SOMEBODY_WAITS }, work);
   }
 }
 
-/** Each for itself: one that fails is tried again, the others of its batch are done. */
+/** Handled individually: a job that fails is retried, while the others of its batch are completed. */
 async function doJob(
   handlers: QueueHandlers,
   log: Log,

@@ -21,7 +21,7 @@ test("the sweep removes attempts to connect, old events and old answers and leav
     .insertInto("connect_attempts")
     .values([attempt("old", "2026-05-01T11:59:59Z"), attempt("live", "2026-05-01T12:00:01Z")])
     .execute();
-  // By the clock of the database, which says what day it is.
+  // By the database clock, which decides what day it is.
   const event = (name: string, days: number) => ({
     channel: "c",
     event: name,

@@ -5,7 +5,7 @@ import { removeOlder } from "./prune.queries.ts";
 const HALF_HOUR = 30 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what nobody can use any more; being late with it harms nothing, because readers check the time themselves. */
+/** Removes what has expired. Running late does no harm, because readers check the expiry themselves. */
 export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();

@@ -2,13 +2,13 @@ import type { Clock } from "./clock.ts";
 import { tooManyAttempts } from "./refusal.ts";
 
 export type Attempts = {
-  /** Counts one attempt; 429 when the key has used up its attempts. */
+  /** Counts one attempt; throws a 429 if the key has none left. */
   take(key: string): void;
 };
 
 const mostKeys = 50_000;
 
-/** Counts attempts per key in the memory of this process; a window begins with its first attempt. */
+/** Counts attempts per key in the memory of this process; a window starts with its first attempt. */
 export function createAttempts(clock: Clock, limit: { max: number; seconds: number }): Attempts {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
@@ -34,7 +34,7 @@ export function createAttempts(clock: Clock, limit: { max: number; seconds: numb
   };
 }
 
-// A Map keeps the order of insertion, so its first key began longest ago.
+// A Map keeps insertion order, so its first key has the oldest window.
 function dropOldest(windows: Map<string, unknown>) {
   const oldest = windows.keys().next();
   if (!oldest.done) windows.delete(oldest.value);

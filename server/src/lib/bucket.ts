@@ -1,6 +1,6 @@
 export type Bucket = { take(amount?: number): boolean };
 
-/** Holds `most` and fills up by `perSecond`; false: not enough is left. */
+/** Holds up to `most` and refills by `perSecond`; `take` returns false if not enough is left. */
 export function createBucket(
   { most, perSecond }: { most: number; perSecond: number },
   now = performance.now(),

@@ -1,4 +1,4 @@
-/** Where now comes from, so that tests state their time. */
+/** The source of the current time, which tests can set. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

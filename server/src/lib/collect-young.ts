@@ -5,8 +5,8 @@ setFlagsFromString("--expose-gc");
 const collect: (options: { type: "minor" }) => void = runInNewContext("gc");
 
 /**
- * Gives back the memory of what was dropped a moment ago; takes half a millisecond. Buffers of a socket are dropped as
- * soon as they are written, but lie outside the heap, and the engine lets some 60 MB of them pile up before it looks.
+ * Frees memory dropped a moment ago, in half a millisecond. Socket buffers are dropped as soon as they are written, but
+ * lie outside the heap, and the engine lets some 60 MB of them pile up before it collects.
  */
 export function collectYoung(): void {
   collect({ type: "minor" });

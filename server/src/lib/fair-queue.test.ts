@@ -30,7 +30,7 @@ test("where all places to wait are taken, who waits with most gives one to who h
   const bringing = ["a", "b", "c", "d", "e"].map((name) => bring(1, name));
   bringing.push(bring(2, "v"), bring(2, "w"), bring(3, "x"), bring(3, "y"), bring(3, "z"));
   await Promise.all(bringing);
-  // Nobody gives up a place to who has as many already.
+  // A waiting request is not displaced by an owner who has just as many.
   expect(order.filter((name) => name.endsWith("503")).toSorted()).toEqual(["d 503", "e 503", "y 503", "z 503"]);
   expect(order.filter((name) => name.length === 1)).toEqual(["a", "b", "v", "x", "c", "w"]);
 });

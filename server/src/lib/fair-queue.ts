@@ -3,19 +3,19 @@ import { Refusal } from "./refusal.ts";
 
 export type FairQueue = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
 export type Turns = {
-  /** Gives what ends the turn. Rejects when too many wait, and when `signal` says that there is no need any more. */
+  /** Resolves to a function that ends the turn. Rejects if too many wait, or if `signal` is aborted. */
   enter(owner: Owner, signal?: AbortSignal): Promise<(wasSlow?: boolean) => void>;
 };
 type Limits = PlaceLimits & {
   waitingPerOwner: number;
   waiting: number;
-  /** Who has waited for so long is refused as if there were too many. */
+  /** A request that has waited this long is refused as if there were too many. */
   patienceMs?: number;
 };
 
 type Waiting = { letIn(): void; goAway(): void };
 
-/** Does a few things at a time. Those who wait have their turns one after the other, however much each has brought. */
+/** Runs a few tasks at a time. Waiting owners take turns, however many tasks each of them has. */
 export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => boolean): FairQueue {
   const turns = createTurns(limits);
   return async (owner, work) => {
@@ -33,7 +33,7 @@ export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => bo
 
 export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }: Limits): Turns {
   const places = createPlaces(limits);
-  // In the order of whose turn is next.
+  // In the order of the owners' turns.
   const queues = new Map<Owner, Waiting[]>();
   let waits = 0;
 
@@ -64,7 +64,7 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
     });
   }
 
-  /** Several who bring much do not keep out whoever brings little: the last of who waits with most goes away. */
+  /** Makes room by dropping the last task of the owner with the most, so that busy owners do not keep out others. */
   function makeRoomFor(queue: readonly Waiting[]): void {
     const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (longest.length <= queue.length + 1) throw tooMuch();

@@ -2,7 +2,7 @@ import { Refusal } from "./refusal.ts";
 
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets a few through at a time and a few more wait; everybody else is told to come back. */
+/** Runs a few tasks at a time and lets a few more wait; others are told to come back. */
 export function createGate(limits: { atOnce: number; waiting: number }): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -12,7 +12,7 @@ export function createGate(limits: { atOnce: number; waiting: number }): Gate {
       if (queue.length >= limits.waiting) {
         throw new Refusal(503, "Something went wrong. Please try again.", { retryAfterSeconds: 1 });
       }
-      // Whoever leaves hands over its turn, so running does not change for the one who waited.
+      // A finished task hands its slot to the next one, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

@@ -1,4 +1,4 @@
-/** Works on a few items at a time; what has not begun when `isOver` says so is left. */
+/** Processes a few items at a time; stops starting new ones once `isOver` returns true. */
 export async function inParallel<T>(
   most: number,
   items: readonly T[],

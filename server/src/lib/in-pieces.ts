@@ -3,8 +3,8 @@ import { setImmediate as othersGoFirst } from "node:timers/promises";
 const PIECE_MS = 10;
 
 /**
- * To be awaited between things that are done one after the other: lets others go first whenever this took long enough.
- * By the clock, as a few signs may stand for many, so that a text's length does not say how long it takes.
+ * Returns a function to await between steps of synchronous work, which yields to other requests whenever a time slice
+ * is used up. Measured by time, because the length of a text does not tell how long it takes.
  */
 export function inPieces(): () => Promise<void> {
   let pausedAt = performance.now();
@@ -15,7 +15,7 @@ export function inPieces(): () => Promise<void> {
   };
 }
 
-/** For work that says itself where it may pause. */
+/** Runs a generator that yields wherever it may be paused. */
 export async function allPieces<T>(pieces: Generator<undefined, T>): Promise<T> {
   const pause = inPieces();
   for (;;) {

@@ -3,7 +3,7 @@ import type { LogStream } from "./log.ts";
 
 const LARGEST = 10 * 1024 * 1024;
 
-/** A file that never grows past its limit; the one before it is kept. Logging must not bring anything down. */
+/** A log file of limited size; one older file is kept. Logging must never fail. */
 export function logFile(path: string, largest = LARGEST): LogStream {
   let size = existsSync(path) ? statSync(path).size : 0;
   const write = (line: string) => {

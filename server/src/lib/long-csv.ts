@@ -3,7 +3,7 @@ import { inPieces } from "./in-pieces.ts";
 
 type Row = Parameters<typeof writeCsv>[0][number];
 
-/** Of many things, or long ones; each becomes a row when it is its turn. */
+/** Writes a long CSV; each row is built when it is its turn. */
 export async function longCsv<T>(header: Row, things: readonly T[], rowOf: (thing: T) => Row): Promise<string> {
   const parts = [writeCsv([header])];
   const pause = inPieces();
@@ -14,5 +14,5 @@ export async function longCsv<T>(header: Row, things: readonly T[], rowOf: (thin
   return parts.join("");
 }
 
-/** The mark of the whole stands at its beginning only. */
+/** The byte order mark belongs only at the beginning of the file. */
 export const csvLine = (row: Row): string => writeCsv([row]).slice(1);

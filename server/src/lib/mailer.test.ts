@@ -12,7 +12,7 @@ const mail = { to: "ann@example.com", subject: "Grüße", html: "<p>Hello <b>Ann
 const mailFrom = "Ponkan <no-reply@ponkan.test>";
 const noSandbox = { enabled: false, port: 0, url: "" };
 
-/** Just enough of RFC 5321 to take in one mail after another. */
+/** Just enough of RFC 5321 to receive several mails. */
 async function smtpServer() {
   const received: { recipients: string[]; data: string }[] = [];
   const sockets = new Set<Socket>();

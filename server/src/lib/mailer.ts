@@ -8,7 +8,7 @@ export type Mailer = {
 
 type MailConfig = Pick<Config, "smtpUrl" | "mailFrom" | "sandbox">;
 
-/** Sends over SMTP when a server is configured, else into the mailbox of the sandbox. */
+/** Sends over SMTP if a server is configured, otherwise into the sandbox's mailbox. */
 export function createMailer(config: MailConfig): Mailer {
   const { send, close } = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : sandboxMailer(config);
   return {
@@ -25,7 +25,7 @@ function smtpMailer(url: string, from: string): Mailer {
   return {
     send: async ({ to, ...mail }) => {
       transport ??= openTransport(url);
-      // As an object, so that a comma in an address does not make it two.
+      // As an object, so that a comma in an address does not split it.
       const recipient = { name: "", address: to };
       const headers = { "Auto-Submitted": "auto-generated" };
       await (await transport).sendMail({ ...mail, from, to: recipient, headers });
@@ -34,7 +34,7 @@ function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Loaded with the first mail: many processes never send one. */
+/** Loaded with the first mail, as many processes never send one. */
 async function openTransport(url: string) {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -64,7 +64,7 @@ function sandboxMailer({ sandbox, mailFrom }: MailConfig): Mailer {
   };
 }
 
-// A line break would let what follows pass as another header.
+// A line break would start another header.
 function refuseLineBreaks({ to, subject }: Mail): void {
   if (/[\r\n]/.test(to + subject)) throw new Error("a mail's address and subject are one line each");
 }

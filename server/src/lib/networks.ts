@@ -1,11 +1,11 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** An IPv4 address that came in through an IPv6 socket, as people write it. */
+/** Returns an IPv4 address from an IPv6 socket in its usual notation. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Who counts as one: an IPv4 address, or the /64 of an IPv6 one, since a single customer gets all of it. */
+/** Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one customer's. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -17,13 +17,13 @@ export function networkOf(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
 }
 
-/** The /48 around an IPv6 address, of which one customer may have all; undefined for IPv4. */
+/** Returns the /48 of an IPv6 address, all of which may belong to one customer; undefined for IPv4. */
 export function siteOf(address: string): string | undefined {
   const groups = networkOf(address).split(":");
   return groups.length > 1 ? groups.slice(0, 3).join(":") : undefined;
 }
 
-/** Tells whether an address is one of these, or in one of these networks. */
+/** Returns a function that tells whether an address is in one of these networks. */
 export function memberOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 
 test("a rush right after the start leaves unknown and known people the same answers", async () => {
-  vi.resetModules(); // as a process that has checked no password yet
+  vi.resetModules(); // like a process that has not checked a password yet
   const { hashPassword, isPassword } = await import("./passwords.ts");
   const stored = await hashPassword("Juicy-Peel-42", "10.0.0.1");
   const answers = async (given: string | undefined) =>
@@ -64,6 +64,6 @@ test("who signs in does not wait behind all sign-ins of another place (ST-62)", 
   const before = order.filter((name) => name === "other").length;
   await Promise.all(others);
   expect(order).toContain("mine");
-  // Twenty of them wait. Whose turn it is goes by time, which a busy machine does not share out evenly.
+  // Twenty of them are waiting. Turns depend on time, which a busy machine does not divide evenly.
   expect(before).toBeLessThan(12);
 });

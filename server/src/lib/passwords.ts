@@ -3,26 +3,26 @@ import { hash, verify } from "@node-rs/argon2";
 import { createFairQueue } from "./fair-queue.ts";
 import { networkOf, siteOf } from "./networks.ts";
 
-// Argon2id (2) written out: the enum of the package is a const enum, which type stripping cannot read.
+// Argon2id (2) as a literal: the package's enum is a const enum, which type stripping does not support.
 const settings = { algorithm: 2, memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const currentPrefix = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-// Lines whose turns alternate, two for each place: nobody waits behind all that another place does, nor who signs in behind
-// what those who are in do with passwords.
+// Two lines per address, which take turns: no address waits for all the work of another, and signing in does not wait
+// for other password checks at the same address.
 const inTurn = createFairQueue({ atOnce: 2, perOwner: 2, waitingPerOwner: 20, waiting: 100 });
 type Line = `${"sign-in" | "other"} ${string}`;
 const lineOf = (what: "sign-in" | "other", address: string): Line => `${what} ${siteOf(address) ?? networkOf(address)}`;
 
 const randomPart = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
-// Made up, not computed: nothing can go wrong with it, and no password has it.
+// Random rather than computed, so it cannot fail, and no password matches it.
 const hashOfNobody = `${currentPrefix}${randomPart(16)}$${randomPart(32)}`;
 
-/** With a salt of its own, unless one is given. */
+/** Uses a random salt unless one is given. */
 export function hashPassword(password: string, address: string, salt?: Uint8Array): Promise<string> {
   return hashInLine(lineOf("other", address), password, salt);
 }
 
-/** Takes the same time whether there is a hash or not, so that an unknown email cannot be told from a wrong password. */
+/** Takes equally long without a stored hash, so that an unknown email cannot be told from a wrong password. */
 export function isPassword(password: string, stored: string | null | undefined, address: string): Promise<boolean> {
   return verifyInLine(lineOf("other", address), password, stored);
 }
@@ -37,8 +37,8 @@ async function verifyInLine(line: Line, password: string, stored: string | null 
 }
 
 /**
- * For signing in: the first whose password it is. All hashes that were made with one salt are compared by making one, so that an email
- * takes as long whether nobody, one or many claim it.
+ * For signing in: returns the first user with this password. Hashes that share a salt are compared by computing one
+ * hash, so that an email takes the same time whether no, one or many users claim it.
  */
 export async function findByPassword<T extends { password_hash: string }>(
   password: string,
@@ -58,7 +58,7 @@ export async function findByPassword<T extends { password_hash: string }>(
   return undefined;
 }
 
-/** The settings and the salt; an outdated hash is compared alone. */
+/** Settings and salt of a hash; an outdated one is compared on its own. */
 const madeWith = (stored: string) => (isOutdatedHash(stored) ? stored : stored.slice(0, stored.lastIndexOf("$")));
 
 const saltIn = (stored: string) => Buffer.from(stored.split("$").at(-2) ?? "", "base64");

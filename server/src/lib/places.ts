@@ -4,13 +4,13 @@ export type Owner = number | string;
 export type PlaceLimits = {
   atOnce: number;
   perOwner: number;
-  /** Whoever has used less goes first, and those who brought something slow leave one place to others for a minute. */
+  /** Owners with less recent use go first, and owners of slow tasks leave one slot to others for a minute. */
   byUse?: boolean;
-  /** Whoever has some takes one more only while as many are free. */
+  /** An owner who has slots gets another only while as many are free. */
   leavesAsMany?: boolean;
 };
 
-/** Who is at work, and which of those who wait may begin. */
+/** Tracks running tasks, and decides which waiting owner is next. */
 export function createPlaces({ atOnce, perOwner, byUse, leavesAsMany }: PlaceLimits) {
   const use = byUse ? createRecentUse() : undefined;
   const running = new Map<Owner, number>();
@@ -39,7 +39,7 @@ export function createPlaces({ atOnce, perOwner, byUse, leavesAsMany }: PlaceLim
       if (runningOf(owner) > 1) running.set(owner, runningOf(owner) - 1);
       else running.delete(owner);
     },
-    /** Of these, in the order in which they wait. */
+    /** Picks one of these owners, given in waiting order. */
     next: (owners: Iterable<Owner>): Owner | undefined => {
       let next: Owner | undefined;
       if (inAll >= atOnce) return next;

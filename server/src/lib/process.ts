@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** True for a process that runs; a zombie waiting for its parent has ended. */
+/** True for a running process; a zombie waiting for its parent has ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,12 +11,12 @@ export function isAlive(pid: number): boolean {
   return processState(pid)?.state !== "Z";
 }
 
-/** When the process began, in the system's own ticks: tells it from a later one with the same number. */
+/** The start time of a process in clock ticks, which tells it from a later one with the same id. */
 export function startTimeOf(pid: number): string | undefined {
   return processState(pid)?.started;
 }
 
-/** The program's name in the second field may hold spaces and brackets, so fields count from the last bracket. */
+/** The program name in the second field may contain spaces and brackets, so counting starts at the last bracket. */
 function processState(pid: number): { state: string; started: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

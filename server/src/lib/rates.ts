@@ -1,12 +1,12 @@
-/** So many at once, and so many more each second. */
+/** `most` at once, refilled by `perSecond`. */
 export type Rate = { most: number; perSecond: number };
-/** `share`: how many times as much as others. */
+/** `share`: a multiple of the usual rate. */
 export type RateOwner = { name: string; share: number };
 
-/** More than one IPv6 customer has networks: who is forgotten has everything again. */
+/** More entries than an IPv6 site has networks: a dropped entry would have its full rate again. */
 const MOST_REMEMBERED = 100_000;
 
-/** Takes one from each of these owners, unless one of them has nothing left. */
+/** Takes one from each of these owners, or returns false if any of them has none left. */
 export function createRates({ most, perSecond }: Rate): (owners: readonly RateOwner[]) => boolean {
   const known = new Map<string, { left: number; at: number }>();
 
@@ -14,7 +14,7 @@ export function createRates({ most, perSecond }: Rate): (owners: readonly RateOw
     const before = known.get(name) ?? { left: most * share, at: now };
     const left = Math.min(most * share, before.left + ((now - before.at) / 1000) * perSecond * share);
     const account = { left, at: now };
-    // Put last, so that the one unheard of for longest is forgotten first.
+    // Moved to the end, so that the least recently used is dropped first.
     known.delete(name);
     known.set(name, account);
     if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!);

@@ -1,11 +1,11 @@
 type Owner = number | string;
 
-/** What was used so long ago counts half. */
+/** The half-life of use. */
 const HALF_MS = 60_000;
 const SLOW_FOR_MS = 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** How long each was at work lately, and who brought something slow. */
+/** Tracks how long each owner's tasks took recently, and which owners had slow ones. */
 export function createRecentUse() {
   const known = new Map<Owner, { ms: number; at: number; slowUntil: number }>();
   const faded = ({ ms, at }: { ms: number; at: number }, now: number) => ms * 0.5 ** ((now - at) / HALF_MS);
@@ -19,7 +19,7 @@ export function createRecentUse() {
     add: (owner: Owner, ms: number, wasSlow: boolean): void => {
       const now = performance.now();
       const before = known.get(owner) ?? { ms: 0, at: now, slowUntil: 0 };
-      // Put last, so that the one unheard of for longest is forgotten first.
+      // Moved to the end, so that the least recently used is dropped first.
       known.delete(owner);
       const slowUntil = wasSlow ? now + SLOW_FOR_MS : before.slowUntil;
       known.set(owner, { ms: faded(before, now) + ms, at: now, slowUntil });

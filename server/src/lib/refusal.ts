@@ -1,9 +1,9 @@
-/** The caller may not do this; the message is for people and goes out as it is. */
+/** The request is refused; the message is for users and is sent as it is. */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What the answer also says. */
+  /** More fields of the reply. */
   readonly fields: Record<string, unknown> | undefined;
 
   constructor(
@@ -19,7 +19,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A value of one field is not acceptable. */
 export function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal(422, message, { errors: { [field]: [message] } });
 }

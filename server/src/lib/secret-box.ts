@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 export type SealingKey = { id: string; key: Buffer };
 
-/** AES-256-GCM under the first key. What it belongs to is bound in, so that it opens nowhere else. */
+/** Encrypts with AES-256-GCM under the first key. Bound to `belongsTo`, so it cannot be opened in another place. */
 export function seal(keys: readonly SealingKey[], belongsTo: string, text: string): string {
   const current = keys[0];
   if (!current) throw new Error("there is no key to seal with");
@@ -12,7 +12,7 @@ export function seal(keys: readonly SealingKey[], belongsTo: string, text: strin
   return ["v1", current.id, ...[nonce, sealed, cipher.getAuthTag()].map(asText)].join(".");
 }
 
-/** Undefined when it was sealed for something else, under a key we no longer have, or changed since. */
+/** Undefined if it was sealed for something else, under a key we no longer have, or was modified. */
 export function unseal(keys: readonly SealingKey[], belongsTo: string, sealed: string): string | undefined {
   const [version, keyId, nonce, text, tag, ...more] = sealed.split(".");
   const known = keys.find(({ id }) => id === keyId);

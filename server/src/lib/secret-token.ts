@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits for a link or a cookie; only its hash is stored. */
+/** 256 random bits for a link or a cookie; only their hash is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -5,7 +5,7 @@ export type ShortMemory<T> = {
   keep(key: string, value: T): void;
 };
 
-/** Remembers a few things for a while in this process; what is oldest goes first. */
+/** A small cache in this process with an expiry; drops the oldest entry first. */
 export function createShortMemory<T>(clock: Clock, limits: { most: number; seconds: number }): ShortMemory<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {
@@ -16,7 +16,7 @@ export function createShortMemory<T>(clock: Clock, limits: { most: number; secon
     keep: (key, value) => {
       kept.delete(key);
       kept.set(key, { value, until: clock.now().getTime() + limits.seconds * 1000 });
-      // A Map keeps the order of insertion, so its first key is the oldest.
+      // A Map keeps insertion order, so its first key is the oldest.
       const [oldest] = kept.keys();
       if (kept.size > limits.most && oldest !== undefined) kept.delete(oldest);
     },

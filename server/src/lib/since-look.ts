@@ -1,12 +1,12 @@
 const MOST_OWNERS = 10_000;
 
 export type SinceLook = {
-  /** True when so much has come since somebody looked that it is time to look again. */
+  /** True if enough was added since the last check to check again. */
   add(owner: number, amount: number): boolean;
   looked(owner: number): void;
 };
 
-/** Looking how much is kept costs more than keeping one thing more: it is looked at after so much that came. */
+/** Checking how much is stored costs more than storing one more item, so it is done only after this much was added. */
 export function createSinceLook(most: number): SinceLook {
   const since = new Map<number, number>();
   return {

@@ -31,7 +31,7 @@ test("who asks what takes too long keeps nobody else waiting, however many they 
 
 test("a question that takes more memory than it may has no answer, and the next one has", async () => {
   const thread = aThread();
-  // With more than the 128 MB it would be answered.
+  // With more than 128 MB it would be answered.
   expect(await thread.ask(1, "hungry", 120_000)).toBeUndefined();
   expect(await thread.ask(1, "quick", 1_000)).toBe("quick");
 }, 60_000);

@@ -2,17 +2,17 @@ import { Worker } from "node:worker_threads";
 import { createFairQueue } from "./fair-queue.ts";
 
 export type Thread<Ask, Answer> = {
-  /** Undefined: it took longer, or more memory, than it may. */
+  /** Undefined if it took more time or memory than allowed. */
   ask(owner: number, question: Ask, limitMs: number): Promise<Answer | undefined>;
 };
 
 const MEMORY_MB = 128;
-/** So many times its limit a question may take where the thread does not get to work. */
+/** How many times its limit a question may take if the thread gets no CPU time. */
 const PATIENCE = 20;
 
 type Usage = Awaited<ReturnType<Worker["cpuUsage"]>>;
 
-/** Undefined where it does not say. */
+/** Undefined if the thread does not report it. */
 async function usageOf(thread: Worker, since?: Usage): Promise<Usage | undefined> {
   try {
     return await thread.cpuUsage(since);
@@ -21,7 +21,7 @@ async function usageOf(thread: Worker, since?: Usage): Promise<Usage | undefined
   }
 }
 
-/** Since then, in milliseconds. */
+/** CPU time since then, in milliseconds. */
 async function workedSince(thread: Worker, before: Promise<Usage | undefined>): Promise<number> {
   const since = await before;
   const used = since && (await usageOf(thread, since));
@@ -29,9 +29,9 @@ async function workedSince(thread: Worker, before: Promise<Usage | undefined>): 
 }
 
 /**
- * Threads for what must not keep everybody else waiting. Each takes one question at a time, in turn of who asks, starts
- * with its first one, and is ended and started again when one takes too long. Whoever asks such questions has one of
- * them, the other is for everybody else.
+ * Threads for work that must not block the event loop. Each answers one question at a time, with askers taking turns,
+ * starts with its first question, and is restarted when one takes too long. Askers of slow questions get one thread;
+ * the other is left to everyone else.
  */
 export function createThread<Ask, Answer>(entry: URL): Thread<Ask, Answer> {
   const limits = { atOnce: 2, perOwner: 1, waitingPerOwner: 1_000, waiting: 10_000, byUse: true };
@@ -52,7 +52,7 @@ export function createThread<Ask, Answer>(entry: URL): Thread<Ask, Answer> {
   };
 }
 
-/** Gone: it took too long or too much, and has to be started again. */
+/** Gone: the thread exceeded a limit and has to be restarted. */
 type Outcome<Answer> = { value?: Answer; isGone: boolean };
 
 function oneThread<Ask, Answer>(entry: URL) {
@@ -86,7 +86,7 @@ function answerOf<Ask, Answer>(thread: Worker, question: Ask, limitMs: number): 
       settle(undefined, true);
       void thread.terminate();
     };
-    // What the machine is busy with otherwise is not held against the question.
+    // Only the thread's own CPU time counts, not what else the machine is busy with.
     const look = async () => {
       const used = await workedSince(thread, before);
       if (isSettled) return;
@@ -100,11 +100,11 @@ function answerOf<Ask, Answer>(thread: Worker, question: Ask, limitMs: number): 
   });
 }
 
-/** It says a first word once it has read its code, so that reading does not count as answering. */
+/** The thread sends a message once its code is loaded, so that loading does not count towards an answer. */
 function startThread(entry: URL): Promise<Worker> {
   const thread = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   thread.unref();
-  // Without a listener an error of the thread would end the process.
+  // Without a listener, an error in the thread would end the process.
   thread.on("error", () => {});
   return new Promise((resolve, reject) => {
     thread.once("message", () => resolve(thread));

@@ -1,4 +1,4 @@
-/** A pause that a wake-up cuts short; one that comes between two pauses is remembered. */
+/** A pause that a wake-up ends early; a wake-up between two pauses is remembered. */
 export function createWaker(): { pause(ms: number): Promise<void>; wake(): void } {
   let isAwake = false;
   let endPause: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { composeMail } from "./compose-mail.ts";
 
 type Props = { to: string; email: string };
 
-/** To the address that was used before. */
+/** Sent to the previous address. */
 export function emailChangedMail({ to, email }: Props): Mail {
   return composeMail(to, "Your email was changed", {
     title: "Your email was changed",

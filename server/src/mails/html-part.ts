@@ -5,7 +5,7 @@ import { MARK } from "./mark.ts";
 const FACE = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"';
 
-/** Tables and inline styles are what mail programs agree on; those that know dark mode read the style block too. */
+/** Tables and inline styles work in all mail programs; those with a dark mode also read the style block. */
 export function htmlPart({ title, paragraphs, button, footnote }: Letter): string {
   return `<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ const DARK = `<style>
 }
 </style>`;
 
-// The line a mail program shows beside the subject.
+// The preview a mail program shows next to the subject.
 function preview([first = ""]: Paragraph[]): string {
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(wordsOf(first))}</div>`;
 }

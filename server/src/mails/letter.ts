@@ -1,13 +1,12 @@
-/** What a mail says, as plain text; the two parts are drawn from it. */
+/** The content of a mail as plain text, from which both parts are rendered. */
 export type Letter = {
   title: string;
   paragraphs: Paragraph[];
   button?: { label: string; link: string };
-  /** Small print below the button. */
   footnote: string;
 };
 
-/** With a link to what it speaks of. */
+/** Optionally with a link to its subject. */
 export type Paragraph = string | { text: string; label: string; link: string };
 
 export const wordsOf = (paragraph: Paragraph): string => (typeof paragraph === "string" ? paragraph : paragraph.text);

@@ -5,9 +5,9 @@ import { composeMail } from "./compose-mail.ts";
 type Props = {
   to: string;
   forgotPasswordUrl: string;
-  /** Connected accounts that signed in do so no more. */
+  /** Connected accounts can no longer sign in. */
   areWaysClosed: boolean;
-  /** The names of those that still sign in. */
+  /** The names of passkeys that still sign in. */
   passkeys: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type { Mail } from "../lib/mail.ts";
 import { composeMail } from "./compose-mail.ts";
 
-/** Why it did, in the order of how often. */
+/** Why the plan ended, the most frequent reasons first. */
 const reasons = {
   asked: "You canceled it, and the time you had paid for is over.",
   unpaid: "Its last payment failed, and so did the tries after it.",

@@ -11,7 +11,7 @@ export type MailedPost = {
 
 const MOST = 10;
 
-/** A line for each post with what became of it, as far as anybody reads on. */
+/** Returns a line per post with what happened to it; limited, as nobody reads more. */
 export function postLines(posts: readonly MailedPost[]): Paragraph[] {
   const more = posts.length - MOST;
   return [...posts.slice(0, MOST).map(line), ...(more > 0 ? [`And ${more} more.`] : [])];

@@ -14,7 +14,7 @@ export type SecurityNews =
 
 type Props = { to: string; news: SecurityNews; settingsUrl: string };
 
-/** What changed about signing in; whoever did not do it has to know at once. */
+/** Reports a change to signing in; a user who did not make it has to know at once. */
 export function securityMail({ to, news, settingsUrl }: Props): Mail {
   const { title, text } = words(news);
   return composeMail(to, title, {
@@ -25,7 +25,7 @@ export function securityMail({ to, news, settingsUrl }: Props): Mail {
   });
 }
 
-/** A new password and signing out others do not undo what was added: it still signs in. */
+/** A new password and signing out other devices do not remove an added passkey or app, which could still sign in. */
 function otherwise({ kind }: SecurityNews): string {
   if (kind === "way-allowed") return "If it was not you, forbid it under 'Ways to sign in' and set a new password now.";
   const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";

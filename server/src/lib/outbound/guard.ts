@@ -2,14 +2,14 @@ import { isIP, type LookupFunction } from "node:net";
 import { blockListOf, familyOf, isPublicAddress } from "./public-address.ts";
 import type { Address, Resolve } from "./resolve.ts";
 
-/** Says which hosts may be talked to, and hands out a lookup that connects to what was checked and to nothing else. */
+/** Decides which hosts may be contacted. Its lookup connects only to addresses it has checked. */
 export type Guard = { isAllowed(host: string): Promise<boolean>; lookup: LookupFunction };
 
 class ClosedAddress extends Error {
   readonly code = "EADDRNOTPUBLIC";
 }
 
-/** `open` are names, addresses and networks the operator allows although they are not public. */
+/** `open`: names, addresses and networks the operator allows although they are not public. */
 export function createGuard(open: readonly string[], resolve: Resolve): Guard {
   const names = new Set(open.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()));
   const networks = blockListOf(open.filter(isNetwork));

@@ -150,7 +150,7 @@ test("a form with a file arrives as one", async () => {
   expect(body).toContain('name="file"; filename="a.png"');
 });
 
-/** Takes a connection, and as much of what comes as the system does by itself. */
+/** Accepts connections but never reads, so only the system's buffers are filled. */
 async function aStallingServer(): Promise<string> {
   const server = createTcpServer((socket) => socket.pause().on("error", () => {}));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -246,7 +246,7 @@ test("it is asked after the connection was opened, however long that took", asyn
   expect(platform.asked).toEqual([]);
 });
 
-/** Something the process hears of right before it hears that the next connection stands. */
+/** Calls `act` in an event right before the one that reports the next connection. */
 async function rightBeforeConnected(act: () => void) {
   const listener = createTcpServer().listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -264,7 +264,7 @@ async function rightBeforeConnected(act: () => void) {
 
 const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-// Events that are there already are handled before timers: the deadline of the call alone comes too late.
+// Pending events are handled before timers, so the deadline of the call alone would fire too late.
 test.each([
   ["is not sent", true, []],
   ["would be sent without the question", false, ["title=A"]],

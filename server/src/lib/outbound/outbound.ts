@@ -5,28 +5,28 @@ import { keptBriefly, type Resolve, resolveByQuery, resolveBySystem } from "./re
 import { startedInTime } from "./started-in-time.ts";
 import { type UploadLimits, watchUpload } from "./watched-upload.ts";
 
-/** Like fetch, for absolute addresses; never follows a redirect. */
+/** Like fetch, for absolute URLs; never follows redirects. */
 export type Transport = (url: URL, init: Init) => Promise<Response>;
 type Init = RequestInit & { mayStart?: (() => boolean) | undefined };
 
 /** The only place that opens connections to the outside. */
 export type Outbound = {
-  /** Talks to these origins only (`https://*.name`: all below a name); with a proxy always through it, never around it. */
+  /** Connects only to these origins (`https://*.name`: any subdomain), and only through the proxy if one is given. */
   transport(origins: readonly string[], proxy?: string | null): Transport;
-  /** To an address that a user gave, whose name server may be silent: that holds up nobody else. */
+  /** Connects to a URL given by a user. A slow name server there delays no other requests. */
   transportTo(origin: string): Transport;
-  /** Resolves to public addresses only, or is one the operator opened. */
+  /** True if the host resolves only to public addresses, or the operator has allowed it. */
   isPublicHost(host: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
 type Options = {
-  /** Origins of our own that are not public: the sandbox. */
+  /** Our own origins that are not public: the sandbox. */
   trusted: readonly string[];
-  /** OUTBOUND_ALLOW. */
+  /** The setting OUTBOUND_ALLOW. */
   open: readonly string[];
   resolve?: Resolve;
-  /** Asked for the names of proxies; those of the machine unless told otherwise. */
+  /** Name servers for hosts of proxies; the machine's by default. */
   nameServers?: readonly string[];
   uploads?: UploadLimits;
 };
@@ -63,7 +63,7 @@ export function createOutbound(options: Options): Outbound {
       return throughProxy(proxy);
     }
     if (trusted.includes(url.origin)) return inside;
-    // A literal address never meets the lookup.
+    // IP addresses never go through the lookup.
     if (!(await guard.isAllowed(url.hostname))) throw closed(url.hostname);
     return outside;
   }
@@ -86,7 +86,7 @@ export function createOutbound(options: Options): Outbound {
         throw proxy ? asProxyFailure(new TypeError("fetch failed", { cause: error })) : error;
       });
       try {
-        // "error" lets fetch stream a file; with "manual" it keeps a copy of the whole body.
+        // With "error" fetch can stream a file; with "manual" it keeps a copy of the whole body.
         const { mayStart, ...request } = init;
         const redirect = init.redirect === "error" ? "error" : "manual";
         const inTime = mayStart ? startedInTime(dispatcher, mayStart) : dispatcher;
@@ -102,7 +102,7 @@ export function createOutbound(options: Options): Outbound {
   };
 }
 
-/** The time a call may take counts while a name is looked up, too. */
+/** Applies the deadline of the call to the name lookup, too. */
 async function unlessAborted<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();
@@ -112,7 +112,7 @@ async function unlessAborted<T>(signal: AbortSignal | null | undefined, work: Pr
   return Promise.race([work, promise]).finally(() => signal.removeEventListener("abort", give));
 }
 
-/** A name that the operator opened may be known to this machine alone. */
+/** A name allowed by the operator may be known only to this machine. */
 function resolveProxies(open: readonly string[], nameServers: readonly string[] | undefined): Resolve {
   const named = new Set(open.map((name) => name.toLowerCase()));
   const byQuery = resolveByQuery(nameServers);
@@ -131,7 +131,7 @@ function closed(what: string): Error {
   return Object.assign(new Error(`${what} is not a public address`), { code: "EADDRNOTPUBLIC" });
 }
 
-/** A file is given up when it does not get on. */
+/** Aborts uploads that make no progress. */
 async function sendWatched(url: URL, init: RequestInit, dispatcher: Dispatcher, limits: UploadLimits) {
   if (!(init.body instanceof Blob || init.body instanceof FormData)) return send(url, init, dispatcher);
   const upload = watchUpload(limits);
@@ -145,7 +145,7 @@ async function send(url: URL, init: RequestInit, dispatcher: Dispatcher): Promis
   return (await undiciFetch(url, request)) as unknown as Response;
 }
 
-// The global FormData is of another copy of the library and would be sent as text.
+// The global FormData belongs to another copy of the library and would be sent as text.
 function ownForm(form: FormData): UndiciForm {
   const own = new UndiciForm();
   for (const [name, value] of form) {

@@ -1,14 +1,14 @@
 import { buildConnector, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from "undici";
 import type { Guard } from "./guard.ts";
 
-/** The proxy could not be reached or would not open the way; nothing got past it. */
+/** The proxy could not be reached or refused the tunnel; the request has not been sent. */
 export class ProxyFailure extends Error {
   readonly code = "PROXY_UNREACHABLE";
 }
 
 const CONNECT_MS = 5_000;
 
-/** Everything goes through the proxy, in a tunnel; the proxy's own address passes the guard. */
+/** Sends everything through a tunnel of the proxy, whose own address is checked by the guard. */
 export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
   if (new URL(proxy).protocol === "socks5:") {
     const connect = buildConnector({ timeout: CONNECT_MS, lookup });
@@ -22,7 +22,7 @@ export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
   });
 }
 
-/** Codes that can only come up before a byte of the request left. */
+/** Error codes that occur only before any byte of the request was sent. */
 const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EADDRNOTPUBLIC|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_\w+|UND_ERR_SOCKS5\w*|SELF_SIGNED\w*|DEPTH_ZERO\w*|CERT_\w+|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 

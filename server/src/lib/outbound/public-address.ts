@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Networks nobody outside may make us talk to: RFC 6890 and what hides one of them inside an IPv6 address. */
+/** Networks that must not be reachable from outside through us: RFC 6890, and IPv6 ranges that embed one of them. */
 const v4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -40,14 +40,14 @@ const v6 = [
 
 const closed = blockListOf([...v4, ...v6]);
 
-/** True for an address of the open internet. */
+/** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.split("%")[0] ?? "";
   if (isIP(plain) === 0) return false;
   return !closed.check(plain, familyOf(plain));
 }
 
-/** Addresses and networks an operator opened, such as 10.1.0.0/16. */
+/** Addresses and networks, such as 10.1.0.0/16. */
 export function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

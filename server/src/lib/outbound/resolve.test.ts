@@ -6,7 +6,7 @@ import { keptBriefly, resolveBySystem } from "./resolve.ts";
 
 const TYPE_A = 1;
 
-/** A name server; without an address it hears questions and says nothing. */
+/** A name server; without an address it never answers. */
 async function aNameServer(address?: string) {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port }) => {

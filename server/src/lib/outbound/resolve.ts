@@ -2,10 +2,10 @@ import { lookup as systemLookup } from "node:dns";
 import { Resolver } from "node:dns/promises";
 
 export type Address = { address: string; family: number };
-/** Every address of a name; rejects when there is none. */
+/** Returns all addresses of a name; rejects if there are none. */
 export type Resolve = (host: string) => Promise<Address[]>;
 
-/** As the machine does it. Only few at a time in the whole process, each as long as it takes: not for names users give. */
+/** Uses the system's resolver. It handles few lookups at a time without a timeout: not for names users give. */
 export function resolveBySystem(host: string): Promise<Address[]> {
   return new Promise((found, failed) => {
     systemLookup(host, { all: true, verbatim: true }, (error, addresses) => (error ? failed(error) : found(addresses)));
@@ -14,7 +14,7 @@ export function resolveBySystem(host: string): Promise<Address[]> {
 
 const [ANSWER_MS, IN_ALL_MS] = [2_000, 3_000];
 
-/** Asks the name servers itself: a name whose server keeps silent holds up nobody else, and not for long. */
+/** Queries the name servers directly, so that a silent one delays no other lookup, and this one not for long. */
 export function resolveByQuery(servers?: readonly string[]): Resolve {
   return async (host) => {
     const resolver = new Resolver({ timeout: ANSWER_MS, tries: 1 });
@@ -33,7 +33,7 @@ export function resolveByQuery(servers?: readonly string[]): Resolve {
 
 const [KEPT_MS, MOST_KEPT] = [10_000, 500];
 
-/** For names that are asked for with every call. */
+/** Caches names that are needed for every call. */
 export function keptBriefly(resolve: Resolve): Resolve {
   const kept = new Map<string, { addresses: Address[]; until: number }>();
   return async (host) => {

@@ -2,9 +2,8 @@ import type { Dispatcher } from "undici";
 import { isParts } from "./is-parts.ts";
 
 /**
- * Asks once more when the connection stands, and when there is a body, again with its first part at hand: the head of
- * a request goes out together with it. The deadline of the call is a timer, which a process that was stopped may get
- * to only after both.
+ * Asks again whether the call may start: once connected, and if there is a body, when its first part is ready, as the
+ * head is sent with it. The call's deadline is a timer, which a stalled process may run too late.
  */
 export function startedInTime(dispatcher: Dispatcher, mayStart: () => boolean): Dispatcher {
   function ask(): void {
@@ -22,7 +21,7 @@ export function startedInTime(dispatcher: Dispatcher, mayStart: () => boolean): 
 
   return dispatcher.compose((dispatch) => (options, handler) => {
     const begin = handler.onRequestStart?.bind(handler);
-    // Its other methods keep what they know in the handler itself, so it stays the one it is.
+    // Modified in place, because its other methods keep their state on the handler.
     handler.onRequestStart = (controller, context) => {
       ask();
       begin?.(controller, context);

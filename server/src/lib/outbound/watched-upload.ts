@@ -1,14 +1,14 @@
 import type { Dispatcher } from "undici";
 import { isParts } from "./is-parts.ts";
 
-/** How long no more of a file may be taken, and how long the answer may take once all of it is. */
+/** How long an upload may make no progress, and how long the response may take after it. */
 export type UploadLimits = { stallMs: number; answerMs: number };
 
 export type WatchedUpload = { through(dispatcher: Dispatcher): Dispatcher; signal: AbortSignal; end(): void };
 
 /**
- * Gives up a file that does not get on. Whoever takes it may be a machine of the account's owner, which could hold on
- * to a place of ours for as long as the whole upload may take.
+ * Aborts an upload that makes no progress. The receiver may be a machine of the account's owner, which could otherwise
+ * hold one of our slots for as long as a whole upload may take.
  */
 export function watchUpload({ stallMs, answerMs }: UploadLimits): WatchedUpload {
   const stalled = new AbortController();
@@ -17,7 +17,7 @@ export function watchUpload({ stallMs, answerMs }: UploadLimits): WatchedUpload 
     clearTimeout(timer);
     timer = setTimeout(() => stalled.abort(stall()), ms);
   };
-  // The next part is asked for when there is room for it again.
+  // The next part is requested when there is room for it.
   async function* watched(body: AsyncIterable<unknown>) {
     giveUpIn(stallMs);
     for await (const part of body) {

@@ -4,7 +4,7 @@ import { createFolderStorage } from "./folder.ts";
 import { later } from "./later.ts";
 import type { Storage } from "./storage.ts";
 
-/** What was fetched from S3, on a disk of this machine. */
+/** The local cache of files from S3. */
 export const cacheFolder = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "media-cache");
 
 export function createStorage({ dataDir, storage: { s3 } }: Pick<Config, "dataDir" | "storage">): Storage {

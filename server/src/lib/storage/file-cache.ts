@@ -10,15 +10,15 @@ type Read = (name: string) => Promise<Readable | undefined>;
 
 const HOUR = 60 * 60_000;
 
-/** Files of elsewhere on a disk of this machine, those that were used last. */
+/** A local disk cache of remote files, limited to the most recently used. */
 export function createFileCache(folder: string, maxBytes: number, read: Read) {
-  /** By name: a file that many want at once comes once. */
+  /** Downloads in progress by name, so that concurrent requests share one. */
   const coming = new Map<string, Promise<boolean>>();
-  // Nobody knows what was left here before.
+  // What an earlier process left here is unknown, so the first trim is due at once.
   let trimmed = { at: 0, bytesSince: 0 };
   let isTrimming = false;
 
-  /** By each process for itself, because only one of them sweeps, perhaps on another machine. */
+  /** Done by each process itself, because sweeps run in only one process, perhaps on another machine. */
   function trimWhenDue(): void {
     const isDue = Date.now() - trimmed.at > HOUR || trimmed.bytesSince > maxBytes / 10;
     if (isTrimming || !isDue) return;
@@ -48,13 +48,13 @@ export function createFileCache(folder: string, maxBytes: number, read: Read) {
   }
 
   return {
-    /** Where it lies; undefined: there is none. */
+    /** Returns the local path; undefined if there is no such file. */
     pathOf: async (name: string): Promise<string | undefined> => {
       const path = join(folder, name);
       if ((await isThere(path)) || (await fetchOnce(name, path))) return path;
       return undefined;
     },
-    /** To be read once by somebody who takes their time: what is not here already is gone from the disk once it was read. */
+    /** For slow readers that read a file once: unless cached, it is unlinked from disk as soon as it is opened. */
     readOnce: async (name: string): Promise<Readable | undefined> => {
       const known = await open(join(folder, name)).catch(() => undefined);
       if (known) return known.createReadStream();
@@ -70,18 +70,18 @@ export function createFileCache(folder: string, maxBytes: number, read: Read) {
   };
 }
 
-/** A Blob reads no more of a file that was changed since it was opened: only when it was used is noted. */
+/** A Blob becomes unreadable when its file's mtime changes, so only the atime records use. */
 const NEVER_CHANGED = new Date(0);
 const noteUse = (path: string) => utimes(path, new Date(), NEVER_CHANGED);
 
-/** And was used now. */
+/** Also records its use. */
 const isThere = (path: string) =>
   noteUse(path).then(
     () => true,
     () => false,
   );
 
-/** Under its name only once it is whole; two who fetch it at once do not meet. Gives its size. */
+/** Gets its final name only when complete; concurrent downloads do not collide. Returns its size. */
 async function fetchTo(path: string, body: Readable): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${randomUUID()}`;

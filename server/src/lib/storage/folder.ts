@@ -29,7 +29,7 @@ async function sizeOfFile(path: string): Promise<number | undefined> {
   return found?.isFile() ? found.size : undefined;
 }
 
-/** On disk before it has its name, and its name before we say so: what a row names survives the power cord. */
+/** Syncs the file before renaming it, then the folder, so that a file named by a row survives a power failure. */
 async function moveIn(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await sync(from);

@@ -1,6 +1,6 @@
 import type { Storage } from "./storage.ts";
 
-/** A storage whose code is loaded with its first use: most never need it. */
+/** Loads a storage's code on first use; most installations never need it. */
 export function later(load: () => Promise<Storage>): Storage {
   let loaded: Promise<Storage> | undefined;
   const storage = () => {

@@ -20,7 +20,7 @@ const ADDRESS_SECONDS = 60 * 60;
 const CONNECT_MS = 10_000;
 const SILENT_MS = 60_000;
 
-/** Any S3-compatible storage. What is published is first fetched into a folder, because a Blob needs a file. */
+/** Any S3-compatible storage. Files to be published are downloaded to a folder first, as a Blob needs a local file. */
 export function createS3Storage(settings: S3Settings, folder: string): Storage {
   const client = clientOf(settings);
   const at = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) });
@@ -70,9 +70,9 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A storage that hangs is as good as one that is away.
+    // A storage that hangs is treated as unreachable.
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
-    // Few storages besides Amazon's have a name for each bucket, or know its newer checksums.
+    // Few storages besides Amazon's support a host name per bucket, or its newer checksums.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -87,7 +87,7 @@ async function sendFile(client: S3Client, path: string, about: Omit<PutObjectCom
   } catch (error) {
     throw unreadable.signal.reason ?? error;
   } finally {
-    Body.destroy(); // of a storage that is away nobody has read it to its end
+    Body.destroy(); // if the storage is unreachable, the stream was not read to its end
   }
 }
 

@@ -141,7 +141,7 @@ test("a file that S3 does not take is not kept open; one that cannot be read is 
   await expect(storage.put("ab/folder.png", folder, "image/png")).rejects.toThrow("EISDIR");
 });
 
-/** Read at once, as it may be closed before it is looked at. */
+/** Reads the link at once, as the file may be closed at any moment. */
 function isOpen(fd: string, path: string): boolean {
   try {
     return readlinkSync(`/proc/self/fd/${fd}`) === path;

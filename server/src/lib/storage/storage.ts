@@ -1,28 +1,28 @@
 import type { Readable } from "node:stream";
 
-export type ByteRange = { start: number /** Included. */; end: number };
+export type ByteRange = { start: number /** Both are inclusive. */; end: number };
 
-/** Where files are kept, each under a name of our making. */
+/** Stores files under names that we generate. */
 export type Storage = {
-  /** Moves a finished file in, in place of one of the same name. It stays, whatever happens after. */
+  /** Moves a finished file in, replacing one with the same name. Once it resolves, the file is durable. */
   put(name: string, path: string, type: string): Promise<void>;
-  /** Stands for the file on disk, so nothing has to fit into memory. Undefined: there is none of that name. */
+  /** Returns a Blob backed by a file on disk, so that it need not fit into memory; undefined if there is none. */
   open(name: string, type: string): Promise<Blob | undefined>;
-  /** Where it lies on a disk of this machine, for whoever reads it in another process; undefined: there is none. */
+  /** Returns the path on a local disk, for readers in another process; undefined if there is none. */
   onDisk(name: string): Promise<string | undefined>;
   sizeOf(name: string): Promise<number | undefined>;
-  /** All of it or a part; undefined: there is none of that name. */
+  /** Reads the file or a part of it; undefined if there is none. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** The same for somebody who may take hours over it: none of the storage's connections is held meanwhile. */
+  /** The same for readers that may take hours; holds no connection to the storage in the meantime. */
   serve(name: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** The same of what is not asked for again soon: it takes no room from what is. */
+  /** The same for files that are not needed again soon; they take no space in the cache. */
   serveOnce(name: string): Promise<Readable | undefined>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is none. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; changed_at: Date }>;
-  /** An address where anybody who has it can read the file for a while; undefined where only we can read it. */
+  /** Returns a URL that lets anyone read the file for a while; undefined if only we can read it. */
   addressOf(name: string, type: string): Promise<string | undefined>;
 };
 
-/** The part of it that publishing needs. */
+/** The part that publishing needs. */
 export type FileStore = Pick<Storage, "open" | "put" | "sizeOf" | "onDisk">;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Somebody may still be reading it. */
+/** A file used this recently may still be being read. */
 const IN_USE_MS = 15 * MINUTE;
 const STEP_MS = 5 * MINUTE;
 const BLOCK = 4096;
 
-/** Removes what nobody used for a day, and of what is more than may be there the longest unused. */
+/** Removes files not used for a day, and beyond the limit the least recently used ones. */
 export async function trimCache(folder: string, now: Date, maxBytes: number): Promise<void> {
   const dayAgo = now.getTime() - DAY;
   const overflow = await overflowsAt(folder, maxBytes);
@@ -16,7 +16,7 @@ export async function trimCache(folder: string, now: Date, maxBytes: number): Pr
   for await (const { path, usedAt } of filesIn(folder)) if (usedAt < before) await rm(path, { force: true });
 }
 
-/** What was used since then fits. Counted in steps of time, because there may be millions of small ones. */
+/** Files used since then fit into the limit. Counted in time steps, because there may be millions of small files. */
 async function overflowsAt(folder: string, maxBytes: number): Promise<number> {
   const bytesAt = new Map<number, number>();
   for await (const { usedAt, bytes } of filesIn(folder)) {
@@ -37,7 +37,7 @@ async function* filesIn(folder: string): AsyncIterable<{ path: string; usedAt: n
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesIn(path);
     const found = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
-    // What is on its way here is being written.
+    // A file that is still being downloaded has only its mtime updated.
     if (found)
       yield { path, usedAt: Math.max(found.atimeMs, found.mtimeMs), bytes: Math.ceil(found.size / BLOCK) * BLOCK };
   }
