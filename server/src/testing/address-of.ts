@@ -1,4 +1,4 @@
-/** The path of an endpoint with its parameters filled in; fails for a parameter nobody has thought of here. */
+/** Returns an endpoint's path with its parameters filled in; throws for parameters unknown here. */
 export function addressOf(path: string, creator: { id: number }): string {
   const filled = path
     .replace("{platform}", "reddit")

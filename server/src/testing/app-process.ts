@@ -11,17 +11,17 @@ export type AppProcess = {
   pid: number;
   port: number;
   dataDir: string;
-  /** Everything it said on stdout until it was ready. */
+  /** What it printed on stdout until it was ready. */
   ready(): Promise<string>;
-  /** With what it said on stderr, but for the lines about what takes long on a busy machine. */
+  /** Includes stderr, without the lines about slow steps that appear on a busy machine. */
   ended(): Promise<{ code: number | null; stderr: string }>;
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Compiling the sources is the better half of a start. */
+/** Shared, because compiling the sources is more than half of a start. */
 const compiled = join(tmpdir(), "ponkan-compiled");
 
-/** The real program in a directory and on ports of its own. */
+/** Starts the real program in a directory and on ports of its own. */
 export async function launchApp(env: Record<string, string> = {}): Promise<AppProcess> {
   const dir = tempDir();
   const port = await freePort();
@@ -43,7 +43,7 @@ export async function launchApp(env: Record<string, string> = {}): Promise<AppPr
   child.stdout.on("data", (text) => (stdout += text));
   child.stderr.on("data", (text) => (stderr += text));
   const closed = once(child, "close") as Promise<[number | null]>;
-  // Also after a test that failed: nothing may be left running.
+  // Also after a failed test, so that no process is left running.
   onTestFinished(async () => {
     if (child.kill("SIGTERM")) await closed;
   });

@@ -8,7 +8,7 @@ const HAS_CREDENTIAL = 0x40;
 
 type Asked = { options: { challenge: string; rp?: { id: string }; rpId?: string } };
 
-/** A security key of a test: makes one passkey and signs with it. */
+/** A test's security key: creates one passkey and signs with it. */
 export class Authenticator {
   readonly credentialId: Buffer;
   counter = 0;

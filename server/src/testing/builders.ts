@@ -8,7 +8,7 @@ import { beginSession, type SessionToken } from "../modules/auth/sessions.ts";
 import type { Database } from "../tables.ts";
 import { testConfig } from "./test-config.ts";
 
-/** Rows straight into the database; a builder fills in what a test does not care about. */
+/** Builders insert rows directly into the database, and fill in what a test does not care about. */
 export const goodPassword = "Juicy-Peel-42";
 
 export type BuiltUser = { id: number; email: string; password: string };
@@ -49,11 +49,11 @@ export async function aCreator(
 type AccountValues = Omit<Partial<Insertable<Database["accounts"]>>, "platform" | "facts"> & {
   platform?: PlatformName;
   facts?: object;
-  /** Those of the process that is to read the tokens, when it is not the test's own. */
+  /** The keys of the process that reads the tokens, if it is not the test's own. */
   keys?: Config["encryptionKeys"];
 };
 
-/** Tokens and proxy are given in the clear and sealed as ours are. */
+/** Tokens and proxy are given in plain text and sealed here. */
 export async function anAccount(
   db: Db,
   creator: { id: number },
@@ -109,7 +109,7 @@ export async function aSubscription(
     .execute();
 }
 
-/** A session as signing in would begin it; its cookie is `SR_session=<cookie>`. */
+/** Creates a session the way signing in does; its cookie is `SR_session=<cookie>`. */
 export async function aSession(
   db: Db,
   user: { id: number },
@@ -127,7 +127,7 @@ function knownHash(password: string): Promise<string> {
 
 export type BuiltPost = { id: number; group_id: number; creator_id: number; account_id: number };
 
-/** A text post to r/openfield, due now, in the given group or one of its own. */
+/** Inserts a text post to r/openfield, due now, in the given group or a new one. */
 export async function aPost(
   db: Db,
   account: BuiltAccount,

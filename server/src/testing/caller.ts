@@ -4,13 +4,13 @@ type Extra = Omit<InjectOptions, "method" | "url" | "payload">;
 
 export type Answer = {
   status: number;
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body; undefined if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
   body: any;
   text: string;
   bytes: Buffer;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Values of the cookies that were set, by name; empty for one that was cleared. */
+  /** Values of set cookies by name; empty if cleared. */
   cookies: Record<string, string>;
   setCookies: string[];
 };
@@ -22,14 +22,14 @@ export type Caller = {
   put(path: string, body: object, extra?: Extra): Promise<Answer>;
   head(path: string, extra?: Extra): Promise<Answer>;
   delete(path: string, extra?: Extra & { payload?: object }): Promise<Answer>;
-  /** Anything at all, below / and with no headers added. */
+  /** Any request below /, without added headers. */
   raw(options: InjectOptions): Promise<Answer>;
   with(cookie: string): Caller;
 };
 
 const origin = "http://localhost";
 
-/** Calls the API as a browser would: own Origin, JSON, and a session when a cookie is given. */
+/** Calls the API like a browser: with its own Origin, JSON, and a session if a cookie is given. */
 export function createCaller(server: FastifyInstance, cookie?: string): Caller {
   const raw = async (options: InjectOptions) => answerOf(await server.inject(options));
   const headers = { origin, host: "localhost", ...(cookie && { cookie: `SR_session=${cookie}` }) };

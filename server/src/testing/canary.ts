@@ -4,10 +4,7 @@ import type { Db } from "../context.ts";
 import type { Answer, Caller } from "./caller.ts";
 import { everyRow, foundIn } from "./find-secrets.ts";
 
-/**
- * Remembers each secret as soon as it is known, and looks for all of them in all tables of all schemas, the log, and what
- * was answered with an error.
- */
+/** Remembers each secret as soon as it is known, and searches for all of them in all tables, the log and errors. */
 export function aCanary() {
   const secrets = new Map<string, string>();
   const lines: string[] = [];
@@ -27,7 +24,7 @@ export function aCanary() {
     marked: (what: string) => `Canary-${what}-${randomBytes(6).toString("hex")}-9`,
     stream: { write: (line: string) => void lines.push(line) },
 
-    /** Errors are kept: they are written by us and shown to people. */
+    /** Collects error replies, because their texts are ours and shown to users. */
     heard(answer: Answer): Answer {
       if (answer.status >= 400) errors.push(answer.text);
       return answer;
@@ -39,7 +36,7 @@ export function aCanary() {
       return app.with(cookie);
     },
 
-    /** But for those that are where they have to be. */
+    /** Except in `known` places, where they belong. */
     async expectNone(db: Db, known: readonly string[] = []): Promise<void> {
       const inRows = foundIn(secrets, await everyRow(db));
       expect(inRows.filter((found) => !known.includes(found))).toEqual([]);

@@ -12,7 +12,7 @@ type Where = { db: Kysely<Database>; keys: Config["encryptionKeys"]; sandboxUrl:
 const clock = { now: () => new Date() };
 const log = { info() {}, warn() {}, error() {} };
 
-/** One round of a worker, in this process. */
+/** Runs one round of the worker in this process. */
 export async function collectOnce({ db, keys, sandboxUrl }: Where): Promise<void> {
   const outbound = createOutbound({ trusted: [sandboxUrl], open: [] });
   const platforms = createPlatforms({ credentials: {}, sandboxUrl, userAgent: testConfig.userAgent });
@@ -20,5 +20,5 @@ export async function collectOnce({ db, keys, sandboxUrl }: Where): Promise<void
   await outbound.close();
 }
 
-/** One night. */
+/** Runs the nightly thinning once. */
 export const thinOnce = ({ db }: Pick<Where, "db">): Promise<void> => thinResults({ db, clock });

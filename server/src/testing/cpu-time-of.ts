@@ -1,4 +1,4 @@
-/** The milliseconds this process worked until it was done; what else the machine is busy with does not count. */
+/** Returns the CPU milliseconds of this process until the work is done; other load on the machine does not count. */
 export async function cpuTimeOf(work: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -5,7 +5,7 @@ import type { Connection } from "../database/connection.ts";
 
 export type When = "before the database hears of it" | "after it is done";
 
-/** A line to the database that breaks, once, at the first commit after something was said: with it, or with its answer. */
+/** A database connection that breaks once, at the first commit after `said`: before it is sent, or its answer back. */
 export async function cutAtCommit({ host = "localhost", port = 5432, ...database }: Connection, said: RegExp) {
   let armed: When | undefined;
   let cuts = 0;

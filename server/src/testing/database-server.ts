@@ -9,20 +9,20 @@ import { startEmbedded } from "../database/embedded.ts";
 import { isAlive } from "../lib/process.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
-/** One server per test run; what the files of this run create carries its prefix. */
+/** One server per test run; databases of this run carry its prefix. */
 export type TestServer = { connection: Connection; prefix: string };
 
 declare module "vitest" {
   interface ProvidedContext {
     testServer: TestServer;
-    /** A data directory in which everything is prepared; nobody runs on it (prepared-dir.ts). */
+    /** A data directory in which everything is prepared; no server runs on it (prepared-dir.ts). */
     preparedDir: string;
   }
 }
 
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
-/** Starts a throw-away server (or uses TEST_DATABASE_URL) and prepares the template every test database is copied from. */
+/** Starts a throw-away server (or uses TEST_DATABASE_URL) and prepares the template of all test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-test-"));
   const preparedDir = join(dir, "prepared");
@@ -58,7 +58,7 @@ async function openServer(preparedDir: string, dir: string): Promise<Server> {
   return { connection, addTemplate, stop };
 }
 
-/** A test run that is cut short takes no leave of its server. */
+/** An aborted test run does not stop its server otherwise. */
 function endWithUs(pid: number): void {
   process.once("exit", () => {
     if (isAlive(pid)) process.kill(pid, "SIGQUIT");

@@ -12,7 +12,7 @@ export type TestDatabase = { db: Kysely<Database>; connection: Connection; close
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** Longer than the product waits, because a busy machine is no failure. How it waits for a lock, a test may say itself. */
+/** Longer than in production, because a busy machine is not a failure. Tests may set the lock timeout themselves. */
 const patience = {
   max: 10,
   connectionTimeoutMillis: 30_000,
@@ -20,7 +20,7 @@ const patience = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** A fresh, migrated database of this test's own; what is not closed ends with the test run. */
+/** Creates a fresh, migrated database for this test; if it is not closed, it is dropped with the test run. */
 export async function testDatabase({ lockTimeout = 30_000 } = {}): Promise<TestDatabase> {
   const { connection, close } = await createDatabase(`${inject("testServer").prefix}template`);
   const pool = openPool(connection, "test", silent, { ...patience, lock_timeout: lockTimeout });
@@ -37,7 +37,7 @@ export async function testDatabase({ lockTimeout = 30_000 } = {}): Promise<TestD
   };
 }
 
-/** One that nobody has migrated. */
+/** Creates a database without migrations. */
 export const emptyDatabase = () => createDatabase("template1");
 
 async function createDatabase(template: string): Promise<Pick<TestDatabase, "connection" | "close">> {

@@ -18,7 +18,7 @@ const START_MS = 60_000;
 const silent = { info() {}, warn() {}, error() {} };
 const run = promisify(execFile);
 
-/** Where a PostgreSQL with all its programs is; ours from npm has no pg_dump. The newest of Debian's places, or the path. */
+/** Returns the folder of a full PostgreSQL, as ours from npm has no pg_dump: Debian's newest, or one on the PATH. */
 export function findPostgres(): string | undefined {
   const debian = existsSync(PLACES) ? readdirSync(PLACES).toSorted((one, other) => Number(other) - Number(one)) : [];
   const folders = [...debian.map((version) => join(PLACES, version, "bin")), ...(process.env.PATH ?? "").split(":")];
@@ -26,8 +26,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * A server of its own that is backed up and restored as docs/operations.md says it: `copy` is pg_dump -Fc, `failOver`
- * loses the server with its files and restores the dump into an empty database of a new one, at the same address.
+ * A server that is backed up and restored as docs/operations.md describes: `copy` runs pg_dump -Fc; `failOver` deletes
+ * the server with its files and restores the dump into a new one at the same address.
  */
 export async function dumpedDatabase(programs: string): Promise<ThrowAwayDatabase> {
   const dir = await mkdtemp(join(tmpdir(), "ponkan-dumped-"));
@@ -67,7 +67,7 @@ export async function dumpedDatabase(programs: string): Promise<ThrowAwayDatabas
 async function clusterIn(dir: string, programs: string) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(dir, NOBODY, NOBODY);
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const prefix = isRoot ? ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", "--"] : [];
   const call = async (name: string, ...args: string[]): Promise<void> => {
     const [command, ...rest] = [...prefix, join(programs, name), ...args];
@@ -95,7 +95,7 @@ async function clusterIn(dir: string, programs: string) {
     at,
     pid: () => pid,
     launch,
-    /** With an empty database. */
+    /** Starts with an empty database. */
     start: async () => {
       clusters++;
       await call("initdb", "-D", files(), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");

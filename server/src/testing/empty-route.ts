@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 
-// What the machine can do at best: a route that answers nothing but a few bytes, on PORT. Figures are shown beside it.
+// The machine's upper bound: a route on PORT that returns only a few bytes. Other figures are shown next to its own.
 const app = Fastify();
 app.get("/", async () => ({ data: [] }));
 await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

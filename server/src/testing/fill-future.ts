@@ -8,11 +8,11 @@ const SECONDS_A_DAY = 24 * 60 * 60;
 
 type Options = {
   overDays?: number;
-  /** All at one moment, instead. */
+  /** Plans all posts for this moment instead. */
   allAt?: Date;
 };
 
-/** So many posts planned from the day after tomorrow on, spread over these accounts and days (else one a second). */
+/** Plans posts from the day after tomorrow on, spread over the accounts and days (by default one a second). */
 export async function fillFuture(
   db: Db,
   accounts: readonly { id: number }[],
@@ -27,7 +27,7 @@ export async function fillFuture(
   for (let from = 0; from < count; from += PIECE) {
     await fillPiece(db, ids, { from, count: Math.min(PIECE, count - from), apart, allAt });
   }
-  // As after a night: nobody tidies up or writes it all to disk while something is measured.
+  // Vacuums and writes everything to disk first, so that neither happens during a measurement.
   await sql`vacuum analyze posts`.execute(db);
   await sql`checkpoint`.execute(db);
 }

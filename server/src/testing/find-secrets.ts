@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
-/** By table, as text; bytes in hex. All tables of all schemas, those of the jobs too. */
+/** Returns all rows of all tables in all schemas as text by table, including the job queue's; bytes are in hex. */
 export async function everyRow(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -15,7 +15,7 @@ export async function everyRow(db: Db): Promise<Map<string, string>> {
   return found;
 }
 
-/** In each form in which somebody might have written it down. */
+/** Searches for each secret in every encoding it may have been stored in. */
 export function foundIn(secrets: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
   return [...texts].flatMap(([place, text]) =>
     [...secrets]

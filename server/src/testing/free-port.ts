@@ -1,17 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Above 10080, which fetch refuses, and below the ports the system gives to outgoing connections: one of those would take it
-// between here and its use.
+// Above 10080, the last port fetch refuses, and below those of outgoing connections, which could take it first.
 const LOWEST = 11_000;
 const HIGHEST = 32_000;
 let next = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 
-/** One that nobody listens on, and that nobody is given before it is used. */
+/** Returns a free port that no concurrent caller gets as well. */
 export async function freePort(): Promise<number> {
   for (;;) {
     next = next < HIGHEST ? next + 1 : LOWEST;
-    const port = next; // whoever asks meanwhile moves on
+    const port = next; // concurrent callers continue after it
     if (await isFree(port)) return port;
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { randomOf } from "./media-files.ts";
 
-/** Pictures of which it is known what is a copy of what: everything here is made of its number alone. */
+/** Pictures for which it is known what is a copy of what; each depends only on its number. */
 export type Original = { kind: keyof typeof kinds; picture: Buffer };
 
 const [WIDTH, HEIGHT] = [720, 540];
@@ -13,7 +13,7 @@ export async function labelledOriginals(perKind: number): Promise<Original[]> {
   return Promise.all(all.map(async ({ kind, index }) => ({ kind, picture: await drawn(kind, index) })));
 }
 
-/** What people and platforms do to a picture that stays the same picture. */
+/** Edits by people and platforms after which it is still the same picture. */
 export const copies: Record<string, (original: Buffer, seed: number) => Promise<Buffer>> = {
   "saved again": (original) => sharp(original).jpeg({ quality: 35 }).toBuffer(),
   resized: (original) => sharp(original).resize(260).webp({ quality: 70 }).toBuffer(),
@@ -55,7 +55,7 @@ const marked = (picture: Buffer, mark: string) =>
     .jpeg({ quality: 80 })
     .toBuffer();
 
-/** Letters as blocks: the fonts of a machine are not ours to rely on. */
+/** Draws letters as blocks, as the fonts of a machine cannot be relied on. */
 function text(x: number, y: number, size: number, words: string, opacity: number): string {
   return [...words]
     .map((letter, index) => {
@@ -84,7 +84,7 @@ const between = (random: Random, low: number, high: number) => low + random() * 
 const colour = (random: Random, light = 128, spread = 128) =>
   `rgb(${times(3, () => Math.round(Math.min(255, Math.max(0, light + (random() - 0.5) * 2 * spread)))).join(",")})`;
 
-/** Soft shapes of many sizes, like a room or a street out of focus. */
+/** Soft shapes of many sizes, like an out-of-focus room or street. */
 function photo(random: Random): Sharp {
   const shapes = times(60, () => {
     const [x, y, r] = [random() * WIDTH, random() * HEIGHT, between(random, 10, 130)];
@@ -93,7 +93,7 @@ function photo(random: Random): Sharp {
   return from(`<rect width="100%" height="100%" fill="${colour(random)}"/>${shapes.join("")}`).blur(2);
 }
 
-/** Sky, sun and hills: light above, dark below, each time. */
+/** Sky, sun and hills: light above, dark below. */
 function landscape(random: Random): Sharp {
   const hills = times(4, (layer) => {
     const base = HEIGHT * (0.45 + layer * 0.14);
@@ -117,7 +117,7 @@ function lines(random: Random): Sharp {
   return from(`<rect width="100%" height="100%" fill="#fff"/>${strokes.join("")}${rings.join("")}`);
 }
 
-/** A head with hair, eyes and clothes on white, always at the same place. */
+/** A head with hair, eyes and clothes on white, always in the same place. */
 function cartoon(random: Random): Sharp {
   const [cx, head] = [WIDTH / 2 + between(random, -25, 25), between(random, 85, 120)];
   const hair = times(9, (lock) => {
@@ -144,7 +144,7 @@ function cartoon(random: Random): Sharp {
   );
 }
 
-/** One or two large shapes on one colour: as little as a drawing can be. */
+/** One or two large shapes on one colour: the simplest possible drawing. */
 function simple(random: Random): Sharp {
   const shapes = times(1 + Math.floor(random() * 2), () => {
     const [x, y, r] = [between(random, 220, WIDTH - 220), between(random, 170, HEIGHT - 170), between(random, 70, 150)];
@@ -164,7 +164,7 @@ function simple(random: Random): Sharp {
 
 /** A large number on one colour. */
 function card(random: Random, index: number): Sharp {
-  // Which of the seven strokes each digit has.
+  // The seven-segment strokes of each digit.
   const strokes = ["1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111"];
   const bars = [
     "0,0,110,20",
@@ -185,7 +185,7 @@ function card(random: Random, index: number): Sharp {
   return from(`<rect width="100%" height="100%" fill="${colour(random, 110, 100)}"/>${digits.flat().join("")}`);
 }
 
-/** The same app, other words: a bar, then messages from the left and the right. */
+/** The same app with different texts: a bar, then messages from the left and the right. */
 function screenshot(random: Random): Sharp {
   const bar = `<rect width="100%" height="56" fill="#2b5cd9"/><circle cx="36" cy="28" r="16" fill="#fff"/>`;
   let y = 80;
@@ -211,7 +211,7 @@ function screenshot(random: Random): Sharp {
 
 const FRAMES_A_SCENE = 4;
 
-/** Four of the same scene: the room stays, who is in it moves. */
+/** Four frames of the same scene: the room stays, the person moves. */
 function frame(_random: Random, index: number): Sharp {
   const room = randomOf(Math.floor(index / FRAMES_A_SCENE) * 6151 + 99);
   const step = index % FRAMES_A_SCENE;

@@ -1,4 +1,7 @@
-/** The most milliseconds of work for which nobody else could be served. Work, not time: a busy machine lets anybody wait. */
+/**
+ * Returns the longest stretch of CPU time, in milliseconds, in which no other request could be served. CPU time,
+ * because a busy machine delays everything.
+ */
 export async function longestPieceOf(work: () => Promise<void>): Promise<number> {
   const workMs = () => process.threadCpuUsage().user / 1000;
   let longest = 0;

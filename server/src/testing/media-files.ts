@@ -9,7 +9,7 @@ import {
 } from "mediabunny";
 import sharp, { type Sharp } from "sharp";
 
-/** Real files, made here; the same number makes the same picture. */
+/** Real files, generated here; the same number makes the same picture. */
 export function aPicture(seed: number, { width = 640, height = 480 } = {}): Sharp {
   const random = randomOf(seed * 7919);
   const shapes = Array.from({ length: 40 }, () => {
@@ -25,7 +25,7 @@ export function aPicture(seed: number, { width = 640, height = 480 } = {}): Shar
   return sharp(Buffer.from(svg)).flatten();
 }
 
-/** Exif as a phone writes it, with the place. */
+/** Exif data as written by a phone, including the location. */
 export const whereaboutsExif = {
   IFD0: { Make: "SecretPhone", Model: "Nine" },
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "52/1 31/1 12/1", GPSLongitudeRef: "E", GPSLongitude: "13/1 24/1 18/1" },
@@ -50,7 +50,7 @@ export async function gifOf(seed: number, frames = 3): Promise<Buffer> {
 
 type Film = { seconds?: number; width?: number; height?: number; bytesPerSecond?: number; isMov?: boolean };
 
-/** A film of one picture a second. Its pictures are noise: containers are read here, pictures are not. */
+/** A video with one picture per second. The pictures are noise, because only containers are read here. */
 export async function filmOf(seed: number, film: Film = {}): Promise<Buffer> {
   const { seconds = 3, width = 640, height = 360, bytesPerSecond = 2_000, isMov = false } = film;
   const target = new BufferTarget();
@@ -68,7 +68,7 @@ export async function filmOf(seed: number, film: Film = {}): Promise<Buffer> {
   return Buffer.from(target.buffer!);
 }
 
-/** With the place in the notes of the index, which stands last in these films. */
+/** Adds a location to the metadata in the index, which is the last box in these videos. */
 export function withWhereabouts(film: Buffer): Buffer {
   const place = Buffer.from("+52.5200+013.4050/");
   const text = boxOf("©xyz", Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), place]));
@@ -79,7 +79,7 @@ export function withWhereabouts(film: Buffer): Buffer {
   return longer;
 }
 
-/** The same film in exactly so many bytes, with room that players skip. */
+/** Pads the video to an exact size with a box that players skip. */
 export function paddedTo(film: Buffer, bytes: number): Buffer {
   return Buffer.concat([film, boxOf("free", Buffer.alloc(bytes - film.length - 8))]);
 }
@@ -96,7 +96,7 @@ function boxOf(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** One picture of that many bytes, as AVC packs it. */
+/** One picture of this size in AVC packaging. */
 function noise(seed: number, bytes: number): Uint8Array {
   const random = randomOf(seed);
   const data = Buffer.alloc(bytes);

@@ -5,24 +5,24 @@ import type { Answer } from "./caller.ts";
 import type { TestApp } from "./test-app.ts";
 
 type ConnectOptions = Partial<ConnectState> & {
-  /** Sent as Creator-Id when the person comes back. */
+  /** Sent as Creator-Id when returning from the platform. */
   creator?: { id: number };
 };
 
 export type Person = {
-  /** Asks for the platform's page. */
+  /** Requests the platform's page. */
   start(platform: string, options?: ConnectOptions): Promise<Answer & { state: string }>;
-  /** Says yes there, as this user of the platform. */
+  /** Agrees on the platform's page as this user of the platform. */
   agree(url: string, username: string): Promise<ConnectCallback>;
-  /** Comes back with what the platform sent along. */
+  /** Returns with what the platform sent along. */
   finish(platform: string, callback: object, options?: ConnectOptions): Promise<Answer>;
-  /** Signs in by other means in this browser; gives the same person. */
+  /** Signs in by other means in this browser; returns the same person. */
   signIn(user: { id: number }): Promise<Person>;
-  /** All three. */
+  /** Runs start, agree and finish. */
   connect(platform: string, username: string, options?: ConnectOptions): Promise<Answer>;
 };
 
-/** Somebody with a browser that keeps cookies, signed in as the user if there is one. */
+/** A browser that keeps cookies, signed in if a user is given. */
 export async function aPerson(app: TestApp, user?: { id: number }, origin = "http://localhost"): Promise<Person> {
   const cookies: Record<string, string> = {};
 
@@ -60,7 +60,7 @@ export async function aPerson(app: TestApp, user?: { id: number }, origin = "htt
   return user ? person.signIn(user) : person;
 }
 
-/** Fills in the form of the platform's page and sends it, which leads back to us. */
+/** Submits the form on the platform's page, which redirects back to us. */
 export async function agree(url: string, username: string): Promise<ConnectCallback> {
   const page = await (await fetch(url)).text();
   const action = /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? "";

@@ -5,7 +5,7 @@ import { startJobs } from "../jobs/start-jobs.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** All a process would do to an empty database, so that the next one finds nothing left to do. */
+/** Does all that a process does to an empty database, so that the next one finds nothing left to do. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await migrate(connection);
   await separateRows(connection);

@@ -4,10 +4,10 @@ import { inject } from "vitest";
 import "./database-server.ts";
 import { tempDir } from "./temp-dir.ts";
 
-/** A data directory of this test file's own in which an earlier start has prepared everything. */
+/** Creates a data directory for this test file in which an earlier start has prepared everything. */
 export function aPreparedDir(): string {
   const dir = join(tempDir(), "data");
-  // Node's own copy gives directories other rights, and PostgreSQL minds.
+  // Node's own copy does not preserve permissions of directories, which PostgreSQL checks.
   execFileSync("cp", ["-Rp", inject("preparedDir"), dir]);
   return dir;
 }

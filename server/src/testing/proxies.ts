@@ -2,10 +2,10 @@ import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A proxy on this machine that writes down where it was asked to go. */
+/** A local proxy that records its destinations. */
 export type TestProxy = { url: string; port: number; tunnels: string[] };
 
-/** Speaks CONNECT; with a login it refuses everybody else (407), with an answer everybody. */
+/** Supports CONNECT. With a login it refuses all others (407), with `answer` it refuses everyone. */
 export async function httpProxy({ login, answer }: { login?: string; answer?: number } = {}): Promise<TestProxy> {
   const tunnels: string[] = [];
   const server = createHttpServer((_request, response) => response.writeHead(405).end());
@@ -25,7 +25,7 @@ export async function httpProxy({ login, answer }: { login?: string; answer?: nu
   return { url: `http://${login ? `${login}@` : ""}127.0.0.1:${port}`, port, tunnels };
 }
 
-/** Speaks SOCKS5 without a login, to names and IPv4 addresses. */
+/** Supports SOCKS5 without a login, to host names and IPv4 addresses. */
 export async function socksProxy(): Promise<TestProxy> {
   const tunnels: string[] = [];
   const server = createServer((socket) => {
@@ -45,12 +45,12 @@ export async function socksProxy(): Promise<TestProxy> {
   return { url: `socks5://127.0.0.1:${port}`, port, tunnels };
 }
 
-/** Answers whoever says anything with the same bytes; gives its port. */
+/** Sends the same bytes to every peer; returns its port. */
 export function aServer(answer: string): Promise<number> {
   return listen(createServer((socket) => socket.once("data", () => socket.end(answer, "latin1"))));
 }
 
-/** Knows nothing of CONNECT; gives its port. */
+/** Does not support CONNECT; returns its port. */
 export function aWebServer(): Promise<number> {
   return listen(createHttpServer((_request, response) => response.end("Hello")));
 }

@@ -5,7 +5,7 @@ import { aCreator, anAccount, aPost, aSession, aSubscription, aUser, type BuiltA
 
 export type Somebody = { user_id: number; creator_id: number; account_id: number; post_id: number; media_id: number };
 
-/** A user with something in every table that holds what users have. */
+/** Creates a user with rows in every table that holds data of users. */
 export async function rowsOfEach(db: Db): Promise<Somebody> {
   const user = await aUser(db);
   const creator = await aCreator(db, user);

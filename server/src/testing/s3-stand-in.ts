@@ -8,7 +8,7 @@ export type S3StandIn = {
   close(): Promise<void>;
 };
 
-/** As much of S3 as we use, over HTTP and in memory: objects of buckets in the path. */
+/** The part of S3 that we use, over HTTP and in memory, with buckets in the path. */
 export async function s3StandIn(): Promise<S3StandIn> {
   const objects: S3StandIn["objects"] = new Map();
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ function get(objects: Objects, key: string, url: URL, request: IncomingMessage, 
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
-/** Two to a page, so that whoever lists has to turn it. */
+/** Two per page, so that listing has to use pagination. */
 function list(objects: Objects, url: URL, response: ServerResponse): void {
   const keys = [...objects.keys()].sort();
   const from = Number(url.searchParams.get("continuation-token") ?? 0);

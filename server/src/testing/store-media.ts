@@ -7,7 +7,7 @@ import type { Db } from "../context.ts";
 export type BuiltMedia = { id: number; hash: string; file: string };
 type Where = { db: Db; dataDir: string };
 
-/** A file of a creator as uploading would leave it, in the store and in the database. */
+/** Stores a file as an upload would, in the storage and in the database. */
 export async function storeMedia(
   { db, dataDir }: Where,
   creator: { id: number },

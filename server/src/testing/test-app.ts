@@ -27,12 +27,12 @@ export type TestApp = Caller & {
   ctx: AppContext;
   db: Kysely<Database>;
   connection: Connection;
-  /** The platforms it talks to; there when asked for with `sandbox: true`. */
+  /** The stand-ins for the platforms, available with `sandbox: true`. */
   sandbox: SandboxClient;
   jobs: CapturedJob[];
-  /** Mails that were handed to the job queue, oldest first. */
+  /** Mails passed to the job queue, oldest first. */
   mails(): Mail[];
-  /** Calls with the session of this user. */
+  /** Returns a caller with a session of this user. */
   as(user: { id: number }): Promise<Caller>;
   setTime(iso: string): void;
   passTime(seconds: number): void;
@@ -43,7 +43,7 @@ type Options = AppOptions & {
   now?: string;
   config?: Partial<Config>;
   sandbox?: boolean;
-  /** Instead of one that is made for it. */
+  /** Used instead of creating one. */
   database?: TestDatabase;
   lockTimeout?: number;
   stream?: LogStream;
@@ -52,7 +52,7 @@ type Options = AppOptions & {
 const silent = { info() {}, warn() {}, error() {} };
 const manyCalls = { session: 100_000, visitor: 100_000 };
 
-/** The real app on a database of its own, with jobs kept instead of done and a clock that the test sets. */
+/** Starts the real app on a database of its own, with captured jobs and a clock set by the test. */
 export async function testApp({
   now,
   config,

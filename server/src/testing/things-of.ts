@@ -4,12 +4,12 @@ import type { Db } from "../context.ts";
 import { anAutoresponder } from "../modules/autoresponders/testing.ts";
 import { aPost, aSession, type BuiltAccount } from "./builders.ts";
 
-/** One of each kind of thing that a creator has and a call names by an id. */
+/** One thing of each kind that belongs to a creator and is identified in calls. */
 export type Things = Record<
   "creator" | "post" | "failed" | "account" | "media" | "change" | "autoresponder" | "collection" | "template",
   number
 >;
-/** Those that only addresses name. */
+/** Things that are identified only in paths. */
 export type NamedInAddresses = Record<
   "upload" | "draft" | "list" | "search" | "message" | "session" | "passkey",
   number
@@ -94,7 +94,7 @@ export function someMedia(db: Db, creatorId: number): Promise<number> {
   );
 }
 
-/** With an answer that waits. */
+/** Inserts a message with a pending answer. */
 async function aMessage(db: Db, creatorId: number, accountId: number): Promise<number> {
   const message = await idOf(
     db,

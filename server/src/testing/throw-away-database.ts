@@ -9,31 +9,31 @@ import { isAlive } from "../lib/process.ts";
 import type { Database } from "../tables.ts";
 
 export type ThrowAwayDatabase = {
-  /** As DATABASE_URL takes it. */
+  /** In the format of DATABASE_URL. */
   url: string;
   connection: Connection;
-  /** Where its server listens, and the URL for whoever reaches it by a port that leads there. */
+  /** The socket of the server, and a URL for reaching it through a port that forwards there. */
   socket: string;
   urlAt(port: number): string;
-  /** Of the server, whose children serve the connections. */
+  /** The server's main process, whose children serve the connections. */
   pid(): number;
   /** Empty until a server process has migrated it. */
   db: Kysely<Database>;
-  /** Ends the server as a crash would, and waits until it has recovered. */
+  /** Ends the server like a crash, and waits until it has recovered. */
   crash(): Promise<void>;
-  /** Keeps a copy of what it holds now, as a standby that hears no more would. */
+  /** Copies the current data, like a standby that is then cut off. */
   copy(): Promise<void>;
-  /** The server is gone for good; the copy is promoted in its place. */
+  /** Loses the server for good and promotes the copy in its place. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A directory that is there with all that is in it, or the folder in which an empty one is made. */
+/** An existing directory with its data, or the folder in which to create an empty one. */
 type Where = { dir: string } | { folder: string };
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A database server as safe as a real one (nothing is acknowledged before it is on disk), gone when it is stopped. */
+/** A database server as durable as a real one (it acknowledges nothing before it is on disk), deleted when stopped. */
 export async function throwAwayDatabase(where: Where = { folder: tmpdir() }): Promise<ThrowAwayDatabase> {
   const dir = "dir" in where ? where.dir : await mkdtemp(join(where.folder, "ponkan-db-"));
   let pid = 0;
@@ -81,7 +81,7 @@ export async function throwAwayDatabase(where: Where = { folder: tmpdir() }): Pr
   };
 }
 
-/** A base backup: pages are made whole by the WAL of the time it took, which is copied last. */
+/** Makes a base backup: the WAL of the time it takes completes the pages, so it is copied last. */
 async function copyWhileRunning(db: Kysely<Database>, from: string, to: string): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_backup_start('a copy', true)`.execute(connection);

@@ -2,12 +2,12 @@ import type { Db } from "../context.ts";
 import { claimLanes, msUntilDue } from "../publishing/lanes/lanes.queries.ts";
 import { findMissed } from "../publishing/sweeps.queries.ts";
 
-/** Milliseconds to find out which posts nobody sends any more. */
+/** Milliseconds to find posts that are no longer going to be sent. */
 export function timeSweep(db: Db): Promise<number> {
   return timed(() => findMissed(db, 200));
 }
 
-/** Milliseconds to ask for work, and when there will be some. */
+/** Milliseconds to claim work and to find out when the next is due. */
 export function timeClaim(db: Db): Promise<number> {
   const notAfter = new Date(Date.now() + 60_000);
   return timed(async () => {

@@ -1,6 +1,5 @@
 import { fromBuffer } from "yauzl";
 
-/** The files of an archive, by their path. */
 export function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(archive, { lazyEntries: true }, (error, zip) => {

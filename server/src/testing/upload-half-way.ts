@@ -11,7 +11,7 @@ import { pngOf, sha256 } from "./media-files.ts";
 
 type Running = Pick<AppProcess, "port" | "dataDir">;
 
-/** Somebody's picture of which one half has come and the other is still on its way to this process. */
+/** Starts a picture upload of which only the first half has arrived at this process. */
 export async function anUploadHalfWay(app: Running) {
   const bytes = await pngOf(501);
   const hash = sha256(bytes);

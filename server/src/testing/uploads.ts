@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 type File = { bytes: Buffer; name: string; type: string; poster?: Buffer };
 
-/** Somebody who uploads for one creator, as the browser does. */
+/** Uploads for one creator the way the browser does. */
 export type Uploader = {
   caller: Caller;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export type Uploader = {
   send(url: string, bytes: Buffer, offset?: number, headers?: Record<string, string | undefined>): Promise<Answer>;
   progress(url: string): Promise<Answer>;
   complete(id: number): Promise<Answer>;
-  /** All of it; gives the media. */
+  /** Runs all steps and returns the media. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
   upload(file: File): Promise<any>;
 };

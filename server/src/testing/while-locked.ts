@@ -9,7 +9,7 @@ const SOON = { timeout: 1900, interval: 20 };
 
 export const isLockWaitedFor = async (db: Db): Promise<boolean> => (await lockWaits(db)) > 0;
 
-/** How many wait for a lock that somebody else holds. */
+/** Counts connections that wait for a lock. */
 export async function lockWaits(db: Db): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
@@ -17,8 +17,8 @@ export async function lockWaits(db: Db): Promise<number> {
 }
 
 /**
- * Asks so many times for the same while the first of them waits for a table nobody can read just now, until `refused` of
- * them are answered; gives all answers. The product waits for a lock for two seconds.
+ * Sends the same request `count` times while the first one waits for a locked table, until `refused` of them are
+ * answered; returns all answers. In production, waiting for a lock times out after two seconds.
  */
 export async function askWhileLocked<T>(
   { connection, ctx, db }: TestApp,

@@ -1,7 +1,7 @@
 import { anId, type Ids } from "./ids-meant.ts";
 import { pick, type Random } from "./pick.ts";
 
-/** A part of an OpenAPI document that says what a value looks like. */
+/** A schema from an OpenAPI document. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -67,10 +67,10 @@ const nastyValues: readonly unknown[] = [
   { $gt: "" },
 ];
 
-/** How ids are written in addresses. */
+/** The pattern of ids in paths. */
 const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
 
-/** Mostly as described, so that it gets past the door, and wrong in a place or two. */
+/** Returns mostly valid input, so that it passes the first checks, with a mistake or two. */
 export function hostileInput(schema: Schema, random: Random, ids: Ids, place: string): unknown {
   if (random() < 0.06) return anything(random);
   const options = schema.anyOf ?? schema.oneOf;
@@ -111,7 +111,7 @@ function anObject({ properties = {}, required = [] }: Schema, random: Random, id
   if (random() < 0.1)
     made[pick(random, ["user_id", "creator_id", "is_admin", "id", "state"])] =
       ids.foreign[pick(random, ["creator", "account"] as const)];
-  // Not by assignment: that would set the prototype, and nothing would be sent.
+  // Plain assignment would set the prototype, and nothing would be sent.
   if (random() < 0.05) Object.defineProperty(made, "__proto__", { value: { is_admin: true }, enumerable: true });
   return made;
 }

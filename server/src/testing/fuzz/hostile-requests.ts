@@ -11,7 +11,7 @@ type Operation = {
 };
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Each call of an OpenAPI document, with something that makes as many hostile requests of it as are wanted. */
+/** Returns each call of an OpenAPI document, with a function that makes hostile requests for it. */
 export function callsOf(document: Document) {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -40,7 +40,7 @@ function requestOf(method: string, path: string, operation: Operation, random: R
   return { method, url: query.size > 0 ? `${url}?${query}` : url, body };
 }
 
-/** Half a pair has no encoding; what a browser would send stands for it. */
+/** A lone surrogate cannot be encoded; browsers send a replacement character. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));

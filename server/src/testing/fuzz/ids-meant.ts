@@ -1,11 +1,11 @@
 import type { NamedInAddresses, Things } from "../things-of.ts";
 import { pick, type Random } from "./pick.ts";
 
-/** Ids of each kind: own ones, those of another creator of the same user, and those of another user. */
+/** Ids of each kind: the caller's own, those of another creator of the same user, and those of another user. */
 export type Ids = Record<"own" | "second" | "foreign", Things & NamedInAddresses>;
 type Kind = keyof Ids["own"];
 
-/** What an id in this place means: the address as far as the id, or the whole of it and the name of the field. */
+/** The kind of id a place takes; a place is the path up to the id, or the path and the name of the field. */
 const meanings: readonly [RegExp, Kind[]][] = [
   [/creators\/\{id\}$|creator_id$/, ["creator"]],
   [/collections\/\{id\}$|collection$/, ["collection"]],
@@ -24,7 +24,7 @@ const meanings: readonly [RegExp, Kind[]][] = [
   [/post|replaced/, ["post", "failed"]],
 ];
 
-/** Of the kind that is meant there; where none is, of any. */
+/** Returns an id of the kind the place takes, or of any kind if unknown. */
 export function anId(place: string, random: Random, ids: Ids): number {
   const whose = pick(random, ["own", "own", "second", "foreign"] as const);
   const kinds = meanings.find(([where]) => where.test(place))?.[1] ?? (Object.keys(ids.own) as Kind[]);

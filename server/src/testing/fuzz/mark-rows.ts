@@ -4,7 +4,7 @@ import type { Somebody } from "../rows-of-each.ts";
 
 type Text = { name: string; owner: keyof Somebody; column: string; type: string };
 
-/** Writes the mark into all that is text in the rows of somebody, but for what only takes certain words; says where. */
+/** Adds the mark to all text columns in a user's rows, except those that allow only certain values; returns where. */
 export async function markRows(db: Db, whose: Somebody, mark: string, columns = /./): Promise<string[]> {
   const marked: string[] = [];
   const wanted = (await textsOfUsers(db)).filter(({ column }) => columns.test(column));
@@ -24,7 +24,7 @@ export async function markRows(db: Db, whose: Somebody, mark: string, columns = 
   return marked;
 }
 
-/** Rows belong to whom the first of these columns names. */
+/** The first of these columns a table has identifies the owner of its rows. */
 const owners = ["creator_id", "account_id", "post_id", "media_id", "user_id"];
 
 async function textsOfUsers(db: Db): Promise<Text[]> {
@@ -44,7 +44,7 @@ async function textsOfUsers(db: Db): Promise<Text[]> {
   return rows;
 }
 
-/** A check, a key or a trigger of the table. */
+/** Ignores errors of a check, key or trigger. */
 function onlyCertainWords(error: unknown): undefined {
   const isRefused = error instanceof Error && "code" in error && /^(22|23|P0001)/.test(String(error.code));
   if (!isRefused) throw error;

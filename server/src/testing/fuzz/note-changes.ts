@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** Kept about callers, whatever they call: when they came last, how often they tried, what they were answered. */
+/** Written for callers on any call: last use, tries, and stored replies. */
 const aboutCallers = ["sessions", "tries", "idempotent_requests", "outbox", "migrations"];
 
-/** A row as it was, or as it came. */
+/** A row before the change, or a new row. */
 export type Change = { name: string; row: Record<string, unknown> };
 
-/** From now on the database notes each row that is changed; what comes back gives what it noted since it was last asked. */
+/** Records all changed rows from now on; the returned function gives those since its last call. */
 export async function noteChanges(db: Db): Promise<() => Promise<Change[]>> {
   await sql`create schema noted`.execute(db);
   await sql`create unlogged table noted.changes (name text not null, row jsonb not null)`.execute(db);
-  // As its owner: whoever changes a row may know nothing of this.
+  // Runs as its owner, because the role that changes a row has no rights here.
   await sql`
     create function noted.note() returns trigger language plpgsql security definer as $$
     declare was jsonb := to_jsonb(old); becomes jsonb := to_jsonb(new);

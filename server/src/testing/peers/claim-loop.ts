@@ -5,7 +5,7 @@ import { type PeerPost, sendPost } from "./send-post.ts";
 const { DATABASE_URL, SANDBOX_URL = "", SLOTS } = process.env;
 const IDLE_MS = 50;
 
-// Each hand takes one, sends it and writes it down: two commits a post, and no promise beyond them.
+// Each loop claims one job, sends it and records it: two commits per post, and no guarantees beyond them.
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 8 });
 const claim = {
   name: "claim",

@@ -4,7 +4,7 @@ import { type PeerPost, sendPost } from "./send-post.ts";
 const { DATABASE_URL, SANDBOX_URL = "", SLOTS } = process.env;
 const hands = Number(SLOTS);
 
-// Half of the hands for each of two batches: while one is written down the other sends.
+// Two batches of half the slots each, so that one sends while the other is recorded.
 const boss = new PgBoss({ connectionString: DATABASE_URL, max: 4 });
 boss.on("error", (error) => process.stderr.write(`${error.message}\n`));
 await boss.start();

@@ -4,7 +4,7 @@ import type { PeerPost } from "./send-post.ts";
 
 const AT_ONCE = 500;
 
-/** Somebody else's queue in an empty database, filled with posts that are due at one moment. */
+/** Fills another system's queue, in an empty database, with posts due at the same moment. */
 export type FillQueue = (databaseUrl: string, posts: readonly PeerPost[], due: Date) => Promise<void>;
 
 export const fillPgBoss: FillQueue = async (databaseUrl, posts, due) => {
@@ -18,7 +18,7 @@ export const fillPgBoss: FillQueue = async (databaseUrl, posts, due) => {
   await boss.stop({ graceful: false });
 };
 
-/** One table and nothing else: what a claim costs at least when it is durable. */
+/** A single table: the minimum cost of a durable claim. */
 export const fillTable: FillQueue = async (databaseUrl, posts, due) => {
   const client = new pg.Client(databaseUrl);
   await client.connect();

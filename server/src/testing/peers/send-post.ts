@@ -1,6 +1,6 @@
 export type PeerPost = { title: string; token: string };
 
-/** What a worker of the others does with a post: nothing but the call. */
+/** What the compared workers do with a post: only the API call. */
 export async function sendPost(sandboxUrl: string, { title, token }: PeerPost): Promise<void> {
   const response = await fetch(`${sandboxUrl}/reddit/api/submit`, {
     method: "POST",
