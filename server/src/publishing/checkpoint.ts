@@ -1,10 +1,10 @@
 const fatal = process.env.CRASH_AT;
-/** Then it is not killed there but gets stuck. */
+/** Makes the process hang at the checkpoint instead of killing it. */
 const hangs = process.env.CRASH_BY === "hanging";
 
 /**
- * A point at which the process may be made to die at once (CRASH_AT), so that tests can show that nothing is lost there.
- * Of other actions than publishing it is named with them: 'comment after-arm'.
+ * A point where a test can kill the process (CRASH_AT) to show that nothing is lost there. For actions other than
+ * publishing, the name is prefixed with the action: 'comment after-arm'.
  */
 export function checkpoint(name: string, action = "publish"): void {
   if (fatal !== (action === "publish" ? name : `${action} ${name}`)) return;
@@ -12,7 +12,7 @@ export function checkpoint(name: string, action = "publish"): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** The same at one task of many: 'begin 12' is the post with that id. */
+/** A checkpoint for a single task: 'begin 12' is the post with id 12. */
 export function checkpointAt(id: number, action?: string): void {
   if (fatal) checkpoint(`begin ${id}`, action);
 }

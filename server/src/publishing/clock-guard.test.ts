@@ -31,7 +31,7 @@ test("a leap is noticed, and nothing is sent until the clock agrees with the tim
   let passed = 0;
   const guard = createClockGuard(app.ctx, () => ({ steady: passed, up: passed }));
   await guard.check();
-  // Less time has passed than the database says, by more than five minutes.
+  // The database's clock is more than five minutes ahead of the time that has really passed.
   passed = -6 * MINUTE;
   await guard.check();
   expect(guard.isTrusted()).toBe(false);

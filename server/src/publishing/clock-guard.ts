@@ -3,7 +3,7 @@ import type { AppContext } from "../context.ts";
 import { findDatabaseTime } from "./sweeps.queries.ts";
 
 const LARGEST_JUMP_MS = 5 * 60_000;
-/** Between the clock of this machine and the database's (C-18). */
+/** Differences between this machine's clock and the database's above this are logged (C-18). */
 const NOTICEABLE_MS = 2_000;
 const LARGEST_DIFFERENCE_MS = 30_000;
 
@@ -11,22 +11,22 @@ type Moment = { steady: number; up: number };
 
 const momentNow = (): Moment => ({ steady: performance.now(), up: uptime() * 1000 });
 
-/** The steady clock stands still while a machine sleeps; the time since it was started goes on. */
+/** The monotonic clock stops while the machine sleeps; the uptime does not. */
 function between(from: Moment, to: Moment): number {
   return Math.max(to.steady - from.steady, to.up - from.up);
 }
 
 export type ClockGuard = {
-  /** False until the clocks were compared, and while they disagree: nothing is sent. */
+  /** False until the clocks have been compared, and while they disagree. Nothing is sent while it is false. */
   isTrusted(): boolean;
-  /** What the database's clock may show at most, by the time that has really passed. */
+  /** The latest time the database's clock may show, given how much time has really passed. */
   notAfter(): Date;
   check(): Promise<void>;
 };
 
 /**
- * The database's clock says what is due. A month ahead of the real time everything would be due at once, so nothing is
- * sent when it differs much from this machine's at the start, or leaps later on, until both agree again.
+ * The database's clock decides what is due, and if it ran a month ahead, everything would be due at once. Nothing is
+ * sent while it differs too much from this machine's clock at startup, or after it jumps, until both agree again.
  */
 export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">, now = momentNow): ClockGuard {
   let agreed: { database: number; at: Moment } | undefined;
@@ -46,7 +46,7 @@ export function createClockGuard({ db, log }: Pick<AppContext, "db" | "log">, no
       const [at, here] = [now(), Date.now()];
       const database = await findDatabaseTime(db);
       if (!agreed) {
-        // The answer was on its way for a part of that time.
+        // Part of the difference is the round trip of the query.
         const difference = Math.abs(database - here) - (now().steady - at.steady);
         isTrusted = difference < LARGEST_DIFFERENCE_MS;
         say(isTrusted ? null : "the clocks of the database and of this machine differ", difference);

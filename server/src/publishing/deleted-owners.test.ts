@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody whose post is on its way at this moment. */
+/** A user whose post is being sent right now. */
 async function somebodySending() {
   const writer = await aWriter(app);
   const { body } = await writer.schedule([aNewPost(app, { post_at: null })]);

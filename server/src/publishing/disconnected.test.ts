@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Its owner disconnects the account between the intent and the answer. */
+/** A send during which the owner disconnects the account, between the intent and the answer. */
 async function aSendWithoutAccount() {
   const writer = await aWriter(app);
   const { body } = await writer.schedule([aNewPost(app, { post_at: null })]);
@@ -35,7 +35,7 @@ const row = (id: number) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 const attemptsOf = (id: number) => app.db.selectFrom("attempts").select("state").where("post_id", "=", id).execute();
-/** It was to be looked at so long ago, and so much before or after it counts as undecided. */
+/** Makes the post overdue for a look by the limit for undecided posts plus or minus `seconds`. */
 const passes = (id: number, seconds: number) => {
   const ago = `${engine.timings.undecided.text / 1000 + seconds} seconds`;
   return sql`update posts set next_at = now() - ${ago}::interval where id = ${id}`.execute(app.db);

@@ -13,7 +13,7 @@ const periodStart = new Date("2026-01-01T00:00:00Z");
 type Values = Parameters<typeof aPost>[2];
 type Story = { deployment: Deployment; by: Redditor; id: number };
 
-/** One post that is due, and counted. */
+/** One due post that counts towards the quota. */
 async function aStory(values: Values = {}): Promise<Story> {
   const deployment = await testBed.deploy();
   const by = await deployment.aRedditor();

@@ -12,19 +12,19 @@ import type { Timings } from "./timings.ts";
 /** What every part of the engine depends on. */
 export type Engine = AppContext & {
   files: FileStore;
-  /** Makes pictures as platforms take them. */
+  /** Converts pictures to what the platforms accept. */
   inspector: Inspector;
   senders: Senders;
   timings: Timings;
   guard: ClockGuard;
   gates: Gates;
-  /** What holds for every intent, now. */
+  /** The fence for every intent, as of now. */
   limits(): Fence & { abandonedMs: number };
-  /** For calls that send. */
+  /** Limits concurrent calls that send. */
   slots: Slots;
-  /** One post each, in one statement with those of other lanes. */
+  /** For a single post each; batched into one statement with posts of other lanes. */
   arm(intent: PostIntent): Promise<number | undefined>;
   save(change: PostChange): Promise<boolean>;
-  /** Of the outbox. */
+  /** Wakes the outbox readers. */
   wakeReaders(): void;
 };

@@ -19,14 +19,14 @@ import { sweep } from "./sweeps.ts";
 import { timingsAt } from "./timings.ts";
 
 export type RunningEngine = {
-  /** False when it has not been able to ask for work for a while, or does not trust the clock. */
+  /** False if it has not been able to ask for work for a while, or does not trust the clock. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 };
 
 const LONGEST_SILENCE_MS = 20_000;
 
-/** Publishes what is due, until it is stopped. Any number of processes may run one on the same database. */
+/** Publishes what is due until stopped. Any number of processes may run an engine on the same database. */
 export function startEngine(ctx: AppContext, connection: Connection): RunningEngine {
   const engine = createEngine(ctx);
   const { guard } = engine;
@@ -54,7 +54,7 @@ export function startEngine(ctx: AppContext, connection: Connection): RunningEng
 export function createEngine(ctx: AppContext): Engine {
   const { db, config } = ctx;
   const files = publishingFiles(createStorage(config));
-  // Of a user one picture at a time, and few in all: sending has time, memory is scarce.
+  // One picture per user and few in total at a time: sending can wait, memory is scarce.
   const inspector = createInspector({ quickOnes: 2 });
   const timings = timingsAt(config.publishing.timeScale);
   const guard = createClockGuard(ctx);
@@ -87,7 +87,7 @@ export function createEngine(ctx: AppContext): Engine {
   };
 }
 
-/** As many posts as one statement arms or settles. */
+/** The most posts that one statement arms or settles. */
 const AT_ONCE = 32;
 
 function every({ log }: Pick<Engine, "log">, ms: number, work: () => Promise<void>): { stop(): Promise<void> } {

@@ -23,7 +23,7 @@ async function scheduled(writer: Writer, titles: string[]): Promise<number[]> {
   return body.data.map(({ id }: { id: number }) => id);
 }
 
-/** So long ago that nobody sends it any more. */
+/** Moves the post so far into the past that it is not sent any more. */
 const timeIsOver = (id: number) =>
   sql`update posts set post_at = now() - interval '3 hours', next_at = now() - interval '3 hours' where id = ${id}`.execute(
     app.db,
@@ -40,7 +40,7 @@ test("who reconnects a lost account hears which posts go on and which missed the
   await timeIsOver(missed!);
   await sweep(await anEngine(app));
   expect(await reconnect(writer)).toEqual({ go_on: 2, missed: 1, first_missed: "Red rock", can_go_back: 0 });
-  // It had access this time.
+  // This time the account had not lost its access.
   expect(await reconnect(writer)).toBeUndefined();
 });
 

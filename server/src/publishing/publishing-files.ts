@@ -1,8 +1,9 @@
 import type { FileStore } from "../lib/storage/storage.ts";
 
 /**
- * A storage that is away says so in the words of a database that is away. One puts off the post, the other lets go of the whole lane:
- * here its errors have no code and words of their own.
+ * Wraps storage errors, because those of an unavailable storage look like those of an unavailable database. The former
+ * should only postpone the post, the latter abandons the whole lane; the wrapped error has no code and a message of its
+ * own.
  */
 export function publishingFiles(storage: FileStore): FileStore {
   const told = async <T>(work: Promise<T>): Promise<T> => {

@@ -144,7 +144,7 @@ test("an expired token is renewed on the way, a revoked one holds the post (L-8)
   runningEngine(app);
   await stateOf(renewed.id).toBe("posted");
   const account = app.db.selectFrom("accounts").select("status").where("id", "=", two.account.id);
-  // Refused, the post waits; then a new token is asked for.
+  // After the refusal the post waits, and then a new token is requested.
   await expect.poll(async () => (await account.executeTakeFirst())?.status, patience).toBe("reconnect_needed");
   await stateOf(held.id).toBe("waiting");
 });

@@ -31,7 +31,7 @@ test.for([
     await expect.poll(tries, { timeout: 20_000 }).toBe(2);
     const submits = await app.sandbox.journal.read({ endpoint: "reddit:submit", user: name });
     expect(submits.length).toBeLessThanOrEqual(3);
-    // One for each refusal, whether or not it brought anything.
+    // One refresh per refusal, whether or not it succeeded.
     const refreshes = await app.sandbox.journal.read({ endpoint: TOKEN });
     expect(refreshes.length).toBeLessThanOrEqual(submits.length);
     await app.sandbox.faults.clear();

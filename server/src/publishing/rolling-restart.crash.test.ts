@@ -29,7 +29,7 @@ test("a worker that is asked to stop in a burst ends by itself, and another one 
       for (const { account } of people) for (const title of titles) await aPost(tx, account, { title });
       bursts++;
     });
-  // One that is over before this process has had its turn is followed by another.
+  // If the burst is published before this process gets its turn, it starts another one.
   do {
     const before = await posts();
     await burst();

@@ -87,7 +87,7 @@ test("an unclear post of a platform that is not offered any more is left to its 
 
 test("removing a creator and scheduling for it at the same time wait for one another (C-8)", async () => {
   const writer = await aWriter(app);
-  // What is known of the subreddit is not asked again.
+  // Facts about the subreddit are stored now and are not requested again.
   expect((await writer.schedule([aNewPost(app)])).status).toBe(201);
   const other = connect<Database>(app.connection, "worker", app.ctx.log);
   const [held, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -113,7 +113,7 @@ test("removing a creator and scheduling for it at the same time wait for one ano
 test("tokens that come after somebody gave the access up for lost are used", async () => {
   const { account } = await aRedditor(app);
   const known = await app.db.selectFrom("accounts").selectAll().where("id", "=", account.id).executeTakeFirstOrThrow();
-  // The first has new tokens and stands still; the second is refused with the old ones.
+  // The first worker has new tokens and is paused; the second is refused with the old ones.
   await markReconnectNeeded(app.db, known);
   const { access_token, refresh_token, token_issued_at, token_expires_at, token_gen } = known;
   const tokens = { access_token: access_token!, refresh_token, token_issued_at, token_expires_at };

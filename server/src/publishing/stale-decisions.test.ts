@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-/** Written an hour ahead; then nobody published anything for two hours. */
+/** A post scheduled an hour ahead; then nothing was published for two hours. */
 async function aMissed() {
   const writer = await aWriter(app);
   await aSubscription(app.db, writer.user, { plan_id: 4 });
@@ -53,7 +53,7 @@ test("one that nobody moved has failed", async () => {
   expect(await postState(app, id)).toBe("failed");
 });
 
-/** Something happens between the reading and the writing of a decision. */
+/** An engine that runs `meanwhile` between making and saving its first decision. */
 async function anEngineThatIsLate(meanwhile: () => Promise<unknown>): Promise<Engine> {
   const engine = await anEngine(app);
   let first: Promise<unknown> | undefined;

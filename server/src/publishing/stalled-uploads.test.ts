@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A post with a file for each of their accounts, all of them due. */
+/** A due post with a file for each of the user's accounts. */
 async function manyFiles(user: { id: number }, count: number, prefix: string): Promise<void> {
   for (let index = 0; index < count; index++) {
     const username = `${prefix}${process.pid}_${index}`.slice(0, 20);
@@ -36,7 +36,7 @@ test("files of one user, and of many, that get stuck keep nobody else's posts fr
   await app.sandbox.faults.add("reddit:upload", { kind: "hang" }, { times: 1000 });
   await manyFiles(await aUser(app.db), ACCOUNTS, "stuck");
   runningEngine(app);
-  // A quarter of 16 places; half of them for the files of all.
+  // One user gets a quarter of the 16 places; uploads of all users get half of them.
   await vi.waitFor(async () => expect(await uploadsUnderWay()).toBe(4));
   const first = await aDueRedditPost(app, (await aRedditor(app)).account);
   await vi.waitFor(async () => expect(await postState(app, first.id)).toBe("posted"));

@@ -21,7 +21,7 @@ test("an account that Reddit suspended is shown as such from the first refusal o
     const { id } = await aDueRedditPost(app, writer.account);
     const engine = runningEngine(app);
     await expect.poll(() => postState(app, id), { timeout: 20_000 }).toBe(state);
-    // What is noted of the account follows what is noted of the post.
+    // The account's suspension is recorded after the post's outcome; stopping waits for it.
     await engine.stop();
   };
 

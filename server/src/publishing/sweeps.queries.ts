@@ -4,7 +4,7 @@ import { prepared } from "../database/prepared.ts";
 import { among, plannedStates, unclearStates } from "../modules/posts/post-state.ts";
 import { type Decided, decidedColumns } from "./posts/find-posts.ts";
 
-/** Posts that nobody sends any more: their time and the patience of their owner are over. */
+/** Posts whose send window is over; they are not sent any more. */
 export async function findMissed(db: Db, limit: number): Promise<Decided[]> {
   const { rows } = await sql<Decided>`${prepared}
     select p.id, p.creator_id, p.rev, p.attempt
@@ -15,7 +15,7 @@ export async function findMissed(db: Db, limit: number): Promise<Decided[]> {
   return rows;
 }
 
-/** Sent once, unclear since, and nobody can look: the account is gone or has to be connected again. */
+/** Posts with an unclear send that cannot be looked for because the account is gone or has to be reconnected. */
 export function findStranded(db: Db, patienceMs: number, limit: number): Promise<Decided[]> {
   return db
     .selectFrom("queue")
@@ -25,7 +25,7 @@ export function findStranded(db: Db, patienceMs: number, limit: number): Promise
     .where("posts.state", "in", unclearStates)
     .where((eb) => eb.or([eb("accounts.id", "is", null), eb("accounts.status", "<>", "connected")]))
     .where("queue.kind", "=", "publish")
-    .where("queue.is_behind", "=", false) // nothing that is under way is
+    .where("queue.is_behind", "=", false) // posts in progress are never behind
     .where("queue.next_at", "<", sql<Date>`statement_timestamp() - ${`${patienceMs} milliseconds`}::interval`)
     .limit(limit)
     .execute();

@@ -12,7 +12,9 @@ import { findMissed, findStranded } from "./sweeps.queries.ts";
 
 const AT_ONCE = 200;
 
-/** What no lane gets to by itself: posts whose time is over, and sends nobody can look after. */
+/**
+ * Handles what no lane reaches by itself, such as posts whose send window is over and sends that cannot be looked for.
+ */
 export async function sweep(engine: Engine): Promise<void> {
   while (await standBehind(engine.db));
   for (const post of await findMissed(engine.db, AT_ONCE)) await engine.save({ post, change: missed(post.attempt) });
@@ -29,7 +31,7 @@ export async function sweep(engine: Engine): Promise<void> {
 async function giveUp(engine: Engine, post: Decided): Promise<void> {
   const { attempt } = post;
   const event = null;
-  // From sending it is one step to unknown and one more from there.
+  // A post in `sending` first becomes `unknown`, and only then `needs_check`.
   await engine.save({ post, change: { attempt, from: ["sending"], to: "unknown", again: 0, ends: null, event } });
   const change: Change = {
     attempt,

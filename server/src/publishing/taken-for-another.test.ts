@@ -15,7 +15,7 @@ test("an image and a link with one title, both unclear, are not taken for one an
   const by = await aRedditor(app);
   const picture = await aMedia(app, by.creator, aPng());
   const title = "The very same title";
-  // The image never arrives; the link does, and its answer gets lost.
+  // The image never arrives. The link does, but its answer is lost.
   await app.sandbox.faults.add("reddit:submit", { kind: "cut-before" }, { user: by.name, body: `"kind":"image"` });
   await app.sandbox.faults.add("reddit:submit", { kind: "lose-answer" }, { user: by.name, body: "example.com" });
   const earlier = new Date(Date.now() - 500);

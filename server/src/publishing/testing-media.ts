@@ -5,7 +5,7 @@ import { anAccount } from "../testing/builders.ts";
 import { type BuiltMedia, storeMedia } from "../testing/store-media.ts";
 import type { TestApp } from "../testing/test-app.ts";
 
-/** An uploaded file of a creator, in the store and in the database. */
+/** Stores an uploaded file of a creator in the file store and the database. */
 export const aMedia = (
   { db, ctx }: { db: TestApp["db"]; ctx: { config: Pick<TestApp["ctx"]["config"], "dataDir"> } },
   creator: { id: number },
@@ -16,19 +16,19 @@ export const aMedia = (
 export const mediaOf = (...media: { id: number; caption?: string; url?: string }[]) =>
   JSON.stringify(media.map(({ id, caption = "", url = "" }) => ({ id, caption, url })));
 
-/** The bytes the sandbox got, as people see them. */
+/** Hashes the bytes the sandbox serves to visitors. */
 export async function hashServed(app: TestApp, name: string): Promise<string> {
   const response = await fetch(`${app.ctx.config.sandbox.url}/reddit/media/${name}`);
   return sha256(Buffer.from(await response.arrayBuffer()));
 }
 
-/** One that moves, another one each time. */
+/** An animated GIF, different each time. */
 export function anAnimation(): MediaFile {
   const bytes = Buffer.concat([Buffer.from("GIF89a\x02\x00\x02\x00", "latin1"), randomBytes(300)]);
   return { name: "loop.gif", type: "image/gif", blob: new Blob([bytes], { type: "image/gif" }) };
 }
 
-/** The creator's account on Redgifs, connected in the sandbox. */
+/** Connects the creator's Redgifs account in the sandbox. */
 export async function aRedgifsAccount(
   app: TestApp,
   creator: { id: number },

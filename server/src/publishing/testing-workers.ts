@@ -26,15 +26,19 @@ import { type Elsewhere, slugs, usualKinds } from "./testing.ts";
 type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Worker = { ready: Promise<void>; ended: Promise<Ended>; kill(signal: NodeJS.Signals): void };
 
-/** One installation for one test: its own database, and workers that are real processes. All share one sandbox. */
+/**
+ * One test's installation: its own database and workers that are real processes. All installations share one sandbox.
+ */
 export type Deployment = {
   db: Kysely<Database>;
   startWorker(env?: Record<string, string>): Promise<Worker>;
-  /** Goes on where a worker stopped: what a worker runs, in the test's own process, which costs no start. */
+  /**
+   * Runs the engine in the test's own process to continue where a worker stopped; cheaper than starting another worker.
+   */
   takeOver(env?: Record<string, string>): void;
   aRedditor(): Promise<Redditor>;
   aMember(platform: Elsewhere): Promise<Redditor & { creator: { id: number } }>;
-  /** Where its workers look for files. */
+  /** Where its workers keep their files. */
   dataDir: string;
   close(): Promise<void>;
 };
@@ -45,7 +49,7 @@ export type TestBed = { sandbox: TestSandbox["client"]; deploy(): Promise<Deploy
 const silent = { info() {}, warn() {}, error() {} };
 const key = randomBytes(32);
 
-/** Its database server writes durably, unlike that of the other tests, which a worker would refuse. */
+/** Starts a database server that writes durably. Workers would refuse the one that other tests use, which does not. */
 export async function openTestBed(): Promise<TestBed> {
   const server = await startEmbedded(aPreparedDir(), { settings: { max_connections: "300" }, onStart: endWithUs });
   const sandbox = await testSandbox();
@@ -54,7 +58,7 @@ export async function openTestBed(): Promise<TestBed> {
     sandbox: sandbox.client,
     deploy: async () => {
       const name = `deployment_${deployments++}`;
-      // Not from inside the one that is copied.
+      // Connected to `postgres`, because a template database must not be in use while it is copied.
       await query({ ...server.connection, database: "postgres" }, `create database ${name} template ponkan`);
       return deploy({ ...server.connection, database: name }, sandbox);
     },
@@ -166,7 +170,10 @@ function startWorker(env: Record<string, string>): Worker {
   return { ready, ended, kill: (signal) => void child.kill(signal) };
 }
 
-/** Looks until it is as wanted, for as long as a busy machine may need; the usual way to poll does not work in tests that run side by side. */
+/**
+ * Polls until the value is as wanted, long enough for a busy machine; the usual polling does not work in tests that run
+ * concurrently.
+ */
 export async function until<T>(look: () => Promise<T>, wanted: T): Promise<void> {
   const givesUpAt = performance.now() + 240_000;
   for (;;) {

@@ -47,7 +47,7 @@ export async function aMember(app: TestApp, platform: Elsewhere, kind?: string) 
 
 export const usualKinds = { twitter: "standard", instagram: "creator", tiktok: "public" };
 
-/** Of somebody who is not on Reddit; text unless it has media. */
+/** A due post on a platform other than Reddit; a text post unless it has media. */
 export const aDuePost = (app: TestApp, by: Member, values: Parameters<typeof aPost>[2] = {}) =>
   aPost(app.db, by.account, {
     platform: Platform[by.platform],
@@ -58,14 +58,14 @@ export const aDuePost = (app: TestApp, by: Member, values: Parameters<typeof aPo
     ...values,
   });
 
-/** An engine with its times shrunk, running until the test ends. */
+/** Starts an engine with shortened timings that runs until the test ends. */
 export function runningEngine(app: TestApp): RunningEngine {
   const engine = startEngine(app.ctx, app.connection);
   onTestFinished(() => engine.stop());
   return engine;
 }
 
-/** One whose parts a test calls itself. */
+/** Creates an engine that is not running, for tests that call its parts themselves. */
 export async function anEngine(app: TestApp): Promise<Engine> {
   const engine = createEngine(app.ctx);
   await engine.guard.check();
@@ -74,7 +74,7 @@ export async function anEngine(app: TestApp): Promise<Engine> {
 
 const DAY = 24 * 60 * 60_000;
 
-/** As a worker does it. */
+/** Claims lanes the way a worker does. */
 export function claimSome(
   app: TestApp,
   most: number,
@@ -84,7 +84,7 @@ export function claimSome(
   return claimLanes(app.db, { owner: "somebody", leaseMs: 2000, ...claim, most, notAfter });
 }
 
-/** Whoever had it has it no more. */
+/** Takes the lane over; any previous holder loses it. */
 export async function holdLane(app: TestApp, account_id: number): Promise<Lane> {
   const { rows } = await sql<Lane>`
     update accounts set lane_owner = 'a test', lane_until = clock_timestamp() + interval '1 minute',

@@ -24,7 +24,9 @@ const words = {
   },
 };
 
-/** Answers a comment or a message: Reddit knows no key by which a second one would be the same, so the thread is read. */
+/**
+ * Answers a comment or message. Reddit has no idempotency key for replies, so the thread is read to avoid a second one.
+ */
 export function answerAction(engine: Engine, reddit: RedditAdapter, answer: Answer): Action<Draft> {
   const { parent, text, username } = answer;
   return {
@@ -42,7 +44,7 @@ export function answerAction(engine: Engine, reddit: RedditAdapter, answer: Answ
   };
 }
 
-/** What was decided minutes or hours ago is looked at once more, here and on Reddit. */
+/** Checks once more, here and on Reddit, whether an answer decided minutes or hours ago should still be sent. */
 async function draftOf(
   engine: Engine,
   reddit: RedditAdapter,
@@ -52,7 +54,7 @@ async function draftOf(
   const { parent, text, username, is_by_hand, thread_id, received_at, created_at } = answer;
   const held = await mayGoOut(engine, answer);
   if (held) return held;
-  // Also where this database was put back to an earlier state, in which it was not sent yet.
+  // The answer may have been sent already if the database was restored to an earlier state.
   if (is_by_hand) {
     const found = await reddit.inbox.findReply(access, { parent, text, username, sent_at: created_at });
     if (found.kind !== "ok") return found;

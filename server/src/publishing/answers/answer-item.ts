@@ -8,7 +8,7 @@ import { type Answer, findOtherAnswers } from "./find-answer.queries.ts";
 import { saveAnswer } from "./save-answer.ts";
 import { reasonOf } from "./why.ts";
 
-/** An answer as the core sees it. */
+/** Adapts an answer to the item that the core works on. */
 export function answerItem(engine: Engine, answer: Answer): Item {
   const { db } = engine;
   const { account_id, attempt, tries } = answer;

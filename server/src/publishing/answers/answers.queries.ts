@@ -6,7 +6,7 @@ import type { AnotherLook } from "../core/after-look.ts";
 import { inMs } from "../lanes/lanes.queries.ts";
 import type { Answer } from "./find-answer.queries.ts";
 
-/** Nothing is sent any more; the log says why. */
+/** Drops an answer; the log shows the reason. */
 export async function dropAnswer(db: Db, answer: Answer, { code, detail }: Skip): Promise<void> {
   await sql`
     update answers set state = 'dropped', reason = ${code}, reason_detail = ${detail}, ended_at = clock_timestamp()
@@ -17,14 +17,17 @@ const MINUTE = 60_000;
 
 type Which = Pick<Answer, "id" | "attempt">;
 
-/** Tried again later; it gets no younger by that, so that it ends when it is stale (AR-13). */
+/** Retries later without moving `answer_at`, so that the answer is still dropped once it is stale (AR-13). */
 export async function tryAnswerLater(db: Db, { id, attempt }: Which, ms: number): Promise<void> {
   await sql`
     update answers set next_at = ${inMs(ms)}
      where id = ${id} and attempt = ${attempt} and state in ('waiting', 'sending')`.execute(db);
 }
 
-/** Meant for later, as its hours are over; people read so when it is more than a moment. */
+/**
+ * Reschedules an answer, e.g. to its next active hours. `answer_at`, which users see, only moves if the delay is a
+ * minute or more.
+ */
 export async function postponeAnswer(db: Db, { id, attempt }: Which, ms: number): Promise<void> {
   await sql`
     update answers
@@ -32,7 +35,7 @@ export async function postponeAnswer(db: Db, { id, attempt }: Which, ms: number)
      where id = ${id} and attempt = ${attempt} and state in ('waiting', 'sending')`.execute(db);
 }
 
-/** Saw nothing, or could not look. */
+/** Schedules another look after one that found nothing or failed. */
 export async function lookAgainFor(db: Db, { id, attempt }: Answer, look: AnotherLook): Promise<void> {
   const { inMs: ms, counts, isAccepted } = look;
   await sql`
@@ -41,7 +44,7 @@ export async function lookAgainFor(db: Db, { id, attempt }: Answer, look: Anothe
      where id = ${id} and attempt = ${attempt} and state = 'sending'`.execute(db);
 }
 
-/** Of what is `changed`, where its creator is listened to now. */
+/** Writes an outbox event per creator of the `changed` answers, to the channel as it is currently named. */
 export function notifyInboxes() {
   return sql`
     insert into outbox (channel, event, payload)
@@ -49,7 +52,7 @@ export function notifyInboxes() {
       from creators c where c.id in (select creator_id from changed)`;
 }
 
-/** What nobody sends any more: its time is long over, be it that the account cannot be used. */
+/** Drops answers that are long overdue, including those whose account cannot be used. */
 export async function dropStale(db: Db, staleMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update answers set state = 'dropped', reason = 'too_late', ended_at = clock_timestamp()
@@ -61,7 +64,7 @@ export async function dropStale(db: Db, staleMs: number, limit: number): Promise
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Sent once, unclear since, and nobody can look: the account has to be connected again. */
+/** Fails answers with an unclear send that cannot be looked for until the account is reconnected. */
 export async function giveUpStranded(db: Db, patienceMs: number, limit: number): Promise<void> {
   await sql`
     update answers set state = 'failed', reason = 'unclear', ended_at = clock_timestamp()

@@ -6,7 +6,7 @@ import { timingsAt } from "../timings.ts";
 import { postponeAnswer } from "./answers.queries.ts";
 import { aComment, aMessage, anAnswerer, aPostOnReddit, saidBy, stateOf } from "./testing.ts";
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 beforeAll(async () => {

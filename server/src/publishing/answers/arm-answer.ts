@@ -7,9 +7,9 @@ import { fenceLane, findLimits, holdRule, markDropped, markSending } from "./arm
 import type { Answer } from "./find-answer.queries.ts";
 
 /**
- * The intent, committed before a byte leaves. First the account, so that of two workers the second waits, then the
- * autoresponder, so that switching it off comes before or after; what was sent by others meanwhile is counted after
- * both. Undefined when the answer or the right to send it is gone.
+ * Commits the intent before any byte is sent. Locks the account first, so that a second worker waits, then the
+ * autoresponder, so that switching it off happens before or after; limits are counted under both locks. Returns
+ * undefined if the answer or the right to send it is gone.
  */
 export function armAnswer(engine: Engine, lane: Lane, answer: Answer): Promise<number | undefined> {
   const { db, clock, timings } = engine;
@@ -19,7 +19,7 @@ export function armAnswer(engine: Engine, lane: Lane, answer: Answer): Promise<n
     const rule = answer.is_by_hand ? undefined : await holdRule(tx, answer.autoresponder_id);
     if (!answer.is_by_hand && !rule) return undefined;
     if (rule && !answer.is_hurried) {
-      // Looking at it on Reddit took a while: whoever tries next puts it off.
+      // The checks on Reddit took a while and the active hours have ended; the next try reschedules the answer.
       if (!isActive(rule, clock.now(), answer.zone)) return undefined;
       const { from } = dayOf(clock.now(), answer.zone);
       const said = await findLimits(tx, answer, from);

@@ -11,7 +11,7 @@ export async function fenceLane(tx: Db, lane: Lane, fence: Fence): Promise<boole
 
 type HeldRule = { daily_limit: number; active_from: string | null; active_to: string | null };
 
-/** As it is now, and stays until the intent is committed; undefined: it is not on. */
+/** Reads the autoresponder and locks it until the intent is committed; undefined if it is switched off. */
 export async function holdRule(tx: Db, id: number | null): Promise<HeldRule | undefined> {
   const { rows } = await sql<HeldRule>`
     select daily_limit, active_from, active_to from autoresponders
@@ -21,7 +21,7 @@ export async function holdRule(tx: Db, id: number | null): Promise<HeldRule | un
 
 type Said = { by_rule: number; by_creator: number; since_ms: number | null };
 
-/** What went out since then, or may have; and how long ago the last was. */
+/** Counts automatic answers sent, or possibly sent, since `from`, and how long ago the last one was. */
 export async function findLimits(tx: Db, { id, creator_id, autoresponder_id }: Answer, from: Date): Promise<Said> {
   const { rows } = await sql<Said>`
     select count(*) filter (where autoresponder_id = ${autoresponder_id} and at >= ${from})::int as by_rule,
@@ -45,7 +45,7 @@ export async function markSending(tx: Db, answer: Answer, abandonedMs: number): 
   return rows[0]?.attempt;
 }
 
-/** Enough was said meanwhile. */
+/** Drops an answer because a daily limit has been reached in the meantime. */
 export async function markDropped(tx: Db, answer: Answer, reason: SkipCode): Promise<undefined> {
   await sql`
     update answers set state = 'dropped', reason = ${reason}, ended_at = clock_timestamp()

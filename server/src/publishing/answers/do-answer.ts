@@ -7,7 +7,7 @@ import { answerItem } from "./answer-item.ts";
 import { tryAnswerLater } from "./answers.queries.ts";
 import { type Answer, findAnswer } from "./find-answer.queries.ts";
 
-/** Takes an answer that is due one step further. True when the lane was given back with it. */
+/** Advances a due answer by one step. Returns true if the lane was released along with it. */
 export async function doAnswer(engine: Engine, holding: Holding, id: number): Promise<boolean> {
   const answer = await findAnswer(engine.db, id);
   if (!answer) return false;
@@ -15,7 +15,7 @@ export async function doAnswer(engine: Engine, holding: Holding, id: number): Pr
     return await tryAnswer(engine, holding, answer);
   } catch (error) {
     if (isConnectionLost(error)) throw error;
-    // One that cannot be done must not be the first in its lane for ever.
+    // An answer that cannot be handled must not block its lane forever.
     engine.log.error({ answer: id, reason: (error as Error).message }, "an answer failed");
     return left(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
   }

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from "./testing.ts";
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const becomes = (remoteId: string) => expect.poll(() => stateOf(app, remoteId), { timeout: 60_000 });
-/** Shrunk to some twenty seconds: time enough for the test to change its mind. */
+/** Scaled down to about twenty seconds: enough time for the test to change something first. */
 const slowly = { delay_min: 30, delay_max: 30 };
 const ofCreator = ({ creator }: Answerer) => ({ headers: { "creator-id": String(creator.id) } });
 
@@ -74,7 +74,7 @@ test("words that were withdrawn are not sent: what waits is decided anew", async
 });
 
 test("what was answered by hand, or deleted, before its turn is not answered again (AR-05)", async () => {
-  // Shrunk to some seconds, in which the creator is faster.
+  // Scaled down to a few seconds, within which the creator answers first.
   const rule = { delay_min: 12, delay_max: 12, cooldown_hours: 0 };
   const by = await anAnswerer(app, rule);
   await anEagerRule(app, by.creator, { type: "comment", ...rule });

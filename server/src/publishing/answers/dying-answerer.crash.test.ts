@@ -11,14 +11,14 @@ afterAll(() => testBed.close());
 
 type Story = { deployment: Deployment; by: Redditor };
 
-/** Somebody wrote to a creator who has one enabled autoresponder. */
+/** A message to a creator who has one enabled autoresponder. */
 async function aStory(): Promise<Story> {
   const deployment = await testBed.deploy();
   const by = await deployment.aRedditor();
   await aSubscription(deployment.db, by.user);
   const since = { enabled_at: new Date(Date.now() - 60_000), delay_min: 1, delay_max: 1 };
   await anAutoresponder(deployment.db, { id: by.account.creator_id }, { type: "message", ...since });
-  // Nobody else writes to them.
+  // Keeps the sandbox from sending messages of its own.
   await testBed.sandbox.reddit.putUser(by.name, { inbox_since: Math.floor(Date.now() / 1000) + 86_400 });
   await testBed.sandbox.reddit.sendMessage({ from: "curious_fox", to: by.name, subject: "Hi", body: "Hello?" });
   return { deployment, by };

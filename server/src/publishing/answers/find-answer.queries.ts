@@ -3,7 +3,7 @@ import type { Db } from "../../context.ts";
 
 export type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
-/** With whatever decides whether it may still go out; undefined when nothing is left to do. */
+/** With everything that decides whether it may still be sent; undefined if there is nothing left to do. */
 export function findAnswer(db: Db, id: number) {
   return db
     .selectFrom("answers as a")
@@ -41,7 +41,7 @@ export function findAnswer(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Milliseconds since the creator's last automatic answer went out, or may have. */
+/** Milliseconds since the creator's last automatic answer was sent, or may have been. */
 export async function msSinceLast(
   db: Db,
   { id, creator_id }: Pick<Answer, "id" | "creator_id">,
@@ -53,7 +53,7 @@ export async function msSinceLast(
   return rows[0]?.ms ?? null;
 }
 
-/** Which of these are other answers of ours: to the same item in the same words, one by a rule and one by hand. */
+/** Returns those ids that belong to other answers of ours: one item may get the same text by rule and by hand. */
 export async function findOtherAnswers(
   db: Db,
   { id, creator_id }: Pick<Answer, "id" | "creator_id">,
@@ -66,7 +66,7 @@ export async function findOtherAnswers(
   return new Set(rows.map(({ remote_id }) => remote_id));
 }
 
-/** Which of these were written by a person, and not by an autoresponder of ours. */
+/** Returns those ids that were written by a person and not by an autoresponder of ours. */
 export async function writtenByHand(db: Db, remoteIds: readonly string[]): Promise<string[]> {
   if (remoteIds.length === 0) return [];
   const { rows } = await sql<{ remote_id: string }>`

@@ -152,7 +152,7 @@ test("answering by hand takes the place of what waits, and is done once", async 
   }
 });
 
-/** Its answer that waits goes out. */
+/** Marks its waiting answer as sent. */
 async function goesOut(itemId: number): Promise<void> {
   const going = app.db.updateTable("answers").where("item_id", "=", itemId);
   await going.set({ state: "sending" }).where("state", "=", "waiting").execute();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** It is due, and a worker has just looked at it. */
+/** A due answer as a worker has just read it. */
 async function aDueAnswer(values: { is_hurried?: boolean; answer_at?: Date } = {}) {
   const by = await anAnswerer(app);
   const account_id = by.account.id;

@@ -7,7 +7,10 @@ import { needless } from "./why.ts";
 
 type Held = Exclude<Prepared<never>, { kind: "ok" }>;
 
-/** Undefined, or what keeps an automatic answer from going out now, or for good. By hand it just goes, hurried at any hour. */
+/**
+ * Returns what holds back an automatic answer, for now or for good, or undefined. Answers by hand are never held back;
+ * answers the user sent early ignore the gap and the active hours.
+ */
 export async function mayGoOut(engine: Engine, answer: Answer): Promise<Held | undefined> {
   if (answer.is_by_hand) return undefined;
   if (answer.autoresponder_id === null) return needless("rule_deleted");

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { runningEngine } from "../testing.ts";
 import { type Answerer, aMessage, anAnswerer, saidBy, stateOf } from "./testing.ts";
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 vi.setConfig({ testTimeout: 150_000 });
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const patience = { timeout: 60_000 };
 const becomes = (remoteId: string) => expect.poll(() => stateOf(app, remoteId), patience);
 const isDown = async () => (await app.db.selectFrom("platform_gates").select("platform").execute()).length > 0;
 
-/** Of creators enough to tell an outage from an account's own trouble. */
+/** Enough creators for an outage to be told from one account's trouble. */
 const CREATORS = 6;
 
 test("hours without Reddit: what became stale is not sent, what may be out is not sent twice, the rest is answered", async () => {
@@ -27,14 +27,14 @@ test("hours without Reddit: what became stale is not sent, what may be out is no
   const [lost, ...others] = all as [Answerer, ...Answerer[]];
   const engine = runningEngine(app);
 
-  // The first answer reaches Reddit in the moment it goes away.
+  // Reddit accepts the first answer just before it goes down.
   await app.sandbox.faults.add("reddit:comment", { kind: "lose-answer" }, { user: lost.name });
   const before = await aMessage(app, lost, "Before");
   await expect.poll(() => saidBy(app, lost), patience).toHaveLength(1);
   await app.sandbox.faults.add("* /reddit/*", { kind: "cut-before" }, { times: 1_000_000 });
   await expect.poll(() => sendingTo(before), patience).not.toBe("waiting");
 
-  // Everybody else has an answer that is due and cannot be sent.
+  // All other creators have an answer that is due and cannot be sent.
   const due = await Promise.all(others.map((by) => aWaitingAnswer(by)));
   await expect.poll(isDown, patience).toBe(true);
   const missed = await messagesDuring(others[0]!, -7);
@@ -59,7 +59,7 @@ async function sendingTo(remoteId: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-/** Read and decided on while Reddit was still there. */
+/** An answer to a message that was read and decided on while Reddit was still up. */
 async function aWaitingAnswer(by: Answerer): Promise<number> {
   const [creator_id, account_id] = [by.creator.id, by.account.id];
   const remote_id = `t4_waiting${creator_id}`;
@@ -81,7 +81,7 @@ async function aWaitingAnswer(by: Answerer): Promise<number> {
   return id;
 }
 
-/** Written so many hours from now, when nobody could read it. */
+/** A message written `hours` from now, while nobody can read the inbox. */
 async function messagesDuring(by: Answerer, hours: number): Promise<string> {
   await app.sandbox.clock.advance(hours * HOUR);
   const message = await aMessage(app, by, `Written ${hours}`);
@@ -89,7 +89,7 @@ async function messagesDuring(by: Answerer, hours: number): Promise<string> {
   return message;
 }
 
-/** As far as what waits is concerned, and when the autoresponders were switched on. */
+/** Moves waiting answers and the time the autoresponders were switched on into the past. */
 async function hoursPass(hours: number, answers: readonly number[]): Promise<void> {
   const ago = sql`${`${hours} hours`}::interval`;
   await sql`update answers set answer_at = answer_at - ${ago}, next_at = least(next_at, now())

@@ -6,10 +6,12 @@ import type { Answer } from "./find-answer.queries.ts";
 import { needless } from "./why.ts";
 
 const PATIENCE_MS = 4000;
-/** Promotion belongs into the name or the profile there. */
+/** Levels at which the subreddit allows promotion only in the username or on the profile. */
 const inTheirPlace: RequirementLevel[] = [RequirementLevel.username, RequirementLevel.profile];
 
-/** Null, or what the place says against it. What could not be read does not stop an answer (SV-03). */
+/**
+ * Returns the subreddit rule that forbids the answer, or null. Rules that cannot be read do not stop an answer (SV-03).
+ */
 export async function breaksRules(engine: Engine, answer: Answer) {
   const { subreddit, text, type, account_id: id, creator_id, username } = answer;
   if (type !== "comment" || subreddit === null || !hasUrl(text)) return null;

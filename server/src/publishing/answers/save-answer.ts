@@ -14,7 +14,7 @@ import { type Lane, releaseLanes } from "../lanes/lanes.queries.ts";
 import type { Answer } from "./find-answer.queries.ts";
 import { addStrike, changeAnswer, countReply, disableRefused, postponeOthers } from "./save.queries.ts";
 
-/** One guarded step of an answer with everything that hangs on it. False: somebody else was quicker. */
+/** Applies one guarded state change with its side effects. Returns false if another worker was faster. */
 export async function saveAnswer(engine: Engine, answer: Answer, next: Next, frees?: Lane): Promise<boolean> {
   const isSaved = await engine.db.transaction().execute(async (tx) => {
     const from = next.attempt > answer.attempt || answer.state === "sending" ? "sending" : "waiting";
@@ -22,7 +22,7 @@ export async function saveAnswer(engine: Engine, answer: Answer, next: Next, fre
     if (next.to === "done" && !answer.is_by_hand)
       await countReply(tx, answer, dayOf(engine.clock.now(), answer.zone).day);
     if (next.to === "failed" && next.ends === "rejected" && !answer.is_by_hand) await strike(tx, answer);
-    // Others of the account would hear the same; its posts find out by themselves.
+    // Other answers of the account would be throttled too. Its posts are not postponed; they find out themselves.
     if (next.ends === "throttled" && next.again !== null) await postponeOthers(tx, answer, next.again);
     return true;
   });
@@ -37,7 +37,9 @@ function reasonFor({ to, ends, error }: Next): Skip | null {
   return ends === "rejected" ? skip("refused", error ?? null) : skip("not_sent", error ?? null);
 }
 
-/** AR-08: three refusals in a row switch it off, and its owner hears of it wherever they are (RE-05). */
+/**
+ * AR-08: three refusals in a row switch the autoresponder off, and its owner is told on whatever page is open (RE-05).
+ */
 async function strike(tx: Db, { autoresponder_id: id, creator_id, creator_name }: Answer): Promise<void> {
   const struck = id === null ? undefined : await addStrike(tx, id);
   if (!struck || struck.strikes < STRIKES || !(await disableRefused(tx, struck.id))) return;

@@ -34,7 +34,7 @@ export async function changeAnswer(
   return rows.length > 0;
 }
 
-/** As the list of autoresponders shows it; days are those of the user's zone. */
+/** Updates the counts in the list of autoresponders; days are those of the user's time zone. */
 export async function countReply(tx: Db, { autoresponder_id }: Answer, day: string): Promise<void> {
   await sql`
     update autoresponders
@@ -51,7 +51,7 @@ export async function addStrike(tx: Db, id: number): Promise<Struck | undefined>
   return rows[0];
 }
 
-/** False: it was off already. */
+/** Returns false if it was already switched off. */
 export async function disableRefused(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update autoresponders

@@ -9,10 +9,10 @@ const DAY = 86_400;
 
 type Rule = Parameters<typeof anAutoresponder>[2];
 
-/** A creator whose messages, or comments, are answered within a second of the shrunk time. */
+/** A creator whose messages or comments are answered within one (scaled) second. */
 export async function anAnswerer(app: TestApp, rule: Rule = {}) {
   const redditor = await aRedditor(app);
-  // Nobody writes to them but whom the test lets.
+  // Keeps the sandbox from sending messages of its own; only the test does.
   await app.sandbox.reddit.putUser(redditor.name, { inbox_since: Math.floor(Date.now() / 1000) + DAY });
   await aSubscription(app.db, redditor.user);
   return { ...redditor, rule: await anEagerRule(app, redditor.creator, rule) };
@@ -34,7 +34,7 @@ export async function aMessage(
   return fullname;
 }
 
-/** To a message that was read and decided on; its id. */
+/** Inserts an answer to a message that has been read and decided on; returns its id. */
 export async function aWaitingAnswer(
   app: TestApp,
   by: Answerer,
@@ -61,7 +61,7 @@ export async function aWaitingAnswer(
   return id;
 }
 
-/** Of the creator, straight on Reddit. */
+/** Publishes a post of the creator directly on Reddit. */
 export async function aPostOnReddit(app: TestApp, { account }: Pick<Answerer, "account">, subreddit = "openfield") {
   const { publisher } = app.ctx.platforms.reddit!;
   const draft = {
@@ -77,7 +77,7 @@ export async function aComment(app: TestApp, on: string, body = "Lovely!", from 
   return (await app.sandbox.reddit.addComment({ from, on, body })).fullname;
 }
 
-/** What the creator's account wrote there, oldest first. */
+/** Everything the creator's account has written there, oldest first. */
 export async function saidBy(app: TestApp, { name }: { name: string }): Promise<string[]> {
   const [comments, messages] = [
     await app.sandbox.reddit.comments({ author: name }),
@@ -86,7 +86,7 @@ export async function saidBy(app: TestApp, { name }: { name: string }): Promise<
   return [...comments, ...messages].map(({ body }) => body);
 }
 
-/** State and reason of an item, once it was decided on. */
+/** The state and reason of an item, or undefined until it is decided. */
 export async function stateOf(app: TestApp, remoteId: string): Promise<string | undefined> {
   const row = await app.db
     .selectFrom("inbox_items")

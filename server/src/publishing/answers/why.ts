@@ -1,7 +1,7 @@
 import { type Skip, type SkipCode, skip } from "@ponkan/contract/autoresponders/skip";
 import type { Prepared } from "../core/action.ts";
 
-/** Why an answer is not sent after all, as the core carries it. */
+/** Encodes the reason for not sending an answer as the event the core passes on. */
 export function needless(code: SkipCode, detail: string | null = null): Extract<Prepared<never>, { kind: "needless" }> {
   return { kind: "needless", event: { kind: code, text: detail ?? "" } };
 }

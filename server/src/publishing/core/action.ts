@@ -2,37 +2,37 @@ import type { Access, Advice, Look } from "@ponkan/platforms/capabilities";
 import type { Outcome, PlatformError } from "@ponkan/platforms/outcome";
 
 /**
- * Something that may be done only once, on a platform: a post, its first comment, its deletion. A draft is what goes
- * out; it is kept with the attempt.
+ * Something that must happen only once on a platform: publishing a post, adding its first comment, deleting it. The
+ * draft is what gets sent; it is stored with the attempt.
  */
 export type Action<Draft = unknown> = {
-  /** Of the platform. */
+  /** The platform's display name. */
   label: string;
-  /** Uploads and whatever else may be repeated. */
+  /** Uploads media and does other work that can safely be repeated. */
   prepare(access: Access): Promise<Prepared<Draft>>;
-  /** Equal for drafts that could be taken for one another on the platform. */
+  /** Equal for two drafts that could be mistaken for each other on the platform. */
   matchKey(draft: Draft): string;
-  /** Irreversible, and done once. */
+  /** Irreversible; called once per attempt. */
   send(access: Access, draft: Draft): Promise<Outcome<Sent>>;
-  /** What came of it, as far as the platform tells. */
+  /** Finds out what became of a send, as far as the platform can tell. */
   look(access: Access, sent: { draft: Draft; sent_at: Date }): Promise<Outcome<Look>>;
-  /** Refused because the platform has the same already: after an unclear send that is likely the very thing. */
+  /** True if the platform refused a duplicate. After an unclear send, the duplicate is probably our own. */
   isEcho(errors: readonly PlatformError[]): boolean;
   takesTime(draft: Draft): boolean;
   explain(error: PlatformError): Advice;
   words: Words;
-  /** Doing it once more does no harm: nobody gives up because nothing was heard of it for long. */
+  /** Repeating the action is harmless, so it is never given up just because its outcome stayed unknown for too long. */
   isRepeatable?: boolean;
-  /** Waits before the next try after so many that could not be sent; PO-05 where nothing else is said. */
+  /** Delays in ms before each retry of a send that could not be made. Defaults to those of PO-05. */
   retries?: readonly number[];
 };
 
-/** `accepted`: the platform took it for good but has not named it. */
+/** `accepted`: the platform accepted it for good but has not returned an id yet. */
 export type Sent = { kind: "done"; id: string | null; url: string | null } | { kind: "accepted" };
 
 /**
- * `not-yet`: something else has to be done first. `needless`: nothing is left to do, and why. `undecided`: an earlier send
- * may be out, and nobody can tell any more.
+ * `not-yet`: something else must happen first. `needless`: there is nothing left to do; the event says why.
+ * `undecided`: an earlier send may have succeeded, and there is no way left to find out.
  */
 export type Prepared<Draft> =
   | Outcome<Draft>
@@ -40,20 +40,20 @@ export type Prepared<Draft> =
   | { kind: "undecided" }
   | { kind: "needless"; event: { kind: string; text: string } };
 
-/** What its owner reads about it. */
+/** The texts shown to the owner. */
 export type Words = {
-  /** 'the post' and 'The post': what is on its way. */
+  /** The noun for what is being sent, e.g. 'the post' and 'The post'. */
   thing: string;
   Thing: string;
   done: string;
   found: string;
   doneEvent: string;
-  /** Said before the reason; empty for the post itself. */
+  /** Prefix for the failure reason; empty for the post itself. */
   failed: string;
   failedEvent: string;
-  /** 'the post is there': what an unclear send is looked for. */
+  /** What we look for after an unclear send, e.g. 'the post is there'. */
   hope: string;
   absent: string;
-  /** When nobody can tell what came of it. */
+  /** Used when the outcome can no longer be determined. */
   undecided: { event: string; text: string; advice: string | null; error: string };
 };

@@ -6,32 +6,35 @@ import type { Next } from "./next.ts";
 
 export type Open = Attempted & {
   takesTime: boolean;
-  /** The platform said yes without naming it: it is never sent again. */
+  /** The platform accepted it without returning an id, so it must never be sent again. */
   isAccepted: boolean;
-  /** Looks that worked and saw nothing. */
+  /** Successful looks that found nothing. */
   looks: number;
-  /** Since it was sent. */
+  /** Time since it was sent. */
   ageMs: number;
-  /** How often it was sent, this time included. */
+  /** How often it has been sent, including this time. */
   sends: number;
 };
 
-/** Either it changes, or somebody looks again; a look that failed does not count. */
+/** Either the item changes state or we look again later. A look that failed is not counted. */
 export type Verdict = { kind: "next"; next: Next } | AnotherLook;
 
 export type AnotherLook = {
   kind: "look-again";
   inMs: number;
-  /** It worked, and saw nothing. */
+  /** The look succeeded but found nothing. */
   counts: boolean;
-  /** The platform has all of it: it is never sent again. */
+  /** The platform has received everything, so it must never be sent again. */
   isAccepted: boolean;
 };
 
 const LEAST_LOOKS = 2;
 const MOST_SENDS = 3;
 
-/** What a look on the platform says about an unclear send. Its sightings belong to nothing else of ours. */
+/**
+ * Decides what to do about an unclear send after a look at the platform. Sightings that belong to other items of ours
+ * must already be filtered out.
+ */
 export function afterLook(seen: Outcome<Look>, open: Open): Verdict {
   if (seen.kind !== "ok") return afterNothing(false, open);
   const look = seen.value;
@@ -75,7 +78,7 @@ function attach({ id, url, created_at }: Sighting, { attempt, words }: Open): Ne
   return { attempt, to: "done", again: null, ends: "found", event, remote: { id, url, created_at }, tries: 0 };
 }
 
-/** Out for certain, although the platform does not name it. */
+/** Certainly published, although the platform did not return an id. */
 function out({ attempt, words }: Open): Next {
   const event = { kind: words.doneEvent, text: words.done };
   return { attempt, to: "done", again: null, ends: "accepted", event, tries: 0 };
@@ -92,7 +95,7 @@ function sendAgain({ attempt, words, tries }: Open): Next {
   return { attempt, to: "waiting", again: 0, ends: "absent", event, tries };
 }
 
-/** A person has to look. */
+/** Leaves the decision to a person. */
 export function giveUp({ attempt, words }: Pick<Attempted, "attempt" | "words">): Next {
   const { event: kind, text, advice, error } = words.undecided;
   return { attempt, to: "undecided", again: null, ends: "unclear", event: { kind, text, advice }, error, tries: 0 };

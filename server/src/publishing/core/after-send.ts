@@ -7,11 +7,14 @@ export type Attempted = Pick<Action, "label" | "words" | "explain" | "retries" |
   attempt: number;
   tries: number;
   timings: Timings;
-  /** The token was refused, for the first time, and is renewed by now. */
+  /** The token was refused for the first time and has since been renewed. */
   isTokenRenewed?: boolean;
 };
 
-/** Every outcome of a send has exactly one consequence (docs/reliability.md). Nothing unclear leads to a second send. */
+/**
+ * Maps each outcome of a send to exactly one consequence (docs/reliability.md). An unclear outcome never leads to a
+ * second send.
+ */
 export function afterSend(outcome: Outcome<Sent>, attempted: Attempted): Next {
   const { label, timings, words } = attempted;
   switch (outcome.kind) {
@@ -39,9 +42,12 @@ export function afterSend(outcome: Outcome<Sent>, attempted: Attempted): Next {
   }
 }
 
-/** Too much time passed between the intent and the first byte: another worker may have taken over. Nothing was sent. */
+/**
+ * Too much time passed between storing the intent and writing the first byte, so another worker may have taken over.
+ * Nothing was sent.
+ */
 export function heldUp(attempted: Attempted): Next {
-  // Not at once: what takes so long each time would take all the time there is.
+  // Not retried immediately: a send that is held up every time would otherwise keep the worker busy all the time.
   return wait(
     attempted,
     attempted.timings.sendWindow,
@@ -50,7 +56,7 @@ export function heldUp(attempted: Attempted): Next {
   );
 }
 
-/** Something on the way to sending did not work; nothing irreversible was tried, so nothing has to be looked for. */
+/** A step before the send failed. Nothing irreversible was tried, so there is nothing to look for. */
 export function notReady(failure: Failure, attempted: Attempted): Next {
   const harmless: Failure = failure.kind === "unknown" ? { kind: "not-sent", reason: failure.reason } : failure;
   return afterSend(harmless, attempted);
@@ -89,7 +95,7 @@ function wait({ attempt, tries }: Attempted, again: number, ends: "throttled" | 
   return { attempt, to: "waiting", again, ends, event, tries };
 }
 
-/** PO-05: after 1, 5 and 15 minutes, then it has failed. */
+/** PO-05: retries after 1, 5 and 15 minutes, then fails. */
 function unsent(attempted: Attempted, text: string, advice: string): Next {
   const { tries, timings, retries = timings.retries } = attempted;
   const again = retries[tries];
@@ -97,7 +103,7 @@ function unsent(attempted: Attempted, text: string, advice: string): Next {
   return { ...wait(attempted, again, "not_sent", `${text} We try again.`), tries: tries + 1 };
 }
 
-/** 'Delayed by Reddit for 4 minutes.' */
+/** E.g. 'Delayed by Reddit for 4 minutes.' */
 export function delayText(label: string, ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   return `Delayed by ${label} for ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;

@@ -4,39 +4,41 @@ import type { Lane } from "../lanes/lanes.queries.ts";
 import type { AnotherLook } from "./after-look.ts";
 import type { Next, Pause } from "./next.ts";
 
-/** What an action is done for, as it stands in the database. Each way to change it names the state it was read in. */
+/** The database record an action belongs to. Every update is guarded by the state the record was read in. */
 export type Item = {
   account_id: number;
   platform: Platform;
-  /** Of action. */
+  /** The kind of action. */
   kind: "publish" | StepKind | "gif" | "answer";
   attempt: number;
   tries: number;
-  /** It leaves a share of the quota to others, and only waits itself when the account is throttled. */
+  /** Leaves part of the rate limit to other requests; when the account is throttled, only this item waits. */
   isBackground?: boolean;
-  /** Once it is out, nothing else of the account goes out for a while. */
+  /** After a successful send, pauses all other sends of the account. */
   pauseAfter?: Pause | undefined;
-  /** What was sent and is unclear; then nothing is sent. */
+  /** The open attempt whose outcome is unclear. While there is one, nothing is sent. */
   findOpen(): Promise<OpenAttempt | undefined>;
-  /** Sent before, without a clear answer, and not seen since. */
+  /** True if an earlier send had no clear answer and has not been found since. */
   wasUnclear(): Promise<boolean>;
   /**
-   * The intent, committed before a byte leaves; gives the number of the attempt. Undefined when the item or the right
-   * to send it is not what it was, or while another like it is unclear.
+   * Commits the intent before any byte is sent and returns the attempt number. Returns undefined if the item or the
+   * right to send it has changed, or while the outcome of a similar item is unclear.
    */
   arm(intent: Intent): Promise<number | undefined>;
-  /** False: somebody else was quicker. With a lane, that is given back in the same moment. */
+  /** Returns false if another worker was faster. If `frees` is given, releases that lane in the same statement. */
   save(next: Next, frees?: Lane): Promise<boolean>;
   lookAgain(look: AnotherLook): Promise<void>;
-  /** Not now: something else is in the way, and what. */
+  /** Postpones the item because something else has to happen first; `reason` says what. */
   holdBack(ms: number, reason: string | null): Promise<void>;
-  /** Nothing is left to do. */
+  /** Ends the item because nothing is left to do. */
   end(event: { kind: string; text: string }): Promise<void>;
-  /** Which of these ids of the platform belong to something else of ours. */
+  /** Returns the remote ids that already belong to other items of ours. */
   findTaken(remoteIds: readonly string[]): Promise<Set<string>>;
-  /** What was prepared for it is of no use any more. */
+  /** Discards prepared media that can no longer be used. */
   forgetPrepared(): Promise<void>;
-  /** The platform said yes after somebody else had taken over: people have to know. */
+  /**
+   * Records that the platform accepted the send after another worker had taken over, so that people can look into it.
+   */
   noteLateAcceptance(attempt: number, accepted: object): Promise<void>;
 };
 
@@ -45,11 +47,11 @@ export type Intent = { lane: Lane; matchKey: string; draft: unknown };
 export type OpenAttempt = {
   number: number;
   draft: unknown;
-  /** When the first was sent that may still come out. */
+  /** The time of the earliest send that may still appear on the platform. */
   sent_at: Date;
   age_ms: number;
   looks: number;
   is_accepted: boolean;
-  /** This one included. */
+  /** How often it has been sent, including this attempt. */
   sends: number;
 };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What is written when a post goes out and when its results are read. */
+/** The columns updated when a post is published and when its results are read. */
 const written = ["state", "attempt", "tries", "posted_at", "remote_id", "url", "score", "comments", "results_read_at"];
 
 test("no index of posts has to be written when a post goes out or its results are read", async () => {

@@ -1,11 +1,11 @@
 export type AttemptEnd = "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear";
 
-/** What becomes of something that may be done only once. */
+/** The next state of something that must happen only once. */
 export type Next = {
   attempt: number;
-  /** `unclear`: it may be out; `undecided`: nobody can tell, a person has to look. */
+  /** `unclear`: it may have been published. `undecided`: there is no way to find out; a person has to look. */
   to: "waiting" | "unclear" | "done" | "failed" | "undecided";
-  /** Milliseconds until somebody does or looks again; null where nothing is left to do. */
+  /** Milliseconds until the next try or look; null if nothing is left to do. */
   again: number | null;
   /** Null leaves the attempt open, if there is one. */
   ends: AttemptEnd | null;
@@ -13,10 +13,10 @@ export type Next = {
   remote?: { id: string | null; url: string | null; created_at?: Date | null };
   error?: string | null;
   tries: number;
-  /** The platform took it for good but has not named it yet. */
+  /** The platform accepted it for good but has not returned an id yet. */
   isAccepted?: boolean;
   pause?: Pause;
 };
 
-/** Nobody sends for the account, or for any account on this platform, for so long. */
+/** Pauses sending for the account or, with scope `app`, for every account on the platform. */
 export type Pause = { ms: number; reason: string; scope: "account" | "app" };

@@ -23,14 +23,14 @@ import { spread } from "./spread.ts";
 import { stillWithin } from "./still-within.ts";
 import { untilSaved } from "./until-saved.ts";
 
-/** A lane that is ours, and its account as it was read with it. */
+/** A lane this worker holds, with the account row that was read together with it. */
 export type Holding = { lane: Lane; access: AccessRow | undefined };
 
 type Work = { engine: Engine; lane: Lane; item: Item; action: Action; called: Called };
 
 /**
- * Does it once: what was sent and is unclear is looked for before anything is sent again. True when the lane was given
- * back with it.
+ * Performs the action once: looks for an unclear earlier send before sending anything. Returns true if the lane was
+ * released along with the result.
  */
 export async function perform(engine: Engine, { lane, access }: Holding, item: Item, action: Action): Promise<boolean> {
   const called = calledFor(item, access);
@@ -68,7 +68,8 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   const isInWindow = stillWithin(timings.sendWindow);
   const mayStart = stillWithin(timings.callDeadline);
   const attempt = await item.arm({ lane, matchKey: action.matchKey(draft), draft });
-  // Cancelled, edited, switched off, fenced out or another like it; whatever it was, nobody shall spin on it.
+  // Cancelled, edited, paused, fenced out, or a similar item is unclear. Whatever the cause, wait so that the lane does
+  // not loop on it.
   if (attempt === undefined) return left(item.holdBack(ANOTHER_LIKE_IT_MS, null));
   checkpoint("after-arm", item.kind);
 
@@ -79,7 +80,7 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   if (answer === null) return take(work, heldUp(armed));
   checkpoint("after-answer", item.kind);
   const outcome = await unlessEcho(work, answer);
-  // Refused means not done: whoever dies over the renewal loses nothing.
+  // A refusal means nothing was published, so nothing is lost if the worker dies while it renews the token.
   const { isTokenRenewed, hindered } = await renewedToken(engine, item.account_id, opened.value, outcome);
   const isFreed = await finish(work, outcome, afterSend(hindered ?? outcome, { ...armed, isTokenRenewed }));
   await engine.gates.heard(work.called, answer);
@@ -90,7 +91,10 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
 
 const ANOTHER_LIKE_IT_MS = 1000;
 
-/** On the way to a send; there, what works may have needed no call. */
+/**
+ * Reports failures on the way to a send to the platform gates. Successes are not reported because they may not have
+ * needed a call.
+ */
 async function heardNothing({ engine, called }: Work, outcome: { kind: string }): Promise<void> {
   if (outcome.kind === "unknown" || outcome.kind === "not-sent") await engine.gates.heard(called, outcome);
 }
@@ -99,13 +103,16 @@ function spreadOut(next: Next): Next {
   return next.again === null ? next : { ...next, again: spread(next.again) };
 }
 
-/** With the lane still ours. */
+/** Returns false, because the lane is still held. */
 export async function left(done: Promise<unknown>): Promise<boolean> {
   await done;
   return false;
 }
 
-/** What is done frees the lane in the same moment, unless something is still to be said about the account. */
+/**
+ * Saves the outcome. If it is done, the lane is released in the same statement, unless the account still has to be
+ * paused.
+ */
 async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<boolean> {
   const { engine, lane, item } = work;
   const pause = pauseAfter(item, next);
@@ -122,13 +129,13 @@ function pauseAfter({ pauseAfter, isBackground }: Item, { to, pause }: Next): Pa
   return pause ?? (to === "done" ? pauseAfter : undefined);
 }
 
-/** The platform has the same already: after a send that was unclear, that may be this very one (C-4). */
+/** Treats a duplicate refusal as unclear if an earlier send was: the duplicate may be our own (C-4). */
 async function unlessEcho({ item, action }: Work, answer: Outcome<Sent>): Promise<Outcome<Sent>> {
   const isEcho = answer.kind === "rejected" && action.isEcho(answer.errors) && (await item.wasUnclear());
   return isEcho ? { kind: "unknown", reason: "the platform has it already" } : answer;
 }
 
-/** Finds out what came of a send that ended without a clear answer. Never sends. */
+/** Finds out what became of a send that got no clear answer. Never sends. */
 async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>): Promise<void> {
   const { item, action } = work;
   const { number: attempt, looks, age_ms: ageMs, is_accepted: isAccepted, sends } = open;
@@ -154,7 +161,7 @@ async function seek(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>) 
   return seen;
 }
 
-/** Only what belongs to nothing else of ours. */
+/** Keeps only the sightings that do not belong to another item of ours. */
 async function unattached(item: Item, seen: Outcome<Look>): Promise<Outcome<Look>> {
   if (seen.kind !== "ok" || seen.value.kind !== "seen") return seen;
   const { sightings } = seen.value;

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** However it ended, it is sent once more after it. */
+/** The outcomes of successive attempts; each is followed by another. */
 const ends = ["throttled", "throttled", "not_sent", "absent", "throttled", "absent"] as const;
-/** Of those that left, with the one that is under way. */
+/** The expected number of sends that really left, including the one in progress. */
 const sends = [1, 1, 1, 1, 2, 2, 3];
 
 test("of a post those sends count that left and were not found, however many were throttled before (D-9)", async () => {

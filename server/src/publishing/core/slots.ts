@@ -1,4 +1,4 @@
-/** So many things at the same time; the others wait in the order they came. */
+/** Limits how many tasks run at the same time; the rest wait in FIFO order. */
 export type Slots = { use<T>(work: () => Promise<T>): Promise<T> };
 
 export function createSlots(count: number): Slots {

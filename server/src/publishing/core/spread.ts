@@ -1,6 +1,6 @@
 const MOST_MS = 30_000;
 
-/** A little later than that: what was put off at one moment does not come back at one. */
+/** Adds random jitter so that work postponed at the same moment does not resume at the same moment. */
 export function spread(ms: number): number {
   return ms + Math.random() * Math.min(ms / 5, MOST_MS);
 }

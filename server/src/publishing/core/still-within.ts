@@ -1,4 +1,7 @@
-/** True for so long from now on. By both clocks: one of them stands still while a machine sleeps. */
+/**
+ * Returns a check that stays true for `ms` from now. Uses both clocks because the monotonic one may stop while the
+ * machine sleeps.
+ */
 export function stillWithin(ms: number): () => boolean {
   const [steady, wall] = [performance.now(), Date.now()];
   return () => performance.now() - steady < ms && Date.now() - wall < ms;

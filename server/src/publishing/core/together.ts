@@ -1,11 +1,11 @@
-/** How many statements of one kind are under way at a time; what is asked for meanwhile goes with the next. */
+/** Concurrent statements of one kind; calls made while they run are batched into the next one. */
 const AT_A_TIME = 2;
 const SOON_MS = 2;
 
 /**
- * Does in one statement what is asked for at about the same time: each commit waits for the disk, and many can wait
- * together. Should a statement fail, each of its parts is tried on its own, so that one does not spoil the others. What is
- * about the same thing never goes into one statement, in which neither would see the other.
+ * Batches calls made at about the same time into one statement: each commit waits for the disk, and many can share that
+ * wait. If a batch fails, each of its calls is retried alone so that one bad call does not fail the others. Calls about
+ * the same thing never share a batch, because neither would see the other's effect.
  */
 export function together<Ask, Answer>(
   most: number,

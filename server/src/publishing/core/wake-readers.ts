@@ -4,9 +4,8 @@ import type { Db } from "../../context.ts";
 const SOON_MS = 50;
 
 /**
- * Lets the readers of the outbox know, at most every so often and never within the statement that writes: NOTIFY takes
- * a lock of the whole database until its transaction is on disk. Who dies before loses nothing, readers look by
- * themselves.
+ * Wakes the outbox readers, debounced and never in the statement that writes: NOTIFY takes a database-wide lock until
+ * its transaction is on disk. Nothing is lost if the process dies first, because the readers also poll.
  */
 export function createReaderWaker(db: Db): () => void {
   let isSoon = false;

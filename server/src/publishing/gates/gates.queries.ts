@@ -15,7 +15,7 @@ export async function findGates(db: Db): Promise<Gate[]> {
   return rows;
 }
 
-/** Whoever notices it first; true for them. */
+/** Shuts a platform that is down. Returns true only for the process that noticed it first. */
 export async function shutDown(db: Db, platform: Platform, ms: number, reason: string): Promise<boolean> {
   const { rows } = await sql`
     insert into platform_gates as g (platform, shut_until, is_down, reason)
@@ -28,7 +28,7 @@ export async function shutDown(db: Db, platform: Platform, ms: number, reason: s
   return rows.length > 0;
 }
 
-/** The platform does not serve our app until then; a longer pause stays. */
+/** Shuts the platform for `ms` because it does not serve our app. A longer existing pause is kept. */
 export async function shutFor(db: Db, platform: Platform, ms: number, reason: string): Promise<void> {
   await sql`
     insert into platform_gates as g (platform, shut_until, is_down, reason)
@@ -39,7 +39,7 @@ export async function shutFor(db: Db, platform: Platform, ms: number, reason: st
      where g.is_down or g.shut_until < excluded.shut_until`.execute(db);
 }
 
-/** True for one of all processes: it may send for one account, and has so long to find out. */
+/** Claims the next probe. Returns true for only one process, which then has `ms` to probe with one account. */
 export async function takeProbe(db: Db, platform: Platform, ms: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform_gates set shut_until = ${inMs(ms)}
@@ -47,7 +47,7 @@ export async function takeProbe(db: Db, platform: Platform, ms: number): Promise
   return Number(numAffectedRows) > 0;
 }
 
-/** The same for whoever has something else to ask it: only while nothing that is to be sent would find out. */
+/** Claims the next probe for a reader instead, but only if nothing that is due to be sent could serve as the probe. */
 export async function takeIdleProbe(db: Db, platform: Platform, ms: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update platform_gates set shut_until = ${inMs(ms)}
@@ -58,14 +58,14 @@ export async function takeIdleProbe(db: Db, platform: Platform, ms: number): Pro
   return Number(numAffectedRows) > 0;
 }
 
-/** After so long somebody probes again, for the so many-th time. */
+/** Schedules the next probe in `ms`; `probes` is how many have failed so far. */
 export async function nextProbe(db: Db, platform: Platform, ms: number, probes?: number): Promise<void> {
   await sql`
     update platform_gates set shut_until = ${inMs(ms)}, probes = coalesce(${probes ?? null}::integer, probes)
      where platform = ${platform} and is_down`.execute(db);
 }
 
-/** It answers. */
+/** Reopens a platform that answers again. */
 export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from platform_gates where platform = ${platform} and is_down`.execute(
     db,
@@ -75,14 +75,14 @@ export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
 
 export type Waiting = Decided & { state: PostState; tries: number; reason: string };
 
-/** True for one process at a time, until its transaction ends. */
+/** Returns true for one process at a time; the lock is held until its transaction ends. */
 export async function mayTell(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('telling posts that wait', 0)) as may`.execute(tx);
   return rows[0]!.may;
 }
 
-/** Posts that wait for their platform, and have not been told. */
+/** Posts that wait for a shut platform and do not say so in their timeline yet. */
 export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, s.reason

@@ -58,13 +58,13 @@ test("a platform that fails for all is left alone, probed with one lane, and ope
   await eventually(async () => (await gate())?.is_down).toBe(true);
   const before = await submits();
 
-  // Those that come later are not tried, however many workers there are.
+  // Posts that come later are not tried, however many workers there are.
   const other = startEngine(app.ctx, app.connection);
   const late = await several(12);
   await eventually(async () => (await gate())?.probes).toBeGreaterThanOrEqual(2);
   const probes = (await submits()) - before;
   expect(probes).toBeLessThanOrEqual(4);
-  // Any of them may be the one that is probed with.
+  // The probe may use any of their lanes.
   await eventually(() => Promise.all(late.map(({ id }) => timeline(id)))).toContainEqual([NOT_ANSWERING]);
   expect((await app.get("/health")).body.shut_platforms).toEqual({ reddit: "down" });
 
@@ -148,7 +148,7 @@ test("a throttle of the whole app holds back all its accounts until its time, an
   }
   expect(await claimSome(app, 10)).toEqual([]);
   expect((await app.get("/health")).body.shut_platforms).toEqual({ tiktok: "throttled" });
-  // A shorter one changes nothing.
+  // A shorter pause changes nothing.
   await engine.gates.shut(Platform.tiktok, 1, "Delayed by TikTok for 1 minute.");
   expect(await claimSome(app, 10)).toEqual([]);
   await app.db

@@ -9,12 +9,12 @@ import { createOutageWatch } from "./outage-watch.ts";
 
 type Needs = Pick<AppContext, "db" | "log"> & { timings: Timings };
 
-/** Whom a call was made for. */
+/** The account a platform was called for. */
 export type Called = { account_id: number; user_id: number; platform: Platform; hasProxy: boolean };
 
 type OfAccount = { account_id: number; platform: Platform };
 
-/** Without the account there is no call. */
+/** Falls back to defaults if the account was not found; then no call is made. */
 export function calledFor(
   { account_id, platform }: OfAccount,
   access: { user_id: number; proxy: string | null } | undefined | null,
@@ -23,34 +23,39 @@ export function calledFor(
 }
 
 export type Gates = {
-  /** What came back from a platform, or did not. */
+  /** Reports the outcome of a platform call, including that there was no answer. */
   heard(called: Called, outcome: { kind: string; wasAnswered?: true }): Promise<void>;
-  /** The platform does not serve our app for so long. */
+  /** Shuts the platform for `ms` because it does not serve our app. */
   shut(platform: Platform, ms: number, reason: string): Promise<void>;
-  /** As far as this process knows; whoever probes it is let in. */
+  /** As far as this process knows. Open for the account that is currently probing the platform. */
   isShut(platform: Platform, accountId: number): boolean;
   isAnyShut(): boolean;
-  /** Of those that are down, one whose turn it is. Whoever gets it claims one lane and names it. */
+  /**
+   * Returns a platform that is down and due for a probe. The caller then claims one lane and passes it to `probeWith`.
+   */
   takeProbe(): Promise<Platform | undefined>;
-  /** That one is down, and nothing is due by which it would show whether it answers again. */
+  /** Returns true if the platform is down and no due task could serve as the probe, so that the caller may probe it. */
   takeIdleProbe(platform: Platform): Promise<boolean>;
-  /** Undefined: nothing of it is due. */
+  /** Undefined if no lane of the platform is due. */
   probeWith(platform: Platform, accountId: number | undefined): Promise<void>;
-  /** Whatever came of it; nothing, where nobody probed. */
+  /** Ends the account's probe, whatever its outcome. No-op if the account was not probing. */
   probed(accountId: number): Promise<void>;
-  /** Hears what others have found out. */
+  /** Loads the state that other processes have recorded. */
   refresh(): Promise<void>;
 };
 
-/** In a row, without an answer to anybody; of one user alone only where no other publishes. */
+/**
+ * Consecutive accounts and distinct users without an answer that make an outage. If fewer users are active, theirs are
+ * enough.
+ */
 const ACCOUNTS = 5;
 const USERS = 3;
 
 type Known = { isDown: boolean; probes: number; until: number };
 
 /**
- * A platform that answers nobody is left alone: nothing is claimed for it in any process, one lane probes now and then,
- * less and less often, and the first answer opens it again. Kept in the database (platform_gates).
+ * Stops calling a platform that answers nobody: no process claims anything for it, one lane probes it at growing
+ * intervals, and the first answer reopens it. The state is kept in the database (platform_gates).
  */
 export function createGates({ db, log, timings }: Needs): Gates {
   const watch = createOutageWatch({ accounts: ACCOUNTS, users: USERS, withinMs: timings.outage.within });
@@ -86,7 +91,7 @@ export function createGates({ db, log, timings }: Needs): Gates {
 
   return {
     heard: async (called, outcome) => {
-      // A proxy of one's own says nothing about the platform, unless nobody else is there to ask.
+      // A failure through an account's own proxy says nothing about the platform, unless that account is the probe.
       if (called.hasProxy && !probing.has(called.account_id)) return;
       const noted = isSilence(outcome) ? noteFailure(called) : noteAnswer(called);
       await noted.catch((error: Error) => log.warn({ reason: error.message }, "a gate was not moved"));
@@ -114,7 +119,7 @@ export function createGates({ db, log, timings }: Needs): Gates {
     },
     probed: async (accountId) => {
       const platform = probing.get(accountId);
-      // It came to no call at all: somebody else may.
+      // The probe made no call, so let another lane try.
       if (platform && probing.delete(accountId)) await nextProbe(db, platform, 0);
     },
     refresh: async () => {

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 const MINUTE = 60_000;
-/** An account of a user of its own, unless it is said whose. */
+/** An account of a user of its own unless `user_id` is given. */
 const by = (account_id: number, user_id = account_id) => ({ account_id, user_id });
 
 test("three accounts in a row are an outage, one that fails three times is not", () => {

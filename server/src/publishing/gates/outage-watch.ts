@@ -2,28 +2,29 @@ type Caller = { account_id: number; user_id: number };
 
 export type OutageWatch = {
   answered(platform: number, userId: number): void;
-  /** True when so many accounts of so many users in a row, one after the other, got nothing. */
+  /** Returns true once enough accounts of enough users in a row got no answer. */
   failed(platform: number, caller: Caller): boolean;
 };
 
 type Bounds = { accounts: number; users: number; withinMs: number };
 
-/** In so many times `withinMs` somebody who publishes is heard of again. */
+/** A user counts as active for this many times `withinMs` after the last call. */
 const ACTIVE = 10;
 
 /**
- * One account may be blocked, one call may have bad luck; many accounts in a row are the platform. A single user may
- * have many accounts and bring about what each of them meets: their word counts for others only where there are none.
+ * Detects outages. A single account may be blocked and a single call may fail; many accounts in a row mean that the
+ * platform is down. One user may own many accounts and cause all their failures, so one user is only enough if no
+ * others are active.
  */
 export function createOutageWatch({ accounts, users, withinMs }: Bounds): OutageWatch {
   const failures = new Map<number, Map<number, { user_id: number; at: number }>>();
   const heardOf = new Map<number, Map<number, number>>();
 
-  /** How many users were heard of lately, this one among them. */
+  /** Returns how many users have been active lately, including this one. */
   function hearOf(platform: number, user_id: number, now: number): number {
     const active = heardOf.get(platform) ?? new Map<number, number>();
     heardOf.set(platform, active);
-    // Put last, so that the one unheard of for longest stands first.
+    // Re-inserted at the end, which keeps the map ordered from least to most recently active.
     active.delete(user_id);
     active.set(user_id, now);
     for (const [user, at] of active) {

@@ -4,8 +4,8 @@ import { findUntold, mayTell } from "./gates.queries.ts";
 const AT_ONCE = 200;
 
 /**
- * Those whose platform is shut are told why they wait, once. Nothing else about them changes, so nothing but their turn
- * keeps two processes that look at the same moment from saying it twice.
+ * Writes to the timeline of each post that waits for a shut platform why it waits, once. The post's state does not
+ * change, so only the advisory lock keeps two processes from writing it twice.
  */
 export async function tellWaiting(engine: Engine): Promise<void> {
   if (!engine.gates.isAnyShut()) return;

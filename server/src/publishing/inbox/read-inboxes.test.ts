@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type Answerer, aMessage, anAnswerer, stateOf } from "../answers/testing.ts";
 import { runningEngine } from "../testing.ts";
 
-// A busy machine takes its time.
+// A busy machine needs more time.
 vi.setConfig({ testTimeout: 90_000 });
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test("when Reddit is back after hours and nothing is left to send, inboxes are r
   expect(await app.db.selectFrom("platform_gates").selectAll().execute()).toEqual([]);
 });
 
-/** How often somebody was read during one reading of somebody else, which goes on. */
+/** Counts how often one inbox was read during a single reading of another that is still going on. */
 function countWhile(slow: Answerer, other: Answerer) {
   let [known, begunAt] = ["", 0];
   return async () => {
@@ -47,14 +47,14 @@ function countWhile(slow: Answerer, other: Answerer) {
     const { failures = -1, next_at } = (await reading.executeTakeFirst()) ?? {};
     const state = `${failures} ${next_at?.toISOString()}`;
     if (state === known) return begunAt === 0 ? 0 : calls.filter(({ id }) => id > begunAt).length;
-    // Put off it has one failure more; the next change is that somebody took it.
+    // A postponed reading has one more failure; the next change means that it was claimed.
     const isBegun = failures === 0 || known.startsWith(`${failures} `);
     [known, begunAt] = [state, isBegun ? (calls.at(-1)?.id ?? 0.5) : 0];
     return 0;
   };
 }
 
-/** Takes every connection and never says a word. */
+/** A proxy that accepts connections and never answers. */
 async function silentProxy(): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => {});

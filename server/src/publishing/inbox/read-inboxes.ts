@@ -9,16 +9,17 @@ import { createSlots } from "../core/slots.ts";
 import type { Engine } from "../engine-context.ts";
 import { readOne } from "./read-one.ts";
 
-/** With a round each second: after an outage everybody is due at once, and Reddit is not to feel it. */
+/** Inboxes started per round (one round a second), so that Reddit is not flooded after an outage, when all are due. */
 const PER_ROUND = 16;
-/** Those that answer at once do not keep the others from their turn. */
+/** Guaranteed per round, so that the sound accounts cannot starve the doubtful ones. */
 const LEAST_DOUBTFUL = 4;
-/** Deciding takes a connection of the database for a while; publishing is to find one. */
+/** Deciding holds a database connection for a while; limited so that publishing still gets one. */
 const DECIDING = 4;
 
 /**
- * Who is read directly, and was read the last time, answers soon. The others, who have a proxy of their own or were not
- * read, may take as long as we have patience: they have places apart, of which nobody gets all.
+ * `sound` accounts have no proxy and were read successfully last time, so they answer quickly. `doubtful` ones (with
+ * their own proxy, or not read last time) may use up the whole timeout, so they have a separate pool with a limit per
+ * user.
  */
 const kinds = {
   sound: { places: 24, perUser: 24 },
@@ -26,9 +27,9 @@ const kinds = {
 } as const;
 
 export type InboxReader = {
-  /** Begins to read the inboxes that are due, those due longest first, and waits for none of them. */
+  /** Starts to read the inboxes that are due, longest due first, without waiting for them to finish. */
   round(): Promise<void>;
-  /** What is under way ends, or is left to whoever is next. */
+  /** Lets reads in progress finish, or leaves them to the next reader. */
   end(): Promise<void>;
 };
 
@@ -58,7 +59,7 @@ export function createInboxReader(engine: Engine): InboxReader {
     reading[kind].set(claimed, work);
   }
 
-  /** Reddit is down and nothing is to be sent: then nobody but a reader finds out that it answers again. */
+  /** While Reddit is down and nothing is due to be sent, only an inbox read can find out that it answers again. */
   async function probe(): Promise<void> {
     if (!(await gates.takeIdleProbe(Platform.reddit))) return;
     const claim = { most: 1, perUser: 1, busy: [], kind: "probe" as const, ...pace };

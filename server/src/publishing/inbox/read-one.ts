@@ -14,8 +14,8 @@ import type { Engine } from "../engine-context.ts";
 import { msUntilAgain } from "../steps/put-off.ts";
 
 /**
- * Reads one inbox and decides on what came (AR-08). What comes of it shuts no platform, and opens it only where nobody
- * else asks: Reddit's messages may be ill while it takes posts, and the other way round.
+ * Reads one inbox and decides on the new items (AR-08). The result never shuts the platform, and reopens it only as a
+ * probe: Reddit's messages can be down while its posts work, and the other way round.
  */
 export async function readOne(
   engine: Engine,
@@ -29,7 +29,7 @@ export async function readOne(
     const read = await readInbox(engine, reading);
     checkpoint("after-read", "inbox");
     if (isProbe) await noteProbe(engine, reading, read);
-    // Also what somebody read before who died, or was asked for by its owner.
+    // Also decides items left by a reader that died, or fetched at their owner's request.
     const needs = { ...engine, delayScale: engine.config.publishing.timeScale };
     await deciding.use(() => decideItems(needs, reading.creator_id));
     if (read.kind === "ok") return await finishReading(db, reading, timings.inboxEvery);
@@ -38,7 +38,7 @@ export async function readOne(
   } catch (error) {
     await engine.gates.probed(account_id).catch(() => {});
     log.warn({ account: account_id, reason: (error as Error).message }, "an inbox was not read");
-    // Should the database be away, it comes back when its lease ends.
+    // If the database is unavailable, the inbox becomes due again when its lease expires.
     const again = timings.retries[Math.min(failures, timings.retries.length - 1)]!;
     await putOffReading(db, account_id, spread(Math.max(again, timings.inboxEvery))).catch(() => {});
   }
@@ -46,7 +46,7 @@ export async function readOne(
 
 async function noteProbe({ gates }: Engine, reading: ClaimedReading, read: Outcome<number>): Promise<void> {
   const { account_id, user_id } = reading;
-  // The others may have come to no call.
+  // Other outcomes may not have involved a call.
   if (read.kind === "ok" || read.kind === "unknown" || read.kind === "not-sent") {
     await gates.heard({ account_id, user_id, platform: Platform.reddit, hasProxy: false }, read);
   }

@@ -12,9 +12,9 @@ const SIDE_BY_SIDE = 8;
 const MAY_BE_OUT = "It may be out already: the database was put back to an earlier state.";
 
 /**
- * What was due may have been sent by the database this one was put in the place of (C-20). Where a platform shows it by
- * what it says, it counts as sent without an answer: it is looked for as always, attached when it is there, and sent
- * when it is certain that it is not. The rest is left to whoever wrote it.
+ * Handles posts that were due when the database was replaced, as its predecessor may have sent them (C-20). A post the
+ * platform can find by its content is treated as sent without an answer: it is looked for, attached if found, and sent
+ * once it is certainly absent. The rest is left to their owners to check.
  */
 export async function auditDue(engine: Engine): Promise<void> {
   for (;;) {
@@ -45,7 +45,7 @@ async function audit(engine: Engine, post: Decided, whole: Post | undefined): Pr
   await engine.save({ post, change });
 }
 
-/** What it would look like on its platform; undefined where nobody could tell it from others. */
+/** The draft as it would appear on the platform; undefined if it could not be told apart from other posts. */
 async function draftOf(engine: Engine, post: Post) {
   const sender = engine.senders.of(post.platform);
   if (!sender?.isFoundByContent(post)) return undefined;

@@ -6,8 +6,9 @@ import { adoptInstallation, findInstallation, holdPublishing } from "./installat
 const HELD = "This database was restored, promoted or copied.";
 
 /**
- * True when this is the database that was published from last. Another one has forgotten what was sent since: publishing
- * is held until it is confirmed by name (PUBLISH_FROM), for nobody else knows that the other one is gone.
+ * Returns a check that is true if this is the database last published from. Any other database may lack what was sent
+ * since, so publishing is held until an operator confirms it by name (PUBLISH_FROM): only they know that the other
+ * database is no longer in use.
  */
 export function createInstallationCheck(engine: Engine): () => Promise<boolean> {
   const { log } = engine;
@@ -34,7 +35,7 @@ async function findOtherInstallation(engine: Engine) {
     log.warn({ identity, address }, "publishing goes on from this database");
     return null;
   }
-  // A process that only says another address keeps still itself: those with the right one go on.
+  // If only the address differs, just this process stops publishing; processes with the right address continue.
   if (identity !== last_identity) await holdPublishing(db, HELD);
   return { name, last_identity, last_address };
 }

@@ -4,14 +4,14 @@ import { among, plannedStates } from "../../modules/posts/post-state.ts";
 import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
 export type Installation = {
-  /** Of this database, now. */
+  /** The current identity of this database. */
   identity: string;
-  /** From where and for which address was published last; null: never. */
+  /** The identity and address last published from; null if never. */
   last_identity: string | null;
   last_address: string | null;
 };
 
-/** The first that comes is remembered. */
+/** The first caller's identity and address are stored as the ones published from. */
 export async function findInstallation(db: Db, address: string | null): Promise<Installation> {
   await sql`
     update publishing_switch set identity = database_identity(), address = ${address}
@@ -26,7 +26,10 @@ export async function holdPublishing(db: Db, reason: string): Promise<void> {
   await sql`update publishing_switch set is_on = false, reason = ${reason} where is_on`.execute(db);
 }
 
-/** From here, from now on. What was switched off for another reason stays so. */
+/**
+ * Makes this database and address the ones published from. Publishing stays off if it was switched off for another
+ * reason.
+ */
 export async function adoptInstallation(db: Db, address: string | null, held: string): Promise<void> {
   await sql`
     update publishing_switch
@@ -36,7 +39,7 @@ export async function adoptInstallation(db: Db, address: string | null, held: st
   );
 }
 
-/** Posts whose time has come, and nothing of them was sent as far as this database knows. */
+/** Due posts of which nothing has been sent as far as this database knows. */
 export function findDuePlanned(db: Db, limit: number): Promise<Decided[]> {
   return db
     .selectFrom("queue")
@@ -52,7 +55,10 @@ export function findDuePlanned(db: Db, limit: number): Promise<Decided[]> {
 
 type Sent = { matchKey: string; draft: unknown };
 
-/** As if it had been sent at its time without an answer; false when it has changed, or another like it is looked for. */
+/**
+ * Stores an attempt as if the post had been sent at its time without an answer. Returns false if the post has changed
+ * or a similar one is being looked for.
+ */
 export async function takeForSent(db: Db, post: Decided, { matchKey, draft }: Sent): Promise<boolean> {
   const { rows } = await sql`
     with wanted as (
@@ -74,8 +80,8 @@ export async function takeForSent(db: Db, post: Decided, { matchKey, draft }: Se
 }
 
 /**
- * What follows a post and was due: it may have been done. Deleting and looking may be repeated. Gives the posts of each
- * creator, whose pages have to hear of it.
+ * Fails due comments and crossposts because they may have been made already; deletions and checks can be repeated.
+ * Returns the affected posts per creator, so that open pages can be updated.
  */
 export async function endDueSteps(db: Db, text: string): Promise<{ id: number; name: string; ids: number[] }[]> {
   const { rows } = await sql<{ id: number; name: string; ids: number[] }>`

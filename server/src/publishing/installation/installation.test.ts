@@ -14,7 +14,7 @@ const quick = { slots: 8, timeScale: 0.01 };
 const switchOf = () => app.db.selectFrom("publishing_switch").selectAll().executeTakeFirstOrThrow();
 const isPublishing = async () => (await app.get("/health")).body.publishing;
 
-/** As if the database had been published from elsewhere. */
+/** Makes it look as if another database or address was published from last. */
 const forget = (values: { identity?: string; address?: string }) =>
   app.db.updateTable("publishing_switch").set(values).execute();
 
@@ -31,7 +31,7 @@ async function aHeld() {
 test("a database that was restored or promoted sends nothing, and says so (C-20, D-12)", async () => {
   const { due } = await aHeld();
   expect(await claimSome(app, 10)).toEqual([]);
-  // Also when somebody switches it on: it is not the database that was published from.
+  // Switching publishing on is not enough: this is not the database last published from.
   await app.db.updateTable("publishing_switch").set({ is_on: true }).execute();
   expect(await claimSome(app, 10)).toEqual([]);
   expect(await postState(app, due.id)).toBe("scheduled");
@@ -39,7 +39,7 @@ test("a database that was restored or promoted sends nothing, and says so (C-20,
   expect((await switchOf()).reason).toBe("This database was restored, promoted or copied.");
 });
 
-/** The same, once its operator has named it. */
+/** An engine whose operator has confirmed this database by name. */
 async function confirmedEngine() {
   const { rows } = await sql<{ name: string }>`select database_identity() as name`.execute(app.db);
   const publishing = { ...quick, from: rows[0]!.name };
@@ -52,7 +52,7 @@ const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 4
 test("confirmed by name, it sends what comes and leaves to people what may be out and nobody can tell (C-20)", async () => {
   const { account } = await aHeld();
   const soon = await aDueRedditPost(app, account, { post_at: new Date(Date.now() + 1500) });
-  // A platform that shows no more than what we were given for it; an account nobody can look into.
+  // A platform that can only look up posts by its own ids, and an account that cannot be read.
   const film = await aDuePost(app, await aMember(app, "tiktok"), { type: "media" });
   const lost = await aRedditor(app, { status: "reconnect_needed" });
   const unread = await aDueRedditPost(app, lost.account);
@@ -70,7 +70,7 @@ test("what the platform shows is attached, what it does not show is sent, each o
   const { account, name } = await aRedditor(app);
   const post_at = new Date(Date.now() - 1000);
   const twin = { title: "Fog on the lake", content: "At six", post_at };
-  // The other database has sent it; this one knows nothing of it.
+  // A post the other database has sent and this one knows nothing about.
   const first = startEngine({ ...app.ctx, config: { ...app.ctx.config, publishing: quick } }, app.connection);
   const { id: forgotten } = await aDueRedditPost(app, account, twin);
   await eventually(() => postState(app, forgotten)).toBe("posted");

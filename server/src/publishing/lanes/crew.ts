@@ -8,16 +8,19 @@ import { createPlaces } from "./places.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
 
-/** Beyond those that send: while one is armed or settled, another may use its slot. */
+/** Workers beyond the number of slots: while one arms or settles, another can use its slot. */
 const MORE_THAN_SLOTS = 12;
-/** For each slot: asking costs as much as what is due in front of all lanes, so it is done seldom. */
+/**
+ * Lanes claimed ahead per slot. A claim reads everything that is due at the front of all lanes, so claims should be
+ * rare.
+ */
 const IN_ADVANCE = 4;
-/** Those that nobody may begin now included: they have to be somewhere until then. */
+/** Per slot, including lanes that may not start yet because their user or pool is at its limit. */
 const MOST_WAITING = 2 * IN_ADVANCE;
-/** What is claimed in advance and not begun by then is left to whoever has a free slot. */
+/** Lanes claimed ahead but not started within this time are given back for processes with a free slot. */
 const IN_ADVANCE_MS = 1000;
 
-/** Works on some lanes and keeps more waiting; calls `onRoom` when more are wanted. */
+/** Works on a number of lanes and queues more; calls `onRoom` when it wants more. */
 export function createCrew(engine: Engine & { connection: Connection }, onRoom: () => void) {
   const { db, log, timings, config } = engine;
   const { slots } = config.publishing;
@@ -61,7 +64,7 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
       const most = count - busy.size + IN_ADVANCE * slots - readyNow;
       return Math.min(most, MOST_WAITING * slots - waiting.count());
     },
-    /** What is better left to later, or to others. */
+    /** What the next claim should leave for later or for other processes. */
     leaves: () => ({ ...places.crowds(), leavesUploads: places.areUploadsFull() }),
     takesSuspects: suspects.hasRoom,
     take: (lanes: readonly DueLane[]) => {
@@ -69,12 +72,14 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
       waiting.add(lanes.filter(({ lane }) => lane.deaths < SUSPECT_DEATHS));
       fill();
     },
-    /** We are slower than we thought, and others may have free slots. */
+    /**
+     * Gives back lanes that have waited too long: we are slower than expected, and other processes may have free slots.
+     */
     leaveOld: async () => {
       await waiting.leaveOld(IN_ADVANCE_MS);
       await suspects.leaveOld(IN_ADVANCE_MS);
     },
-    /** Starts nothing more. */
+    /** Starts no more work. */
     close: () => {
       isOpen = false;
       suspects.close();
@@ -89,7 +94,7 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
   };
 }
 
-/** Does one task and gives its lane back, together with those of others. */
+/** Performs one task and releases its lane, batched with other lanes. */
 function createWork(engine: Engine) {
   const { db, gates, config } = engine;
   const release = together(config.publishing.slots * IN_ADVANCE, async (lanes: Lane[]) => {
@@ -98,7 +103,7 @@ function createWork(engine: Engine) {
   });
   return async (task: DueLane): Promise<void> => {
     const { lane, access } = task;
-    // What was claimed before its platform was shut is left to later.
+    // The platform was shut after the lane was claimed, so the task has to wait.
     if (access && gates.isShut(access.platform, lane.account_id)) return giveBackLanes(db, [lane]);
     const isFreed = await workLane(engine, task);
     await gates.probed(lane.account_id);

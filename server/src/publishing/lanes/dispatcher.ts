@@ -9,14 +9,16 @@ import { createCrew } from "./crew.ts";
 import { claimLanes, findDue, msUntilDue } from "./lanes.queries.ts";
 
 export type Dispatcher = {
-  /** Takes nothing new; what is under way ends, or is left to whoever looks next. */
+  /** Claims nothing new. Work in progress finishes or is left for the next worker to look at. */
   stop(): Promise<void>;
-  /** When it last asked for work, or had enough. */
+  /** When it last asked for work or found that it had enough. */
   askedAt(): number;
 };
 
 const SOONEST_MS = 5;
-/** One per process: claims lanes with one task each, for as many as it can work on, and sleeps until more is due. */
+/**
+ * Claims lanes with one task each, up to what this process can work on, and sleeps until more is due. One per process.
+ */
 export function startDispatcher(engine: Engine & { connection: Connection }): Dispatcher {
   const { db, log, timings, guard, gates } = engine;
   const owner = randomUUID();
@@ -48,12 +50,12 @@ export function startDispatcher(engine: Engine & { connection: Connection }): Di
       crew.take(await findDue(db, lanes));
     }
     if (lanes.length === most) return crew.wanted() > 0 ? 0 : timings.poll;
-    // What became due while we asked was not seen.
+    // The claim did not see what became due while it ran.
     const due = await msUntilDue(db, performance.now() - begin);
     return Math.min(Math.max(due ?? timings.poll, SOONEST_MS), timings.poll);
   }
 
-  /** Whether a platform that was down answers again, is tried with one lane. */
+  /** Uses one lane to test whether a platform that was down answers again. */
   async function probe(claim: Omit<Parameters<typeof claimLanes>[1], "most">): Promise<void> {
     const platform = await gates.takeProbe();
     if (!platform) return;

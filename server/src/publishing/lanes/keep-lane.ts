@@ -1,7 +1,7 @@
 import type { Engine } from "../engine-context.ts";
 import { type Lane, prolongLane } from "./lanes.queries.ts";
 
-/** Holds on to a lane while something takes its time. Only for what may be repeated: a send has its own lease. */
+/** Renews the lease of a lane while `work` runs. Only for repeatable work: a send has its own lease. */
 export async function keepingLane<T>(
   { db, log, timings }: Pick<Engine, "db" | "log" | "timings">,
   lane: Lane,
@@ -18,7 +18,7 @@ export async function keepingLane<T>(
     return await work();
   } finally {
     clearInterval(timer);
-    // It must not come after the intent, whose lease is longer.
+    // The last renewal must not run after the lane is armed, which sets a longer lease.
     await underWay;
   }
 }

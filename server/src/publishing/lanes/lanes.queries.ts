@@ -7,46 +7,47 @@ import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 
 /**
- * The right to send for one account; the epoch tells this holder from those before and after. In a database that was
- * put back to an earlier state two holders may have the same epoch: the owner tells them apart.
+ * The right to send for one account. The epoch distinguishes this holder from earlier and later ones; the owner also
+ * distinguishes holders that share an epoch after the database was restored to an earlier state.
  */
 export type Lane = { account_id: number; epoch: number; owner: string };
 
-/** With how many holders in a row died before us, instead of giving it back. */
+/** `deaths`: how many previous holders in a row died without releasing the lane. */
 export type ClaimedLane = Lane & { deaths: number };
 
-/** From so many on it is tried apart from everything else. */
+/** From this many deaths on, the lane's first task runs in a process of its own. */
 export const SUSPECT_DEATHS = 2;
 
 type Claim = {
   owner: string;
   most: number;
   leaseMs: number;
-  /** What the database's clock may show at most: later, it has jumped, and nothing is due yet. */
+  /** The latest time the database's clock may show. If it shows more, it has jumped and nothing counts as due. */
   notAfter: Date;
-  /** The address this process publishes for (C-20); null: there is only one. */
+  /** The address this process publishes for (C-20); null if there is only one. */
   address?: string | null;
-  /** False leaves those whose last holders died to others. */
+  /** False skips lanes whose previous holders died. */
   takesSuspects?: boolean;
-  /** Only of this platform, to see whether it answers again; all others keep away from what is shut. */
+  /** Claims only lanes of this platform, to test whether it answers again. All other claims skip shut platforms. */
   probes?: Platform | undefined;
-  /** Users whose lanes come after all others, and users who have enough. */
+  /** `crowded`: users whose lanes are claimed last. `full`: users whose lanes are not claimed at all. */
   crowded?: readonly number[];
   full?: readonly number[];
-  /** What has to bring a file to a platform first is left for later. */
+  /** Skips lanes whose first task may have to upload a file to a platform. */
   leavesUploads?: boolean;
 };
 
 /**
- * Whom a platform is probed with. Who has a proxy comes last: that may be what does not answer. Of the others any user,
- * however long theirs waits: it may be the files of one that get no answer.
+ * The order in which lanes are picked as a probe. Accounts with a proxy come last because the proxy may be what does
+ * not answer. Users are picked at random, however long their lanes have waited, because one user's files may be what
+ * gets no answer.
  */
 const byChance = sql`
   a.proxy is not null, hashint8extended(a.user_id, (extract(epoch from statement_timestamp()) * 1000)::bigint),`;
 
 /**
- * Takes up to `most` lanes that have something to do, those that wait longest first, of those whoever was not served
- * for the longest time. statement_timestamp(), not clock_timestamp(): only a stable time can bound the index.
+ * Claims up to `most` lanes with something to do, the longest due first and, among equals, the least recently served.
+ * Uses statement_timestamp() because only a stable time can be used as an index bound; clock_timestamp() cannot.
  */
 export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   const { owner, most, leaseMs, notAfter, address = null, takesSuspects = true, probes } = claim;
@@ -77,26 +78,26 @@ export async function claimLanes(db: Db, claim: Claim): Promise<ClaimedLane[]> {
   return rows;
 }
 
-/** Of lanes that have something to do: what they would do first. */
+/** True if the first due task of a lane may have to upload a file. */
 const beginsWithUpload = sql`coalesce((
   select q.kind = 'prepare' or (q.kind = 'publish' and p.media <> '[]')
     from queue q left join posts p on q.kind = 'publish' and p.id = q.item_id
    where q.account_id = a.id and q.next_at <= statement_timestamp()
    order by q.kind = 'answer', q.next_at, q.kind = 'check' limit 1), false)`;
 
-/** What a lane has to do first: a post, a step of one that is out already, a file that has to be elsewhere first, or an answer. */
+/** The first due task of a lane: a post, a step after a post, a file to prepare, or an answer. */
 export type Due =
   | { kind: "post"; post: Post }
   | { kind: "step"; post_id: number; step: StepKind }
   | { kind: "preparation"; id: number }
   | { kind: "answer"; id: number };
 
-/** A lane with its first task, and its account as it was then. */
+/** A lane with its first due task and its account, as read when the lane was claimed. */
 export type DueLane = { lane: ClaimedLane; due: Due | undefined; access: AccessRow | undefined };
 
 type First = { account_id: number; kind: "publish" | "prepare" | "answer" | StepKind; item_id: number };
 
-/** Read once for all lanes that were claimed together. What changes after that is noticed when it is armed. */
+/** Reads the first due tasks of all claimed lanes at once. Later changes are detected when a task is armed. */
 export async function findDue(db: Db, lanes: readonly ClaimedLane[]): Promise<DueLane[]> {
   const accountIds = lanes.map(({ account_id }) => account_id);
   const [firsts, accesses] = await Promise.all([findFirsts(db, accountIds), findAccesses(db, accountIds)]);
@@ -134,7 +135,7 @@ async function findFirsts(db: Db, accountIds: readonly number[]): Promise<First[
   return rows;
 }
 
-/** False when somebody else has it by now. */
+/** Returns false if another worker has claimed the lane since. */
 export async function prolongLane(db: Db, lane: Lane, leaseMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`${prepared}
     update accounts a set lane_until = ${inMs(leaseMs)} where ${isHeldAs(lane)}`.execute(db);
@@ -143,7 +144,9 @@ export async function prolongLane(db: Db, lane: Lane, leaseMs: number): Promise<
 
 export type Fence = Pick<Claim, "leaseMs" | "notAfter" | "address">;
 
-/** The fence before anything is sent: the accounts whose lane is ours and may send; ours for longer from then on. */
+/**
+ * The fence before a send: renews the lease of, and returns, those accounts whose lane is still ours and that may send.
+ */
 export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter, address = null }: Fence) {
   return sql`
     update accounts a set lane_until = ${inMs(leaseMs)} from ${listed(lanes)}
@@ -152,7 +155,7 @@ export function stillOurs(lanes: readonly Lane[], { leaseMs, notAfter, address =
     returning a.id, a.lane_epoch as epoch, a.remote_user_id`;
 }
 
-/** From then on they count as served. */
+/** Releases lanes; their accounts count as served from now. */
 export async function releaseLanes(db: Db, lanes: readonly Lane[]): Promise<void> {
   if (lanes.length > 0) await sql`${prepared} ${freed(lanes)}`.execute(db);
 }
@@ -164,7 +167,10 @@ export function freed(lanes: readonly Lane[]) {
     returning a.id`;
 }
 
-/** Nothing was done for them: what their last holders died over is still there. */
+/**
+ * Gives lanes back without having done anything for them, so their death count stays: what killed earlier holders may
+ * still be there.
+ */
 export async function giveBackLanes(db: Db, lanes: readonly Lane[]): Promise<void> {
   if (lanes.length === 0) return;
   await sql`${prepared}
@@ -183,20 +189,23 @@ function listed(lanes: readonly Lane[]) {
   return sql`unnest(${ids}::bigint[], ${epochs}::bigint[], ${owners}::text[]) as held (id, epoch, owner)`;
 }
 
-/** By the list of ids first: it says how few they are. */
+/** Filters by the id list first so that the planner knows how few rows there are. */
 function isHeldAsListed(lanes: readonly Lane[]) {
   return sql`a.id = any(${lanes.map(({ account_id }) => account_id)}::bigint[])
      and a.id = held.id and a.lane_epoch = held.epoch and a.lane_owner = held.owner`;
 }
 
-/** Nobody sends for the account until then; a longer pause stays. */
+/** Stops all sending for the account for `ms`. A longer existing pause is kept. */
 export async function pauseLane(db: Db, accountId: number, ms: number, reason: string): Promise<void> {
   await sql`
     update accounts set paused_until = ${inMs(ms)}, pause_reason = ${reason}
      where id = ${accountId} and (paused_until is null or paused_until < ${inMs(ms)})`.execute(db);
 }
 
-/** Milliseconds until something is due, as far as anything is; negative when it became due within the last `sinceMs`. */
+/**
+ * Returns the milliseconds until the next task is due, or null if there is none. Negative if it became due within the
+ * last `sinceMs`.
+ */
 export async function msUntilDue(db: Db, sinceMs: number): Promise<number | null> {
   const since = sql<Date>`statement_timestamp() - ${`${sinceMs} milliseconds`}::interval`;
   const { rows } = await sql<{ ms: number | null }>`${prepared}
@@ -209,7 +218,10 @@ export function inMs(ms: number) {
   return sql<Date>`clock_timestamp() + ${`${ms} milliseconds`}::interval`;
 }
 
-/** The same as a bound: unlike clock_timestamp() it stays the same during a statement, so that an index can be used. */
+/**
+ * Like `inMs`, but usable as an index bound: statement_timestamp() is stable within a statement, clock_timestamp() is
+ * not.
+ */
 export function within(ms: number) {
   return sql<Date>`statement_timestamp() + ${`${ms} milliseconds`}::interval`;
 }

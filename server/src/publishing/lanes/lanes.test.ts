@@ -48,7 +48,7 @@ test("a holder of the same epoch in another copy of the database has nothing to 
   const { account } = await aRedditor(app);
   const { id } = await aDueRedditPost(app, account);
   const [lane] = await claimSome(app, 1, { owner: "one", leaseMs: 10_000 });
-  // The database forgot the claim; somebody else made it again.
+  // The database was restored and forgot the claim; another worker then claimed the lane with the same epoch.
   const other = { ...lane!, owner: "two" };
   expect(await prolongLane(app.db, other, 10_000)).toBe(false);
   expect(await armed(other, id)).toBeUndefined();

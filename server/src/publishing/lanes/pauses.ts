@@ -3,7 +3,7 @@ import type { Engine } from "../engine-context.ts";
 import type { Called } from "../gates/gates.ts";
 import { pauseLane } from "./lanes.queries.ts";
 
-/** Nobody sends for the account, or for any on its platform, until the pause is over. */
+/** Stops sending for the account or, with scope `app`, for its whole platform until the pause is over. */
 export async function pauseAsAsked(
   { db, gates }: Pick<Engine, "db" | "gates">,
   { account_id, platform, hasProxy }: Called,
@@ -11,7 +11,7 @@ export async function pauseAsAsked(
 ): Promise<void> {
   if (!pause) return;
   await pauseLane(db, account_id, pause.ms, pause.reason);
-  // Nobody who posts can do anything about it: the product's own registration is not served. Through somebody's proxy it
-  // may as well be the proxy's address that is not.
+  // An app-wide throttle concerns our own app registration, not this account. Through a user's proxy it may only
+  // concern the proxy's address.
   if (pause.scope === "app" && !hasProxy) await gates.shut(platform, pause.ms, pause.reason);
 }

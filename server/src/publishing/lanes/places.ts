@@ -2,18 +2,18 @@ import { plannedStates } from "../../modules/posts/post-state.ts";
 import type { DueLane } from "./lanes.queries.ts";
 
 export type Places = {
-  /** For one more of this user and kind; `shared`: while others want a place too. */
+  /** True if there is a place for one more task of this user and kind. `shared`: while other users also want places. */
   hasRoom(task: DueLane, how: "shared" | "alone"): boolean;
-  /** Gives back what frees it. */
+  /** Takes a place and returns the function that frees it. */
   take(task: DueLane): () => void;
-  /** Whose lanes come after those of all others, and whose not at all. */
+  /** The users whose lanes should be claimed last (`crowded`) or not at all (`full`). */
   crowds(): { crowded: number[]; full: number[] };
   areUploadsFull(): boolean;
 };
 
 /**
- * Of the places of a process, those who bring files to platforms have at most half, and nobody has all: a proxy that
- * stalls is the machine of its owner, and must cost nobody else anything.
+ * Limits the places of a process: uploads take at most half, and no user takes all. A stalling proxy belongs to one
+ * user and must not cost the others anything.
  */
 export function createPlaces(count: number, slots: number): Places {
   const all = createPool(count, Math.floor(slots * ALONE));
@@ -33,7 +33,7 @@ export function createPlaces(count: number, slots: number): Places {
   };
 }
 
-/** Of a pool, for one user while others wait, and else. */
+/** The share of a pool one user may take while others are waiting (SHARED) and otherwise (ALONE). */
 const SHARED = 1 / 4;
 const ALONE = 3 / 4;
 
@@ -65,7 +65,7 @@ function userOf({ access }: DueLane): number {
   return access?.user_id ?? 0;
 }
 
-/** May bring a file to a platform, which takes its time. */
+/** True if the task may have to upload a file to a platform, which takes time. */
 function isUpload({ due }: DueLane): boolean {
   if (due?.kind === "preparation") return true;
   return due?.kind === "post" && due.post.media.length > 0 && plannedStates.includes(due.post.state);

@@ -11,7 +11,7 @@ beforeEach(async () => {
   account = await anAccount(db, await aCreator(db, await aUser(db)));
 });
 
-/** What the queue says, and what the rows say that it stands for. */
+/** Differences between the queue and the rows it is derived from. */
 async function whatDiffers() {
   const { rows } = await sql`
     with open as (

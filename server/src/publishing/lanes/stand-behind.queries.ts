@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 
-/** So many of a lane are still found by their time; nothing is done before there are twice as many. */
+/** How many tasks of a lane stay in front. Tasks are moved behind only once there are twice as many. */
 const IN_FRONT = 100;
 const AT_ONCE = 5000;
 
 /**
- * Where much is due in one lane, what stands far behind is found by its account from then on: else whoever looks for
- * lanes reads all of it, each time. Its turn does not change. True when there may be more.
+ * Marks tasks far back in a long lane as behind, so that they are only looked up by account. Otherwise every search for
+ * lanes would read all of them. Their order does not change. Returns true if there may be more to move.
  */
 export async function standBehind(db: Db): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -35,7 +35,7 @@ const behind = async () =>
     ({ item_id }) => item_id,
   );
 
-/** How many rows of a table it takes. */
+/** Counts the rows of a table that `work` reads. */
 async function rowsRead(table: string, work: (tx: Kysely<Database>) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const read = async () => {

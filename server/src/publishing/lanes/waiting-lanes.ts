@@ -3,16 +3,16 @@ import type { DueLane } from "./lanes.queries.ts";
 import { giveBackLanes } from "./lanes.queries.ts";
 
 export type WaitingLanes = {
-  /** All, or how many are like that. */
+  /** The number of waiting lanes, or of those that match. */
   count(like?: (task: DueLane) => boolean): number;
   add(lanes: readonly DueLane[]): void;
-  /** The first of those. */
+  /** Removes and returns the first lane that may start. */
   next(mayStart?: (task: DueLane) => boolean): DueLane | undefined;
-  /** Gives back those that have waited so long. */
+  /** Gives back lanes that have waited at least `ms`. */
   leaveOld(ms: number): Promise<void>;
 };
 
-/** Lanes that are ours and wait for their turn. Should we die, they are free again when their lease is over. */
+/** Lanes we hold that are waiting to be worked on. If the process dies, they become free when their lease expires. */
 export function createWaitingLanes(db: Db): WaitingLanes {
   const waiting: { due: DueLane; since: number }[] = [];
   return {

@@ -7,7 +7,7 @@ import { doPreparation } from "../prepare/do-preparation.ts";
 import { doStep } from "../steps/do-step.ts";
 import type { DueLane } from "./lanes.queries.ts";
 
-/** Does one task of one account. True when the lane was given back with it. */
+/** Performs one task of one account. Returns true if the lane was released along with it. */
 export async function workLane(engine: Engine, { lane, due, access }: DueLane): Promise<boolean> {
   switch (due?.kind) {
     case undefined:
@@ -27,7 +27,7 @@ export async function workLane(engine: Engine, { lane, due, access }: DueLane): 
         return await handlePost(engine, { lane, access }, due.post);
       } catch (error) {
         if (isConnectionLost(error)) throw error;
-        // One that nobody can make sense of must not be the first in its lane for ever (L-6).
+        // A post that cannot be handled must not block its lane forever (L-6).
         engine.log.error({ post: due.post.id, reason: (error as Error).message }, "a post could not be handled");
         await leavePost(engine, due.post);
         return false;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
-/** By name, because the statement is prepared. */
+/** Listed by name because the statement is prepared. */
 const postColumns = [
   "posts.id",
   "posts.group_id",
@@ -43,7 +43,7 @@ export function findPosts(db: Db, postIds: readonly number[]) {
       "accounts.username",
       "creators.name as creator_name",
       "users.timezone",
-      // Also while it leads nowhere: what was sent before has to be found by the same words.
+      // Also when the link is switched off: an earlier send must still be found by its exact text.
       "promotion_links.code as link_code",
       sql<number>`extract(epoch from clock_timestamp() - posts.post_at)::float8 * 1000`.as("late_ms"),
       sql<number>`extract(epoch from clock_timestamp() - posts.started_at)::float8 * 1000`.as("started_ms_ago"),
@@ -53,20 +53,23 @@ export function findPosts(db: Db, postIds: readonly number[]) {
     .execute();
 }
 
-/** A post as a decision about it was made: in `changePosts` the decision falls if the post changed since. */
+/**
+ * A post as it was when a decision about it was made; `changePosts` discards the decision if the post has changed
+ * since.
+ */
 export type Decided = Pick<Post, "id" | "creator_id" | "rev" | "attempt">;
 
-/** For selects that join the creators. */
+/** For selects that join `creators`. */
 export const decidedColumns = ["posts.id", "posts.creator_id", "posts.rev", "posts.attempt"] as const;
 
-/** Of `publish`; the newest. */
+/** The latest `publish` attempt. */
 export function findLastAttempt(db: Db, postId: number) {
   return (
     db
       .selectFrom("attempts")
       .select(["number", "state", "is_accepted", "looks", "started_at", "draft"])
       .select(sql<number>`extract(epoch from clock_timestamp() - started_at)::float8 * 1000`.as("age_ms"))
-      // One that was taken for absent may have come out late: what is looked for may be as old as that.
+      // An attempt that was marked absent may have appeared late, so the look has to go back that far.
       .select(
         sql<Date>`least(started_at, (select min(past.started_at) from attempts past
         where past.post_id = attempts.post_id and past.kind = 'publish' and past.rev = attempts.rev
@@ -85,7 +88,7 @@ export function findLastAttempt(db: Db, postId: number) {
   );
 }
 
-/** Sent before, without a clear answer, and not seen since. */
+/** True if an earlier send had no clear answer and has not been found since. */
 export async function wasUnclear(db: Db, postId: number): Promise<boolean> {
   const row = await db
     .selectFrom("attempts")
@@ -98,7 +101,7 @@ export async function wasUnclear(db: Db, postId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these ids of the platform already belong to one of our posts. */
+/** Returns the remote ids that already belong to one of our posts. */
 export async function findAttached(db: Db, accountId: number, remoteIds: readonly string[]): Promise<Set<string>> {
   if (remoteIds.length === 0) return new Set();
   const rows = await db

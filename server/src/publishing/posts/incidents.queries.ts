@@ -1,6 +1,6 @@
 import type { Db } from "../../context.ts";
 
-/** Faults somebody should look at. */
+/** Records a fault that somebody should look into. */
 export async function noteIncident(db: Db, kind: string, postId: number | null, details: object): Promise<void> {
   await db
     .insertInto("incidents")

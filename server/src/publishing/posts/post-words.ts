@@ -1,6 +1,6 @@
 import type { Words } from "../core/action.ts";
 
-/** What the owner of a post reads about it. */
+/** The texts shown to the owner of a post. */
 export function wordsOn(label: string): Words {
   return {
     thing: "the post",

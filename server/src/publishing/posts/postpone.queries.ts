@@ -6,13 +6,13 @@ import type { Post } from "./find-posts.ts";
 
 type AnotherLook = {
   inMs: number;
-  /** It worked, and saw nothing. */
+  /** The look succeeded but found nothing. */
   counts: boolean;
-  /** The platform has all of it: from now on it is never sent again. */
+  /** The platform has received everything, so it must never be sent again. */
   isAccepted?: boolean;
 };
 
-/** Saw nothing, or could not look: somebody looks again. */
+/** Schedules another look after one that found nothing or failed. */
 export async function lookAgain(db: Db, postId: number, attempt: number, look: AnotherLook): Promise<void> {
   const { inMs: ms, counts, isAccepted = false } = look;
   await sql`
@@ -24,32 +24,35 @@ export async function lookAgain(db: Db, postId: number, attempt: number, look: A
      where a.post_id = later.id and a.kind = 'publish' and a.number = ${attempt}`.execute(db);
 }
 
-/** Not now: something else is in the way. */
+/** Postpones a post because something else has to happen first. */
 export async function postpone(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
   await sql`
     update posts set next_at = ${inMs(ms)}
      where id = ${id} and rev = ${rev} and state in ${among(plannedStates)}`.execute(db);
 }
 
-/** Nothing is left to do before its time. */
+/** Leaves the post alone until its publish time. */
 export async function awaitItsTime(db: Db, { id, rev }: Pick<Post, "id" | "rev">): Promise<void> {
   await sql`update posts set next_at = post_at where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
 }
 
-/** Before its time, if that is not near anyway. */
+/** Schedules a check before the publish time, unless that is sooner anyway. */
 export async function lookSooner(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
   await sql`
     update posts set next_at = least(post_at, ${inMs(ms)})
      where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
 }
 
-/** Not before something else is done; said once, however often it is asked. */
+/**
+ * Postpones a post until something else is done. The reason is written to the timeline once, however often this is
+ * called.
+ */
 export async function holdBack(db: Db, post: Pick<Post, "id" | "rev">, ms: number, reason: string | null) {
   await postpone(db, post, ms);
   if (reason !== null) await noteOnce(db, [post.id], "held", reason);
 }
 
-/** An event for each of them, unless it is the last that was said there. */
+/** Adds an event to each post, unless its latest event has the same text. */
 export async function noteOnce(db: Db, postIds: readonly number[], kind: string, text: string): Promise<void> {
   await sql`
     insert into post_events (post_id, kind, text)

@@ -9,14 +9,15 @@ import { type Fence, freed, inMs, type Lane, stillOurs } from "../lanes/lanes.qu
 import type { Post } from "./find-posts.ts";
 import { stepsAfter } from "./steps-after.ts";
 
-/** A post as it was read; what was changed since is not touched. */
+/** A post as it was read; updates are skipped if its revision has changed since. */
 export type Known = Pick<Post, "id" | "creator_id" | "rev">;
 
 export type PostIntent = Intent & { post: Known };
 
 /**
- * The intents of many posts, committed before a byte of any leaves. Armed is what is ours, due, unchanged, still wanted,
- * goes out as the user it was made for, and has no other like it that is unclear; only those get a number.
+ * Commits the intents of many posts before any byte is sent. Arms only posts whose lane is ours and that are due,
+ * unchanged, still planned, go out as the remote user they were made for, and have no similar post with an unclear
+ * outcome. Only those get an attempt number.
  */
 export async function armPosts(
   db: Db,
@@ -77,12 +78,12 @@ export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "erro
   tries?: number;
 };
 
-/** With the lane that is given back in the same moment. */
+/** `frees`: the lane to release in the same statement. */
 export type PostChange = { post: Known; change: Change; frees?: Lane | undefined };
 
 /**
- * One guarded step of each of these posts with everything that hangs on it, in one statement. False where somebody else
- * was quicker.
+ * Applies one guarded state change to each post, with all its side effects, in one statement. Returns false for posts
+ * that another worker changed first.
  */
 export async function changePosts(db: Db, changes: readonly PostChange[]): Promise<boolean[]> {
   const ids = changes.map(({ post }) => post.id);
@@ -163,7 +164,10 @@ function asRow({ post, change }: PostChange) {
   };
 }
 
-/** Of what is `changed`, where its creator is listened to now; `wakeReaders` tells that there is something. */
+/**
+ * Writes an outbox event per creator of the `changed` posts, to the channel as it is currently named. Call
+ * `wakeReaders` afterwards to deliver it.
+ */
 export function notifyBrowsers() {
   return sql`
     insert into outbox (channel, event, payload)

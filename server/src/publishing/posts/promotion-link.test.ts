@@ -22,7 +22,7 @@ async function withWebsite<T extends Whose>(by: T): Promise<T> {
   return by;
 }
 
-/** Somebody follows a link that they read. */
+/** Follows the promotion link in a text. */
 async function follow(text: string): Promise<void> {
   const address = /http:\S+\/api(\/go\/[a-z0-9]{8}\/[a-z0-9-]+)/.exec(text);
   expect(text).toMatch(/^http|Look: http/);

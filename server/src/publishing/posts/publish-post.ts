@@ -18,7 +18,7 @@ import { awaitItsTime, holdBack, lookAgain, postpone } from "./postpone.queries.
 
 const MINUTE = 60_000;
 
-/** Takes a post that is due one step further. True when the lane was given back with it. */
+/** Advances a due post by one step. Returns true if the lane was released along with it. */
 export async function handlePost(engine: Engine, holding: Holding, post: Post): Promise<boolean> {
   if (post.state === "sending") return giveToLookers(engine, post);
   const sender = engine.senders.of(post.platform);
@@ -34,14 +34,14 @@ async function publish(engine: Engine, holding: Holding, sender: Sender, post: P
   }
   if (await isEarly(engine, sender, post)) return prepareEarly(engine, holding, sender, post);
   if (post.late_ms < 0) {
-    // It was due when it was found, and moved by its owner before it was read.
+    // Its owner moved it between being found due and being read.
     await awaitItsTime(engine.db, post);
     return false;
   }
   return perform(engine, holding, postItem(engine, post), postAction(engine, sender, post));
 }
 
-/** Whoever sent it is gone; what the platform answered nobody knows. */
+/** The worker that sent it is gone and the platform's answer is unknown, so the post has to be looked for. */
 async function giveToLookers(engine: Engine, post: Post): Promise<boolean> {
   const label = platformLabels[platformName(post.platform)];
   const event = { kind: "unclear", text: `We are looking whether the post is on ${label}.` };
@@ -50,7 +50,10 @@ async function giveToLookers(engine: Engine, post: Post): Promise<boolean> {
   return false;
 }
 
-/** Nobody can send or look just now, be it that the platform is not offered any more; until the post's time is over. */
+/**
+ * Postpones a post that cannot be sent or looked for right now, e.g. because its platform is no longer offered, until
+ * it is too old.
+ */
 export async function leavePost(engine: Engine, post: Post): Promise<boolean> {
   const { db, timings } = engine;
   const pause = timings.retries[0]!;
@@ -60,7 +63,7 @@ export async function leavePost(engine: Engine, post: Post): Promise<boolean> {
   return false;
 }
 
-/** Nobody will be able to tell any more. */
+/** Gives up on a post so old that its outcome can no longer be determined. */
 async function giveUpIfOld(engine: Engine, post: Post): Promise<void> {
   const { attempt } = post;
   const sent = await findLastAttempt(engine.db, post.id);
@@ -70,7 +73,7 @@ async function giveUpIfOld(engine: Engine, post: Post): Promise<void> {
   await engine.save({ post, change: { attempt, from: ["unknown"], ...over } });
 }
 
-/** To publish a post. */
+/** The action that publishes a post. */
 function postAction(engine: Engine, sender: Sender, post: Post): Action {
   const { label, matchKey, isEcho, takesTime, explain } = sender;
   return {
@@ -92,7 +95,7 @@ function postAction(engine: Engine, sender: Sender, post: Post): Action {
   };
 }
 
-/** What came of the post is saved whether or not this could be kept. */
+/** Failing to store this must not keep the post's outcome from being saved. */
 async function noteRefusal(
   { log }: Engine,
   sender: Sender,
@@ -114,7 +117,7 @@ const states = {
   undecided: "needs_check",
 } as const satisfies Record<Next["to"], PostState>;
 
-/** A post as the core sees it. */
+/** Adapts a post to the item that the core works on. */
 function postItem(engine: Engine, post: Post): Item {
   const { db } = engine;
   const { id, account_id, platform, attempt, tries } = post;
@@ -135,7 +138,8 @@ function postItem(engine: Engine, post: Post): Item {
     wasUnclear: () => wasUnclear(db, id),
     arm: (intent) => engine.arm({ ...intent, post }),
     save: ({ to, pause: _, ...next }, frees) => {
-      // Before it is armed it is only planned; an attempt that has a number since was armed just now.
+      // Until it is armed, the post is planned. If the attempt number is higher than when it was read, it has just been
+      // armed.
       const from = next.attempt > attempt || !isPlanned ? unclearStates : plannedStates;
       return engine.save({ post, change: { ...next, from, to: states[to] }, frees });
     },
@@ -150,7 +154,10 @@ function postItem(engine: Engine, post: Post): Item {
   };
 }
 
-/** After an outage the posts of one account do not go out in a bunch (Ban Shield: posts too close). */
+/**
+ * Spaces out an account's posts after an outage so that they are not published in a burst (Ban Shield: posts too
+ * close).
+ */
 function catchingUp({ timings }: Engine, { late_ms }: Post): Pause | undefined {
   if (late_ms <= timings.catchUpAfter) return undefined;
   return { ms: timings.catchUpPause, reason: "Making up for the time lost.", scope: "account" };

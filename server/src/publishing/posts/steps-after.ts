@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { type RawBuilder, sql } from "kysely";
 
-/** What the posts that are `changed` bring with them once they are out (PS-06, PS-07). */
+/** Inserts the follow-up steps of the `changed` posts once they are published (PS-06, PS-07). */
 export function stepsAfter(isOut: RawBuilder<unknown>) {
   return sql`
     insert into steps (post_id, kind, account_id, next_at)

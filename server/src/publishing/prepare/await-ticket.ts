@@ -1,7 +1,7 @@
 import { ok } from "@ponkan/platforms/outcome";
 import { isGone, lookLater, type NewGif, type Stage } from "./move.ts";
 
-/** Once Redgifs has looked at the file a gif can be made of it. */
+/** Waits until Redgifs has analysed the file, so that a gif can be made from it. */
 export const awaitTicket: Stage = async (work) => {
   const { ticket_id, description, duration, redgifs_tags } = work.preparation;
   const state = await work.host.ticketState(work.access, ticket_id!);

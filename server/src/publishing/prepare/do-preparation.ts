@@ -13,13 +13,13 @@ import {
   postponePreparation,
 } from "./preparations.queries.ts";
 
-/** Takes one file one stage further on its way to Redgifs. True when the lane was given back with it. */
+/** Takes one file one stage further on its way to Redgifs. Returns true if the lane was released along with it. */
 export async function doPreparation(engine: Engine, holding: Holding, id: number): Promise<boolean> {
   try {
     return await tryPreparation(engine, holding, id);
   } catch (error) {
     if (isConnectionLost(error)) throw error;
-    // One that cannot be done must not be the first in its lane for ever.
+    // A preparation that cannot be handled must not block its lane forever.
     engine.log.error({ preparation: id, reason: (error as Error).message }, "a preparation failed");
     await postponePreparation(engine.db, id, engine.timings.retries[0]!);
     return false;
@@ -37,7 +37,7 @@ async function tryPreparation(engine: Engine, holding: Holding, id: number): Pro
   return perform(engine, holding, item, gifAction({ engine, preparation }, host) as Action);
 }
 
-/** Nobody needs it any more. What was begun in earnest is followed up all the same, but not for ever. */
+/** True if no post needs the file any more. Once submitted, the gif is still followed up, but not forever. */
 async function isUnwanted({ db, timings }: Engine, preparation: Preparation): Promise<boolean> {
   const isUnderWay = preparation.submitted_at !== null && preparation.submitted_ms_ago < timings.undecided.media;
   return !isUnderWay && (await findWaitingFor(db, preparation, null)).length === 0;

@@ -5,8 +5,8 @@ import { dropPreparation, findWaitingFor, type Preparation } from "./preparation
 const advice = "Try another file, or let Reddit host it, then retry.";
 
 /**
- * The file will not get there: its posts fail while there is still time. Later ones, and those that are tried
- * again, start over.
+ * Fails the posts that are due soon and need this file, while their owner can still act. Later posts, and those that
+ * are retried, start a new preparation.
  */
 export async function failWaiting(engine: Engine, preparation: Preparation, text: string): Promise<void> {
   const { db, timings } = engine;

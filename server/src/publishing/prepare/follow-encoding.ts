@@ -2,7 +2,7 @@ import { isGone, lookLater, type Stage } from "./move.ts";
 
 const GONE = "The file is no longer on Redgifs.";
 
-/** Until the gif can be watched: before that Reddit would show a dead link. */
+/** Waits until the gif can be watched; before that, Reddit would show a dead link. */
 export const followEncoding: Stage = async (work) => {
   const { host, access, preparation } = work;
   const gifId = preparation.gif_id!;

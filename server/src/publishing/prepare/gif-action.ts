@@ -10,12 +10,12 @@ import { type Keeping, takeMove } from "./take-move.ts";
 import { askForTicket, putFile } from "./upload-file.ts";
 
 const label = platformLabels.redgifs;
-/** About an hour. */
+/** About an hour in total. */
 const MOST_TRIES = 120;
 
 /**
- * A gif made of a file on Redgifs: the only thing on the file's way that cannot be taken back. What comes before it,
- * and following it until it can be watched, may be repeated.
+ * Makes a gif from an uploaded file: the only irreversible step on the file's way to Redgifs. The steps before it, and
+ * waiting until the gif can be watched, can be repeated.
  */
 export function gifAction(keeping: Keeping, host: Host): Action<NewGif> {
   const { engine, preparation } = keeping;
@@ -42,7 +42,7 @@ async function goOn(work: Work, keeping: Keeping): Promise<Prepared<NewGif>> {
   return takeMove(keeping, await stageOf(work.preparation)(work));
 }
 
-/** The handles say how far it is. */
+/** The stored handles show which stage is next. */
 function stageOf({ ticket_id, upload_url, gif_id }: Preparation): Stage {
   if (gif_id !== null) return followEncoding;
   if (ticket_id === null) return askForTicket;

@@ -4,7 +4,7 @@ import type { Post } from "../posts/find-posts.ts";
 
 type Which = Pick<Post, "id" | "rev">;
 
-/** What a platform gave us for this very revision so far. */
+/** The handles a platform has issued so far for exactly this revision. */
 export async function findHandles(db: Db, { id, rev }: Which): Promise<unknown> {
   const row = await db
     .selectFrom("post_handles")
@@ -15,7 +15,7 @@ export async function findHandles(db: Db, { id, rev }: Which): Promise<unknown> 
   return row?.handles;
 }
 
-/** Before it is used. */
+/** Called before the handles are used. */
 export async function saveHandles(db: Db, { id, rev }: Which, handles: object): Promise<void> {
   const json = JSON.stringify(handles);
   await sql`
@@ -25,19 +25,19 @@ export async function saveHandles(db: Db, { id, rev }: Which, handles: object): 
     where post_handles.rev <= excluded.rev`.execute(db);
 }
 
-/** What was prepared is of no use any more. */
+/** Discards the handles because what was prepared can no longer be used. */
 export async function forgetHandles(db: Db, { id }: Which): Promise<void> {
-  // The row stays: nobody is called up early twice.
+  // The row itself stays, so that the post is not called up early a second time.
   await db.updateTable("post_handles").set({ handles: "{}" }).where("post_id", "=", id).execute();
 }
 
-/** Whatever its revision was: somebody may have edited it since it was called up. */
+/** Ignores the revision, because the post may have been edited since it was called up. */
 export async function wasBegunEarly(db: Db, { id }: Which): Promise<boolean> {
   const row = await db.selectFrom("post_handles").select("is_early").where("post_id", "=", id).executeTakeFirst();
   return row?.is_early ?? false;
 }
 
-/** Calls up, once, those with media whose time comes within `aheadMs`. */
+/** Makes posts with media that are due within `aheadMs` due for preparation now, once per revision. */
 export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs: number, limit: number): Promise<void> {
   await sql`
     with soon as (
@@ -58,7 +58,7 @@ export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs:
      where p.id = begun.post_id and p.rev = begun.rev and p.state = 'scheduled'`.execute(db);
 }
 
-/** Everything a platform gives expires within a day. */
+/** Every handle a platform issues expires within a day. */
 export async function forgetOldHandles(db: Db): Promise<void> {
   await sql`delete from post_handles where changed_at < statement_timestamp() - interval '2 days'`.execute(db);
 }

@@ -7,7 +7,7 @@ import { missingMedia, noRedgifs } from "../senders/own-refusals.ts";
 import { wordsOf } from "../senders/words.ts";
 import { findPreparationOf, findRedgifsAccount, wantPreparation } from "./preparations.queries.ts";
 
-/** Where the file of a post can be watched, once it can. */
+/** The URL where the post's file can be watched, once it is available. */
 export async function linkOnRedgifs(
   { db, config }: Pick<AppContext, "db" | "config">,
   post: Post,
@@ -21,7 +21,7 @@ export async function linkOnRedgifs(
   if (prepared?.state === "ready" && prepared.url) return ok(prepared.url);
   const description = wordsOf(config, post).title;
   if (!prepared) await wantPreparation(db, { account_id: account.id, media_id: media.id, description });
-  // Other problems are reported where they occur; but nothing runs for an account that is not connected.
+  // Other problems are reported where they occur, but for a disconnected account nothing runs that could report them.
   const isLost = account.status !== "connected";
   return { kind: "not-yet", reason: isLost ? "Access to the Redgifs account was lost." : null };
 }

@@ -4,23 +4,23 @@ import type { Outcome } from "@ponkan/platforms/outcome";
 import type { Engine } from "../engine-context.ts";
 import type { Handles, Preparation } from "./preparations.queries.ts";
 
-/** One stage of a file's way; everything it needs to know stands in the row. */
+/** One stage of a file's way to Redgifs. All its state is in the row. */
 export type Stage = (work: Work) => Promise<Move>;
 
 export type Host = RedgifsAdapter["mediaHost"];
 export type Work = { engine: Engine; host: Host; access: Access; preparation: Preparation };
 
-/** What a gif is made of, once its file is there. */
+/** What a gif is made from, once the file has been uploaded. */
 export type NewGif = Pick<Preparation, "description" | "duration" | "redgifs_tags"> & { ticket_id: string };
 
-/** What comes of a stage; in the end a gif that can be made. Failures of calls are what they are everywhere. */
+/** The result of a stage, in the end a gif that can be made. Failed calls are passed on as usual outcomes. */
 export type Move =
   | { kind: "on"; handles: Handles; againMs: number; note?: string }
   | { kind: "start-over"; reason: string }
   | { kind: "ready"; url: string }
   | Outcome<NewGif>;
 
-/** Work goes on at Redgifs: looked at again, less and less often. */
+/** Redgifs is still working on it; checks again after a growing pause. */
 export function lookLater({ engine, preparation }: Work): Move {
   const { tries } = preparation;
   return { kind: "on", handles: { tries: tries + 1 }, againMs: pauseAfter(engine, tries) };
@@ -31,7 +31,7 @@ export function pauseAfter({ timings }: Pick<Engine, "timings">, tries: number):
   return Math.min(first * 2 ** Math.min(tries, 20), longest);
 }
 
-/** Redgifs does not know it, or no longer. */
+/** True if Redgifs does not know it, or no longer does. */
 export function isGone(outcome: { kind: string; status?: number }): boolean {
   return outcome.kind === "rejected" && (outcome.status === 404 || outcome.status === 410);
 }

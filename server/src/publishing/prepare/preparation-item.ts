@@ -17,7 +17,10 @@ import {
 } from "./preparations.queries.ts";
 import { startOver } from "./take-move.ts";
 
-/** A file on its way to Redgifs, as the core sees it. The posts that wait for it are told what happens. */
+/**
+ * Adapts a file on its way to Redgifs to the item that the core works on. Events are written to the posts waiting for
+ * it.
+ */
 export function preparationItem(engine: Engine, preparation: Preparation): Item {
   const { db } = engine;
   const { id, account_id, submits, tries } = preparation;
@@ -66,7 +69,7 @@ function openSubmit(preparation: Preparation): OpenAttempt | undefined {
   };
 }
 
-/** One that looks the same is still unclear: this one waits for its end. */
+/** A similar gif is still unclear, so this one has to wait. */
 function whileAnotherIsUnclear(error: { constraint?: string }): undefined {
   if (error.constraint !== "one_open_submit") throw error;
 }

@@ -41,7 +41,7 @@ export function findRedgifsAccount(db: Db, creatorId: number) {
 
 export type NewPreparation = { account_id: number; media_id: number; description: string };
 
-/** One that was ready long ago is looked at again: its gif may be gone. */
+/** Requests a preparation. One that became ready long ago is checked again, because its gif may be gone. */
 export async function wantPreparation(db: Db, { account_id, media_id, description }: NewPreparation): Promise<void> {
   await sql`
     insert into preparations as p (account_id, media_id, description, next_at)
@@ -50,7 +50,7 @@ export async function wantPreparation(db: Db, { account_id, media_id, descriptio
      where p.state = 'ready' and p.ready_at < statement_timestamp() - interval '1 hour'`.execute(db);
 }
 
-/** Posts that will need a file on Redgifs soon, of which nobody has thought yet; one for each file. */
+/** Posts that will soon need a file on Redgifs for which no preparation exists; one post per file. */
 export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
   const { rows } = await sql<{ post_id: number; account_id: number; media_id: number }>`
     select distinct on (a.id, m.id) p.id as post_id, a.id as account_id, m.id as media_id
@@ -68,7 +68,7 @@ export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
 
 type Wanted = Pick<Preparation, "creator_id" | "media_id">;
 
-/** Posts that need the file by then; null: at any time. */
+/** Posts that need the file within `withinMs`; null means at any time. */
 export function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null): Promise<Decided[]> {
   return db
     .selectFrom("posts")
@@ -83,7 +83,7 @@ export function findWaitingFor(db: Db, wanted: Wanted, withinMs: number | null):
     .execute();
 }
 
-/** What stands in the row after a stage; what is not named stays. */
+/** The columns a stage may change; omitted ones keep their value. */
 export type Handles = Partial<
   Pick<
     Preparation,
@@ -91,7 +91,7 @@ export type Handles = Partial<
   >
 >;
 
-/** False when somebody else has gone on since it was read. */
+/** Returns false if another worker has advanced it since it was read. */
 export async function savePreparation(db: Db, read: Preparation, handles: Handles, againMs: number): Promise<boolean> {
   const saved = await unchanged(db, read)
     .set({ ...handles, next_at: inMs(againMs) })
@@ -99,7 +99,7 @@ export async function savePreparation(db: Db, read: Preparation, handles: Handle
   return saved.numUpdatedRows > 0n;
 }
 
-/** Whoever waited for it goes on at once. */
+/** Marks the preparation ready and makes the due posts waiting for it due at once. */
 export async function finishPreparation(db: Db, read: Preparation, url: string): Promise<boolean> {
   const finished = await unchanged(db, read)
     .set({ state: "ready", url, ready_at: sql`clock_timestamp()`, tries: 0, rounds: 0 })
@@ -116,8 +116,8 @@ export async function finishPreparation(db: Db, read: Preparation, url: string):
 }
 
 /**
- * The intent, committed before a gif is made of the file. Undefined when the lane is lost, nothing may be sent, or
- * somebody else has gone on; fails when one that looks the same is still unclear.
+ * Commits the intent before a gif is made from the file. Returns undefined if the lane is lost, nothing may be sent, or
+ * another worker has advanced it. Throws if a similar gif is still unclear.
  */
 export async function armSubmit(
   db: Db,
@@ -136,12 +136,12 @@ export async function armSubmit(
   return rows[0]?.submits;
 }
 
-/** Saw nothing, or could not look: somebody looks again. */
+/** Schedules another look after one that found nothing or failed. */
 export async function lookForGifAgain(db: Db, read: Preparation, { inMs: ms, counts }: AnotherLook): Promise<void> {
   await savePreparation(db, read, { looks: read.looks + (counts ? 1 : 0) }, ms);
 }
 
-/** Which of these gifs are already known to be some file's. */
+/** The gifs already known to belong to a file of this account. */
 export async function findOwned(db: Db, accountId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom("preparations")

@@ -5,7 +5,7 @@ import { findUnprepared, wantPreparation } from "./preparations.queries.ts";
 
 const AT_ONCE = 200;
 
-/** Files that have to be on Redgifs before their post is due are brought there in time (PS-08). */
+/** Requests preparations for files that must be on Redgifs before their post is due (PS-08). */
 export async function prepareAhead({ db, config, timings }: Pick<Engine, "db" | "config" | "timings">): Promise<void> {
   for (const { post_id, account_id, media_id } of await findUnprepared(db, timings.prepareAhead, AT_ONCE)) {
     const post = await findPost(db, post_id);

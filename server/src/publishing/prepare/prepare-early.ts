@@ -9,15 +9,15 @@ import { awaitItsTime, lookSooner, noteOnce } from "../posts/postpone.queries.ts
 import type { Prepared, Sender } from "../sender.ts";
 import { wasBegunEarly } from "./handles.queries.ts";
 
-/** Its time has not come: it was called up to bring its media to the platform. */
+/** True if the post is not due yet and was called up to upload its media. */
 export async function isEarly({ db }: Engine, sender: Sender, post: Post): Promise<boolean> {
   return sender.preparesAhead && post.late_ms < 0 && (await wasBegunEarly(db, post));
 }
 
-/** Nothing goes out here, and nothing fails: what does not work now is tried again when its time has come (C-8). */
+/** Only uploads; nothing is published and nothing fails. Problems are retried when the post is due (C-8). */
 export async function prepareEarly(engine: Engine, holding: Holding, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
-  // First of all, so that it is not taken for overdue while it is being uploaded.
+  // Done first, so that the post does not count as overdue while its media is uploaded.
   await awaitItsTime(db, post);
   const prepared = await prepare(engine, holding, sender, post);
   if (prepared.kind === "not-yet") await lookSooner(db, post, timings.firstLook);

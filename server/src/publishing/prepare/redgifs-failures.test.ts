@@ -40,7 +40,7 @@ async function eventsOf(postId: number): Promise<string[]> {
   return events.map(({ text }) => text);
 }
 
-/** Somebody with both accounts and a film, and a post that shows it. */
+/** A creator with both accounts, a video, and a post that shows it. */
 async function aHosted(values: Values = {}, file = anMp4({ seconds: 9 })) {
   const by = await aRedditor(app);
   const redgifs = await aRedgifsAccount(app, by.creator);

@@ -47,7 +47,7 @@ async function eventsOf(postId: number): Promise<string[]> {
   return events.map(({ text }) => text);
 }
 
-/** Somebody with both accounts and a film, and a post that shows it. */
+/** A creator with both accounts, a video, and a post that shows it. */
 async function aHosted(values: Values = {}, file = anMp4({ seconds: 9 })) {
   const by = await aRedditor(app);
   const redgifs = await aRedgifsAccount(app, by.creator);
@@ -118,7 +118,7 @@ test("nothing is uploaded long before it is needed", async () => {
 });
 
 describe("when the process dies on the way (C-5)", () => {
-  /** Works like a process that dies after so many stages. */
+  /** Works through a number of stages, as if the process died after them. */
   async function afterStages(stages: number) {
     const hosted = await aHosted();
     const engine = await anEngine(app);

@@ -8,7 +8,7 @@ export type Keeping = { engine: Engine; preparation: Preparation };
 
 const MOST_ROUNDS = 3;
 
-/** Writes down how far the file has come. */
+/** Stores how far the file has come. */
 export async function takeMove(keeping: Keeping, move: Move): Promise<Prepared<NewGif>> {
   const { engine, preparation } = keeping;
   switch (move.kind) {
@@ -26,7 +26,7 @@ export async function takeMove(keeping: Keeping, move: Move): Promise<Prepared<N
   }
 }
 
-/** From the upload on; not for ever. False when somebody else has gone on. */
+/** Restarts from the upload, a limited number of times. Returns false if another worker has advanced it. */
 export function startOver(keeping: Keeping, reason: string): Promise<boolean> {
   const { engine, preparation } = keeping;
   const handles = isLastRound(preparation) ? { error: reason } : { ...nothing, rounds: preparation.rounds + 1 };

@@ -1,7 +1,7 @@
 import { missingMedia } from "../senders/own-refusals.ts";
 import type { Stage } from "./move.ts";
 
-/** A file Redgifs knows already needs no upload: the ticket is ready at once. */
+/** A file Redgifs already knows needs no upload: its ticket is ready immediately. */
 export const askForTicket: Stage = async ({ host, access, preparation }) => {
   const ticket = await host.ticket(access, preparation.md5);
   if (ticket.kind !== "ok") return ticket;

@@ -1,7 +1,7 @@
 import type { Look, Sighting } from "@ponkan/platforms/capabilities";
 import { mapped, type Outcome } from "@ponkan/platforms/outcome";
 
-/** A list of posts, where that is all a platform can tell. */
+/** Wraps the list of posts that is all some platforms can report. */
 export function asSeen(found: Outcome<Sighting[]>): Outcome<Look> {
   return mapped(found, (sightings) => ({ kind: "seen", sightings }));
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const theFilm = anMp4();
 
-/** In place of our own server, which only a web process is: one film at every address. */
+/** Stands in for our web server, which workers do not run: serves the same video at every URL. */
 async function aFileServer() {
   const bytes = Buffer.from(await theFilm.blob.arrayBuffer());
   const server = createServer((_request, response) =>

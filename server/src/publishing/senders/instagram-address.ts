@@ -16,11 +16,14 @@ type Needs = Pick<AppContext, "db" | "clock" | "config"> & {
   isSandbox: boolean;
 };
 
-/** Where Instagram fetches the file, for two hours; pictures in a form it takes. */
+/**
+ * Returns a URL, valid for two hours, from which Instagram fetches the file. Pictures are converted to a format it
+ * accepts.
+ */
 export async function addressFor(ctx: Needs, media: MediaRow, place: InstagramPlace): Promise<Outcome<string>> {
   const { config, files, isSandbox } = ctx;
   const base = ownAddress(config);
-  // The sandbox runs beside us.
+  // The sandbox runs on this machine, so it does not need https.
   if (!isSandbox && !base.startsWith("https:")) return notReachable(platformLabels.instagram);
   if ((await files.sizeOf(media.file)) === undefined) return missingMedia();
   if (media.type === "image/gif") return noGifs();

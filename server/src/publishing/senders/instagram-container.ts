@@ -22,15 +22,15 @@ type Instagram = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStor
 type Content = { media: readonly MediaRow[]; place: InstagramPlace; caption: string };
 type Work = { ctx: Instagram; access: Access; post: Post; content: Content };
 
-/** Containers of single files of a carousel in their order, and the one that is published. */
+/** The containers of a carousel's files, in order, and the container that gets published. */
 const Handles = z.object({ items: z.array(z.string()), container: z.string().nullable(), made_at: z.coerce.date() });
 type Handles = z.infer<typeof Handles>;
 
-/** Containers live for a day. */
+/** Containers expire after a day. */
 const GOOD_FOR_MS = 23 * 60 * 60_000;
 const NOT_YET = { kind: "not-yet", reason: `${platformLabels.instagram} is processing the media.` } as const;
 
-/** The container of a post, made once, as soon as it can be published. */
+/** Creates the post's container once and returns it when it can be published. */
 export async function readyContainer(
   ctx: Instagram,
   access: Access,
@@ -47,7 +47,7 @@ async function handlesOf({ ctx, post }: Work): Promise<Handles> {
   const now = ctx.clock.now();
   const read = Handles.safeParse(await findHandles(ctx.db, post));
   if (!read.success) return { items: [], container: null, made_at: now };
-  // One that may have been published is asked, however old it is: another in its place could be a second post.
+  // A container that may have been published is reused whatever its age: a new one could lead to a second post.
   const isGood = now.getTime() - read.data.made_at.getTime() < GOOD_FOR_MS || (await wasUnclear(ctx.db, post.id));
   return isGood ? read.data : { items: [], container: null, made_at: now };
 }
@@ -93,7 +93,7 @@ function newContainer({ media, place, caption }: Content, { type }: MediaRow, ur
 async function create({ ctx, access, post }: Work, container: NewContainer): Promise<Outcome<string>> {
   const chosen = { ...sentFields("instagram", post), ...container };
   const made = await ctx.publisher.createContainer(access, post.remote_user_id, chosen);
-  // That it could not fetch the file is believed the second time.
+  // One failed fetch may be a glitch; the error is only believed if it happens again on a retry.
   const isUnfetched = made.kind === "rejected" && made.errors.some(({ code }) => code.startsWith("9004"));
   if (isUnfetched && post.tries === 0) return notDone("Instagram could not fetch the file");
   return mapped(made, ({ id }) => id);
@@ -104,7 +104,7 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
   if (state.kind !== "ok") return state;
   switch (state.value.kind) {
     case "ready":
-    // By an earlier send: publishing it once more only confirms that.
+    // Published by an earlier send: publishing it again only confirms that.
     case "published":
       return ok(id);
     case "processing":
@@ -112,7 +112,7 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
     case "expired":
       return startOver(ctx.db, post, notDone("the container is expired"));
     case "gone":
-      // With an unclear send the answer is gone too, whether that was the post.
+      // After an unclear send, the container was the only way to find out whether it became the post.
       if (await wasUnclear(ctx.db, post.id)) return { kind: "undecided" };
       return startOver(ctx.db, post, notDone("the container is gone"));
     case "failed":
@@ -120,7 +120,7 @@ async function whenReady({ ctx, access, post }: Work, id: string): Promise<Prepa
   }
 }
 
-/** One that came to nothing is forgotten with everything around it. */
+/** Discards all handles of the post after a failed container. */
 async function startOver(db: Db, post: Post, failure: Failure): Promise<Failure> {
   await forgetHandles(db, post);
   return failure;

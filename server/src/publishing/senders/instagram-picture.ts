@@ -16,10 +16,10 @@ import { demandingPicture, missingMedia, unreadablePicture } from "./own-refusal
 type Needs = Pick<AppContext, "db" | "config"> & { files: FileStore; inspector: Pick<Inspector, "copy"> };
 
 const taken = { maxBytes: 8 * 1024 * 1024, maxWidth: 1440 };
-/** Width by height of what the feed shows. */
+/** The aspect ratios (width / height) the feed accepts. */
 const feedShapes = { narrowest: 4 / 5, widest: 1.91 };
 
-/** A copy of a picture as Instagram takes it, made once and by another process; null where it will do as it is. */
+/** Makes a copy of a picture that Instagram accepts, once and in another process; null if the original will do. */
 export async function pictureFor(
   ctx: Needs,
   media: MediaRow,

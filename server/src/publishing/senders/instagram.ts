@@ -17,7 +17,7 @@ import { wordsOf } from "./words.ts";
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore; inspector: Inspector };
 type Instagram = Needs & Pick<InstagramAdapter, "publisher" | "isSandbox">;
 
-/** Instagram does not say when the next post of the last 24 hours is allowed. */
+/** Instagram does not say when its 24-hour limit allows the next post. */
 const QUOTA_MS = 30 * 60_000;
 
 export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: InstagramAdapter): Sender<InstagramDraft> {
@@ -29,7 +29,7 @@ export function createInstagramSender(ctx: Needs, { publisher, isSandbox }: Inst
     send: (access, draft) => publisher.publish(access, draft),
     look: (access, sent) => publisher.look(access, sent),
     isFoundByContent: () => false,
-    // A container becomes one post only, and knows whether it did.
+    // A container becomes at most one post and knows whether it did.
     isEcho: () => false,
     takesTime: () => false,
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
@@ -48,14 +48,14 @@ async function draftOf(ctx: Instagram, access: Access, post: Post): Promise<Prep
   return limit ?? ok({ user_id, username, container_id: container.value, place, caption });
 }
 
-/** A single film of the feed is a reel: Instagram has no other kind any more. */
+/** A single video in the feed is always a reel; Instagram has no other kind any more. */
 function placeOf({ type }: Post, media: readonly MediaRow[]): InstagramPlace {
   if (type === "instagramStory") return "story";
   const isFilm = media.length === 1 && media[0]!.type.startsWith("video/");
   return type === "instagramReel" || isFilm ? "reels" : "feed";
 }
 
-/** Asked before each post; what cannot be read does not stop a post. */
+/** Checked before each post. If the quota cannot be read, the post is not held back. */
 async function overQuota({ publisher }: Instagram, access: Access, userId: string): Promise<Failure | null> {
   const quota = await publisher.quota(access, userId);
   if (quota.kind === "unauthorized" || quota.kind === "needs-reconnect") return quota;

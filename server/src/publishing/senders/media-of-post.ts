@@ -4,7 +4,7 @@ import { findMedia, type MediaRow } from "../../modules/media/media.queries.ts";
 import type { Post } from "../posts/find-posts.ts";
 import { missingMedia } from "./own-refusals.ts";
 
-/** The media of a post in its order; refused when one of them is gone. */
+/** Returns the post's media in order; rejected if any of it no longer exists. */
 export async function mediaOfPost(db: Db, post: Pick<Post, "creator_id" | "media">): Promise<Outcome<MediaRow[]>> {
   const ids = post.media.map(({ id }) => id);
   const known = await findMedia(db, post.creator_id, ids);

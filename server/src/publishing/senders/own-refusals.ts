@@ -1,7 +1,10 @@
 import type { Advice } from "@ponkan/platforms/capabilities";
 import type { Failure, PlatformError } from "@ponkan/platforms/outcome";
 
-/** What we find out ourselves before a platform is asked, in the words of the rules (SV-M6, SV-M17, SV-M22, SV-M25, SV-V). */
+/**
+ * Refusals we issue ourselves before calling a platform, with the texts of the rules (SV-M6, SV-M17, SV-M22, SV-M25,
+ * SV-V).
+ */
 export const missingMedia = () => refusal("MEDIA_MISSING", "Media no longer exists. Pick a different one.");
 export const noRedgifs = () => refusal("REDGIFS_MISSING", "Connect your Redgifs account to upload media to Redgifs.");
 export const noPrivacyLevel = () => refusal("PRIVACY_GONE", "Privacy level is required.", "privacyLevel");
@@ -13,7 +16,7 @@ export const noGifs = () => refusal("MEDIA_UNFIT", "Instagram doesn't allow GIFs
 export const unreadablePicture = () => refusal("MEDIA_UNFIT", "The image can't be read. Pick a different one.");
 export const demandingPicture = () =>
   refusal("MEDIA_UNFIT", "The image takes too long to prepare. Save it in another way.");
-/** Who runs the product has not said where platforms can reach it. */
+/** The operator has not configured a public address that platforms can reach. */
 export const notReachable = (label: string) =>
   refusal("NOT_REACHABLE", `${label} can't fetch the media: PUBLIC_URL is not set to an https address.`);
 const advice: Record<string, Advice> = {

@@ -4,13 +4,13 @@ const WIDTH = 640;
 const HEIGHT = 360;
 const GREY = 0x2b;
 
-/** A plain picture that stands for a video nobody has made a poster of. */
+/** A plain grey picture for a video without a poster. */
 export function plainPoster(): Blob {
   const row = Buffer.alloc(WIDTH + 1, GREY);
   row[0] = 0; // no filter
   const png = Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    // 8 bits of grey for each pixel.
+    // 8-bit greyscale.
     chunk("IHDR", Buffer.concat([uint32(WIDTH), uint32(HEIGHT), Buffer.from([8, 0, 0, 0, 0])])),
     chunk("IDAT", deflateSync(Buffer.concat(Array(HEIGHT).fill(row)))),
     chunk("IEND", Buffer.alloc(0)),

@@ -1,8 +1,8 @@
 import type { RedditDraft } from "@ponkan/platforms/reddit/publish/draft";
 
 /**
- * Equal for what could be mistaken for one another in the listing of an account: until a file is processed its post may
- * look like any other that is not text.
+ * Equal for drafts that could be mistaken for each other in the account's listing: until its file is processed, a media
+ * post can look like any other post that is not text.
  */
 export function redditMatchKey(draft: RedditDraft): string {
   const title = draft.title.replace(/\s+/g, " ").trim();

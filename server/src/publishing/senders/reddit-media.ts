@@ -18,10 +18,10 @@ export type MediaPart =
   | { kind: "gallery"; items: Gallery["items"] };
 type Gallery = Extract<RedditDraft, { kind: "gallery" }>;
 
-/** So many at a time: one after the other a gallery would be late. */
+/** Concurrent uploads; one by one, a gallery would be late. */
 const AT_ONCE = 4;
 
-/** Puts the files of a post on Reddit, again for each attempt: permissions to upload soon expire. */
+/** Uploads the post's files to Reddit, again for each attempt, because upload permissions soon expire. */
 export async function uploadMedia(ctx: Uploads, access: Access, post: Post): Promise<Outcome<MediaPart>> {
   const found = await mediaOfPost(ctx.db, post);
   if (found.kind !== "ok") return found;
@@ -69,7 +69,7 @@ async function uploadPoster({ files, publisher }: Uploads, access: Access, { pos
   return inTime(await publisher.upload(access, { name, type: blob.type, blob }));
 }
 
-/** An upload that took so long that its permission expired is no refusal of the file. */
+/** If the upload took so long that its permission expired, that does not count as a refusal of the file. */
 function inTime(uploaded: Outcome<Uploaded>): Outcome<Uploaded> {
   const isExpired = uploaded.kind === "rejected" && uploaded.errors.some(({ code }) => code === "AccessDenied");
   return isExpired ? notDone("the permission to upload expired") : uploaded;

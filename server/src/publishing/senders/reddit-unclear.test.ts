@@ -80,7 +80,7 @@ test("while Reddit renews no tokens a post waits; it does not fail as if access 
   const { id } = await aDueRedditPost(app, by.account);
   runningEngine(app);
   await stateOf(id).toBe("waiting");
-  // Being told to wait is no try that failed: after three of these it would have.
+  // A throttle is not a failed try: after three of those, the post would have failed.
   expect((await row(id)).tries).toBe(0);
   app.passTime(60);
   await postOf(by, id);

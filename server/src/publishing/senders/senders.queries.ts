@@ -12,7 +12,7 @@ export async function findSubredditFacts(db: Db, name: string): Promise<unknown>
   return row?.facts;
 }
 
-/** What is known of the place says so from now on, and not only once it is old (SR-01). */
+/** Records the ban right away instead of waiting until the subreddit is read again (SR-01). */
 export async function noteBan(db: Db, { account_id, subreddit }: { account_id: number; subreddit: string }) {
   await sql`${prepared}
     insert into account_subreddits (account_id, name, access, is_banned, is_approved, read_at)

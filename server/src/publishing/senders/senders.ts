@@ -10,7 +10,7 @@ import { createTwitterSender } from "./twitter.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config" | "platforms"> & { files: FileStore; inspector: Inspector };
 
-/** Platforms this installation can publish to. */
+/** The senders of all platforms this installation can publish to. */
 export function createSenders(ctx: Needs): Senders {
   const { reddit, twitter, instagram, tiktok } = ctx.platforms;
   const senders = new Map<number, Sender>();

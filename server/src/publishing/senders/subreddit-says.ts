@@ -14,15 +14,15 @@ const MOST_KEPT = 10_000;
 const kept = new WeakMap<object, Map<string, Known>>();
 
 /**
- * What a subreddit is, as it was read before, or else as Reddit says. False when nobody says: not worth holding a post
- * back, and in an 18+ subreddit Reddit marks it by itself.
+ * Returns a fact about a subreddit, stored or else read from Reddit. False if it cannot be read: that is not worth
+ * delaying a post for, and in an 18+ subreddit Reddit marks it itself.
  */
 export async function subredditSays(asking: Asking, name: string, fact: Fact): Promise<boolean> {
   const known = z.object({ [fact]: z.boolean() }).safeParse(await findSubredditFacts(asking.db, name));
   return known.success ? known.data[fact] === true : askReddit(asking, name, fact);
 }
 
-/** Kept for a minute: in a burst many posts ask the same. */
+/** Cached for a minute, because in a burst many posts ask the same. */
 async function askReddit({ communities, access }: Asking, name: string, fact: Fact): Promise<boolean> {
   const answers = kept.get(communities) ?? new Map<string, Known>();
   kept.set(communities, answers);

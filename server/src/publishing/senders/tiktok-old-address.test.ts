@@ -18,14 +18,14 @@ beforeAll(async () => {
 beforeEach(() => app.sandbox.tiktok.set({ processing_seconds: 0, moderation_seconds: 0, fail_reasons: [] }));
 afterAll(() => app.close());
 
-/** One step of the post, as a worker does it. */
+/** Advances the post by one step, as a worker does. */
 async function step({ account }: Member, id: number): Promise<string> {
   const post = (await findPost(app.db, id))!;
   await handlePost(engine, { lane: await holdLane(app, account.id), access: undefined }, post);
   return postState(app, id);
 }
 
-/** Its last part was lost on the way, TikTok said so, and then it waited for so many minutes. */
+/** A video whose last part was lost; TikTok said so, and then it waited for `minutes`. */
 async function anUnclearVideo(minutes: number) {
   const by = await aMember(app, "tiktok");
   const film = anMp4();
@@ -40,7 +40,7 @@ async function anUnclearVideo(minutes: number) {
   return { by, id, lateArrival: () => putWhole(id, film.blob) };
 }
 
-/** What was under way somewhere arrives after all. */
+/** Delivers the bytes that were still on their way after all. */
 async function putWhole(id: number, blob: Blob): Promise<number> {
   const row = await app.db.selectFrom("post_handles").select("handles").where("post_id", "=", id).executeTakeFirst();
   const { upload_url } = row!.handles as { upload_url: string };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("a video that TikTok has whole and works on for long is never announced again, however old its address is (D-10)", async () => {
-  // Longer than an unclear send has to settle: who sees nothing would send it again by then.
+  // Longer than the settle time of an unclear send, after which a post that is not found would be sent again.
   await app.sandbox.tiktok.set({ processing_seconds: 9, moderation_seconds: 0 });
   await app.sandbox.faults.add("tiktok:upload", { kind: "lose-answer" });
   const by = await aMember(app, "tiktok");

@@ -15,17 +15,17 @@ const Handles = z.object({
   upload_url: z.string(),
   announced_at: z.coerce.date(),
   size: z.number(),
-  /** How much TikTok has, as far as we know. */
+  /** How many bytes TikTok has stored, as far as we know. */
   stored: z.number(),
 });
 type Handles = z.infer<typeof Handles>;
 type Uploaded = { publish_id: string; upload_url: string; last_part_at: number };
 
-/** The address is good for an hour; a little after it no byte arrives there any more. */
+/** The upload address is valid for an hour; shortly after that it accepts no more bytes. */
 const GOOD_FOR_MS = 50 * 60_000;
 const DEAD_AFTER_MS = 65 * 60_000;
 
-/** Announces the video once and uploads all but its last part. */
+/** Announces the video once and uploads all of it except the last part. */
 export async function uploadToTiktok(
   ctx: Uploads,
   access: Access,
@@ -54,7 +54,8 @@ async function announced(ctx: Uploads, access: Access, post: Post, video: Tiktok
   if (ageMs < GOOD_FOR_MS) return ok(read.data);
   if (post.attempt === 0) return announceAnew(ctx, access, post, video);
 
-  // Its last part was sent before and may arrive late: only TikTok knows whether another video would be a second one.
+  // Its last part was sent before and may still arrive: only TikTok knows whether announcing it again would post it
+  // twice.
   const { stored: last_part_at, ...handles } = read.data;
   const sent = { draft: { ...handles, last_part_at, username: post.username }, sent_at: now };
   const seen = await ctx.publisher.look(access, sent);
@@ -66,7 +67,7 @@ async function announced(ctx: Uploads, access: Access, post: Post, video: Tiktok
       return seen.value.failure;
     case "incomplete":
       return ageMs < DEAD_AFTER_MS ? ok(read.data) : announceAnew(ctx, access, post, video);
-    // It is there: its last part once more changes nothing, and then it is looked for.
+    // TikTok has the video: sending the last part again changes nothing, and then it is looked for.
     case "taken":
     case "out":
     case "seen":

@@ -10,7 +10,10 @@ import { wordsOf } from "./words.ts";
 
 type Creator = Extract<Awaited<ReturnType<TiktokAdapter["publisher"]["creator"]>>, { kind: "ok" }>["value"];
 
-/** PS-09 as the account stands now. A level it does not offer any more is never replaced by another. */
+/**
+ * PS-09: the settings checked against what the account offers now. A privacy level that is no longer offered is never
+ * replaced by another.
+ */
 export function videoOf(
   config: Config,
   post: Post,

@@ -13,7 +13,7 @@ import { uploadToTiktok } from "./tiktok-upload.ts";
 import { videoOf } from "./tiktok-video.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
-/** With the name of the file whose last part is sent. */
+/** Also holds the file whose last part is sent. */
 type Draft = TiktokDraft & { file: string; type: string };
 
 export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Sender<Draft> {
@@ -21,7 +21,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
     label: platformLabels.tiktok,
     preparesAhead: true,
     prepare: (access, post) => draftOf({ ...ctx, publisher }, access, post),
-    // What TikTok gave us for this post, and for no other.
+    // TikTok issued this id for this post only.
     matchKey: ({ publish_id }) => publish_id,
     send: async (access, draft) => {
       const blob = await ctx.files.open(draft.file, draft.type);
@@ -29,7 +29,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
     },
     look: (access, sent) => publisher.look(access, sent),
     isFoundByContent: () => false,
-    // One announcement makes one video.
+    // Each announcement makes at most one video.
     isEcho: () => false,
     takesTime: () => true,
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),

@@ -16,14 +16,14 @@ import { missingMedia } from "./own-refusals.ts";
 type Uploads = Pick<AppContext, "db" | "clock"> & { files: FileStore } & Pick<TwitterAdapter, "publisher">;
 
 const Upload = z.object({ id: z.string(), key: z.string(), expires_at: z.coerce.date(), is_ready: z.boolean() });
-/** Of each file, by the id of the media. */
+/** The uploads by media id. */
 const Handles = z.object({ uploads: z.record(z.string(), Upload) });
 type Handles = z.infer<typeof Handles>;
 
-/** One that soon expires is as good as none. */
+/** An upload that expires within this time is not used. */
 const LEAST_LEFT_MS = 60 * 60_000;
 
-/** Puts the files of a post on X, each once, and waits until X has processed them. */
+/** Uploads each of the post's files to X once and waits until X has processed them. */
 export async function uploadToTwitter(ctx: Uploads, access: Access, post: Post): Promise<Prepared<AttachedMedia[]>> {
   const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
@@ -67,7 +67,7 @@ async function upload({ files, publisher, clock }: Uploads, access: Access, { na
   return uploaded;
 }
 
-/** X could not use it: a retry starts over. */
+/** X could not use the file, so a retry uploads it again. */
 function without(uploads: Handles["uploads"], mediaId: number): Handles["uploads"] {
   return Object.fromEntries(Object.entries(uploads).filter(([id]) => id !== String(mediaId)));
 }

@@ -74,7 +74,7 @@ test("media is brought to X ahead of its time, and goes out at its time; an edit
   const [by, editor] = [await aMember(app, "twitter"), await aMember(app, "twitter")];
   const film = await aMedia(app, by.creator, anMp4());
   const [old, other] = [await aMedia(app, editor.creator, aPng()), await aMedia(app, editor.creator, anAnimation())];
-  // Media is brought a minute ahead here: nobody has to be quick.
+  // Media is uploaded a minute ahead here, so timing is not critical.
   const config = { ...app.ctx.config, publishing: { slots: 8, timeScale: 0.1 } };
   const later = new Date(Date.now() + 58_000);
   const { id } = await aDuePost(app, by, { media: mediaOf(film), post_at: later });
@@ -85,12 +85,12 @@ test("media is brought to X ahead of its time, and goes out at its time; an edit
   await expect.poll(() => calls("x:upload", editor), soonEnough).toBe(1);
   await app.db
     .updateTable("posts")
-    // As if it was just about to be looked at once more.
+    // As if the next look was just due.
     .set({ media: mediaOf(other), rev: 2, next_at: new Date() })
     .where("id", "=", edited.id)
     .where("state", "=", "scheduled")
     .executeTakeFirstOrThrow();
-  // As if its time was nearly there.
+  // As if the publish time was almost reached.
   const post_at = new Date(Date.now() + 1000);
   const set = { post_at, next_at: post_at };
   await app.db.updateTable("posts").set(set).where("id", "=", id).where("state", "=", "scheduled").execute();

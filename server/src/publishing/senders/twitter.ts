@@ -26,7 +26,7 @@ export function createTwitterSender(ctx: Needs, { publisher }: TwitterAdapter): 
     look: async (access, sent) => asSeen(await publisher.find(access, sent)),
     isFoundByContent: ({ media }) => media.length === 0,
     isEcho: (errors) => publisher.isDuplicate(errors),
-    // Files are processed before: the post itself is there at once.
+    // Files are processed beforehand, so the post itself appears at once.
     takesTime: () => false,
     explain: (error) => adviceOnOwn(error) ?? publisher.explain(error),
   };

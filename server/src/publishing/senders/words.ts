@@ -9,7 +9,7 @@ type Written = Pick<
   "id" | "title" | "content" | "comment" | "subreddit" | "post_at" | "creator_name" | "timezone" | "link_code"
 >;
 
-/** Title, content and comment as they go out; the same each time it is asked for. */
+/** The title, content and comment as they are sent. Deterministic, so that an earlier send can be found by them. */
 export function wordsOf(config: Config, post: Written) {
   const { creator_name: creator, timezone: zone, subreddit, post_at, link_code } = post;
   const link = link_code === null ? "" : linkAddress(config, link_code, markOfPost(post.id));

@@ -4,7 +4,7 @@ import { msUntilNextLook } from "./check-times.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Ages at which a post is looked at. */
+/** The ages at which a post is checked. */
 function looks(): number[] {
   const ages: number[] = [];
   for (let age = 0, next = msUntilNextLook(0); next !== null; next = msUntilNextLook(age)) {

@@ -2,8 +2,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * After so long a post is looked at: every few minutes while moderators are most likely to come by, more and more
- * seldom during the day, then daily for a week. One request looks at up to a hundred posts of an account.
+ * The ages at which a post is checked: every few minutes while moderators are most likely to act, then ever less often
+ * during the day, then daily for a week. One request checks up to a hundred posts of an account.
  */
 const looks = [
   ...[1, 5, 10, 15, 20, 30, 40, 50, 60, 75, 90, 105, 120].map((minutes) => minutes * MINUTE),
@@ -11,7 +11,7 @@ const looks = [
   ...[1, 2, 3, 4, 5, 6, 7].map((days) => days * 24 * HOUR),
 ];
 
-/** From the age of a post to its next look; null when there is none left. */
+/** Returns the time until the next check of a post of this age; null if none is left. */
 export function msUntilNextLook(ageMs: number): number | null {
   const next = looks.find((after) => after > ageMs);
   return next === undefined ? null : next - ageMs;

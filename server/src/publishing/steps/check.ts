@@ -20,17 +20,17 @@ import { msUntilAgain } from "./put-off.ts";
 type Work = { engine: Engine; holding: Holding; reddit: RedditAdapter; label: string };
 
 const ANSWERED = { kind: "ok" };
-/** As many as Reddit shows in one answer. */
+/** The most posts Reddit returns in one response. */
 const AT_ONCE = 100;
 
-/** Looks at all posts of an account for which it is time: are they still there, and how are they doing. */
+/** Checks all due posts of an account: whether they are still there, and how they are doing. */
 export async function checkPosts(work: Work): Promise<void> {
   const { engine, holding } = work;
   const { lane } = holding;
   const posts = await findPosts(engine.db, await findDueChecks(engine.db, lane.account_id, AT_ONCE));
   const opened = await openAccess(engine, lane.account_id);
   if (opened.kind !== "ok") {
-    // Perhaps only the quota that is kept for publishing is left; that goes on.
+    // Perhaps only the rate limit reserved for publishing is left, so just the checks are postponed.
     return putOff(work, posts, opened);
   }
   const { access, token_gen } = opened.value;
@@ -55,7 +55,7 @@ async function look(work: Work, access: Access, posts: Post[]): Promise<Failure 
     const result = results.get(remote_id!);
     return result ? [{ post_id: id, result }] : [];
   });
-  // All posts of an account are of one creator.
+  // All posts of an account belong to one creator.
   if (posts[0]) await saveResults(engine.db, posts[0].creator_id, seen, null);
   engine.wakeReaders();
   for (const post of posts) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { inMs } from "../lanes/lanes.queries.ts";
 
-/** Posts of an account that should be looked at by now. */
+/** Posts of an account that are due for a check. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("queue")
@@ -18,7 +18,7 @@ export async function findDueChecks(db: Db, accountId: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Null: that was the last look. */
+/** Null if this was the last check. */
 export async function planCheck(db: Db, postId: number, ms: number | null): Promise<void> {
   await sql`
     update steps set state = ${ms === null ? "done" : "waiting"}, next_at = ${inMs(ms ?? 0)}, tries = 0

@@ -26,7 +26,7 @@ const wordsOn = (label: string) =>
     failed: "The comment was not posted.",
   });
 
-/** PS-07: the first comment below the own post. */
+/** PS-07: adds the first comment to the post. */
 export function commentBelow(config: Config, publisher: Commenting, label: string, post: Post): Action<Comment> {
   const { username } = post;
   return {
@@ -43,7 +43,7 @@ export function commentBelow(config: Config, publisher: Commenting, label: strin
   };
 }
 
-/** On X it is a reply. */
+/** On X, the first comment is a reply. */
 export function replyOnTwitter(
   config: Config,
   { publisher }: Pick<TwitterAdapter, "publisher">,

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 type Values = NonNullable<Parameters<typeof aDueRedditPost>[2]>;
 
-/** Out and shared as far as they are, after all steps are over. */
+/** Publishes the posts and waits until all their steps are over. */
 async function allShared(by: Awaited<ReturnType<typeof aRedditor>>, posts: readonly Values[], isTogether: boolean) {
   const ids: number[] = [];
   let group_id: number | undefined;

@@ -11,7 +11,7 @@ import { stepWords } from "./step-words.ts";
 
 type Crosspost = Extract<RedditDraft, { kind: "crosspost" }>;
 
-/** Shares the post on the own profile, looking as it does in the subreddit. */
+/** Crossposts the post to the account's own profile, looking as it does in the subreddit. */
 export function crosspostToProfile(
   db: Db,
   { publisher }: Pick<RedditAdapter, "publisher">,
@@ -46,7 +46,7 @@ async function draftOf(db: Db, post: Post): Promise<Prepared<Crosspost>> {
   const sent = await findLastAttempt(db, post.id);
   if (!sent) return { kind: "rejected", status: 422, errors: [] };
   const shown = sent.draft as RedditDraft;
-  // A profile has neither the flairs nor the mark of the subreddit.
+  // Flair and the original-content mark of the subreddit do not exist on a profile.
   const onProfile = { subreddit: `u_${post.username}`, is_original_content: false, flair: null };
   const { is_nsfw } = shown;
   return ok({ kind: "crosspost", of: post.remote_id!, ...sentFields("reddit", shown), is_nsfw, ...onProfile });

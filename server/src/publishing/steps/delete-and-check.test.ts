@@ -42,7 +42,7 @@ async function eventsOf(postId: number) {
   return events;
 }
 
-/** Out, with everything that follows still to be done. */
+/** A published post whose steps are all still to be done. */
 async function aPosted(values: Values = {}) {
   const by = await aRedditor(app);
   const { id } = await aDueRedditPost(app, by.account, values);
@@ -61,7 +61,7 @@ type FaultKind =
   | "hang-after"
   | "accept-late";
 
-/** One post for each kind of trouble, all at the same time. */
+/** One published post per kind of fault, all at the same time. */
 async function allPosted(kinds: readonly FaultKind[], endpoint: string, values: Values, rest: { body?: string } = {}) {
   const posts = await Promise.all(
     kinds.map(async (kind) => {
@@ -76,7 +76,7 @@ async function allPosted(kinds: readonly FaultKind[], endpoint: string, values: 
   return posts;
 }
 
-/** It was posted so long ago, and the step is due. */
+/** Moves the publish time into the past and makes the step due. */
 async function ago(postId: number, kind: string, interval: string): Promise<void> {
   await sql`update posts set posted_at = clock_timestamp() - ${interval}::interval where id = ${postId}`.execute(
     app.db,
@@ -239,7 +239,7 @@ describe("looking after a post (C-12)", () => {
     expect((await stepOf(id, "check"))!.due_in).toBeCloseTo(0.6, 0);
     await ago(id, "check", "1 minute");
     await ago(other.id, "check", "1 minute");
-    // Whoever holds the lane gives it back; nothing else of the account waits for a lease.
+    // The lane is released, so nothing else of the account has to wait for a lease.
     expect(await once(id, "check")).toBe(false);
     expect((await row(id)).score).not.toBeNull();
     expect((await row(other.id)).score).not.toBeNull();
@@ -262,7 +262,7 @@ describe("looking after a post (C-12)", () => {
   });
 });
 
-/** The step and nothing else, without waiting for its time. */
+/** Runs only the given step, right away. */
 async function once(postId: number, kind: "delete" | "check"): Promise<boolean> {
   const engine = await anEngine(app);
   await sql`update steps set next_at = clock_timestamp() where post_id = ${postId} and kind = ${kind}`.execute(app.db);

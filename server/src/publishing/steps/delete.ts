@@ -14,10 +14,10 @@ import { noteLowScore, type Step } from "./steps.queries.ts";
 type Work = Pick<FollowUp, "label" | "explain"> & { engine: Engine; removal: Removal; post: Post; step: Step };
 type Draft = { id: string };
 
-/** About half a day. */
+/** About half a day in total. */
 const MOST_TRIES = 50;
 
-/** PS-06, or because its owner wants it. */
+/** Deletes the post as planned (PS-06) or because its owner asked for it. */
 export function deletion(work: Work): Action<Draft> {
   const { engine, removal, label, explain, step } = work;
   const { retries } = engine.timings;
@@ -29,7 +29,7 @@ export function deletion(work: Work): Action<Draft> {
     look: async (access, { draft }) => {
       const seen = await removal.readScore(access, draft.id);
       if (seen.kind !== "ok") return seen;
-      // Not shown is not certain; deleting once more does no harm.
+      // A post that is not shown may still exist, and deleting it again is harmless.
       return seen.value?.is_deleted ? ok({ kind: "out" }) : ok({ kind: "seen", sightings: [] });
     },
     isEcho: () => false,
@@ -61,11 +61,11 @@ async function remove(removal: Removal, access: Access, id: string): Promise<Out
   return removed.value.is_gone ? ok({ kind: "done", id: null, url: null }) : unclear("it is still there");
 }
 
-/** Whether it is to be deleted; scores are fuzzy, so two readings must agree. */
+/** Decides whether to delete the post. Scores are fuzzed, so two readings must agree. */
 async function decide({ engine, removal, label, post, step }: Work, access: Access): Promise<Prepared<Draft>> {
   const { remote_id: id } = post;
   if (id === null) {
-    // Found now, it is deleted in the next round.
+    // If it is found now, the next round deletes it.
     return (await findNameless(engine, access, post)) ? { kind: "not-yet", reason: null, againMs: 0 } : nowhere(label);
   }
   const judged = await judgeScore(removal, access, post, step);

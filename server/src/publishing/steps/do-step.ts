@@ -13,13 +13,13 @@ import { stepItem } from "./step-item.ts";
 import { changeStep, endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
 import { whyNotShared } from "./why-not-shared.ts";
 
-/** Does one thing that follows a post. True when the lane was given back with it. */
+/** Performs one step that follows a post. Returns true if the lane was released along with it. */
 export async function doStep(engine: Engine, holding: Holding, postId: number, kind: StepKind): Promise<boolean> {
   try {
     return await tryStep(engine, holding, postId, kind);
   } catch (error) {
     if (isConnectionLost(error)) throw error;
-    // One that cannot be done must not be the first in its lane for ever.
+    // A step that cannot be handled must not block its lane forever.
     engine.log.error({ post: postId, step: kind, reason: (error as Error).message }, "a step failed");
     await postponeStep(engine.db, { post_id: postId, kind }, engine.timings.retries[0]!);
     return false;

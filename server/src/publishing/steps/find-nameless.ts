@@ -6,7 +6,10 @@ import { msUntilNextLook } from "./check-times.ts";
 import { planCheck } from "./checks.queries.ts";
 import { attachLate } from "./steps.queries.ts";
 
-/** A post the platform took without naming it may show up later; then it gets its name and its first comment. */
+/**
+ * Looks for a post that the platform accepted without returning an id. Once found, it gets its id and its follow-up
+ * steps.
+ */
 export async function findNameless(engine: Engine, access: Access, post: Post): Promise<boolean> {
   const { db } = engine;
   const sender = engine.senders.of(post.platform);
@@ -27,7 +30,7 @@ export async function findNameless(engine: Engine, access: Access, post: Post): 
   return found !== undefined;
 }
 
-/** A platform that took a post without naming it is asked now and then whether it does by now. */
+/** Checks now and then whether such a post can be found by now. */
 export async function checkNameless(engine: Engine, post: Post): Promise<void> {
   const opened = await openAccess(engine, post.account_id);
   const isFound = opened.kind === "ok" && (await findNameless(engine, opened.value.access, post));

@@ -7,7 +7,7 @@ import type { Post } from "../posts/find-posts.ts";
 import { commentBelow, replyOnTwitter } from "./comment.ts";
 import { crosspostToProfile } from "./crosspost.ts";
 
-/** What a post scores, as far as its platform says. */
+/** A post's score, as reported by its platform. */
 export type Score = { score: number; is_deleted: boolean };
 
 export type Removal = {
@@ -15,7 +15,7 @@ export type Removal = {
   readScore(access: Access, id: string): Promise<Outcome<Score | undefined>>;
 };
 
-/** What can be done about a post that is out; what a platform has no call for is missing. */
+/** What can be done with a published post; actions the platform's API does not offer are missing. */
 export type FollowUp = {
   label: string;
   explain(error: PlatformError): Advice;
@@ -24,7 +24,7 @@ export type FollowUp = {
   removal?: Removal;
 };
 
-/** Undefined: this installation does not serve the platform. */
+/** Undefined if this installation does not serve the platform. */
 export function followUpOn(
   { db, config, platforms }: Pick<Engine, "db" | "config" | "platforms">,
   platform: Platform,

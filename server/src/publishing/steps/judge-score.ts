@@ -4,12 +4,14 @@ import type { Post } from "../posts/find-posts.ts";
 import type { Removal } from "./follow-up.ts";
 import type { Step } from "./steps.queries.ts";
 
-/** `low`: below the threshold, but so far only once. */
+/** `low`: below the threshold, but only in one reading so far. */
 type Judgement = { kind: "go" } | { kind: "low" } | { kind: "stays"; score: number };
 
 const READINGS = 2;
 
-/** Whether a post is to be deleted, by its score where that matters. Scores are fuzzy, so two readings must agree. */
+/**
+ * Decides whether to delete a post, by its score if a threshold is set. Scores are fuzzed, so two readings must agree.
+ */
 export async function judgeScore(
   { readScore }: Pick<Removal, "readScore">,
   access: Access,

@@ -1,7 +1,7 @@
 import type { Failure } from "@ponkan/platforms/outcome";
 import type { Timings } from "../timings.ts";
 
-/** When to try something again that may be repeated; null: never, the platform refused it. */
+/** Delay before retrying something repeatable; null if the platform refused it, so it is not retried. */
 export function msUntilAgain(failure: Failure, tries: number, timings: Timings): number | null {
   switch (failure.kind) {
     case "rejected":
@@ -11,7 +11,7 @@ export function msUntilAgain(failure: Failure, tries: number, timings: Timings):
     case "needs-reconnect":
       return timings.retries[0]!;
     case "unauthorized":
-      // The token is renewed by now; should that not help, there is no hurry.
+      // The token has been renewed by now; if that does not help, later retries can wait longer.
       if (tries === 0) return timings.firstLook;
       return timings.retries[Math.min(tries - 1, timings.retries.length - 1)]!;
     case "not-sent":

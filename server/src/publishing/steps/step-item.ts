@@ -15,7 +15,7 @@ import {
   type StepChange,
 } from "./steps.queries.ts";
 
-/** Something that follows a post, as the core sees it. */
+/** Adapts a step after a post to the item that the core works on. */
 export function stepItem(engine: Engine, post: Post, step: Step): Item {
   const { db } = engine;
   const { kind, attempt, tries } = step;

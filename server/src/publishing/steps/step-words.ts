@@ -2,7 +2,7 @@ import type { Words } from "../core/action.ts";
 
 type About = { kind: string; label: string; thing: string; done: string; failed: string; hope?: string };
 
-/** For what follows a post: its events are told from the post's own by their kind. */
+/** Texts for a step after a post. Their event kinds distinguish them from the events of the post itself. */
 export function stepWords({ kind, label, thing, done, failed, hope = `${thing} is there` }: About): Words {
   const Thing = thing.charAt(0).toUpperCase() + thing.slice(1);
   return {

@@ -22,7 +22,7 @@ export function findStep(db: Db, postId: number, kind: StepKind) {
     .executeTakeFirst();
 }
 
-/** Sent, and what came of it is not known. */
+/** The current attempt if its outcome is still unknown. */
 export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
   return db
     .selectFrom("attempts")
@@ -40,8 +40,8 @@ export function findOpenAttempt(db: Db, { post_id, kind, attempt }: Step) {
 }
 
 /**
- * Another post with the same content that was scheduled together with this one and is on the own profile, or may be, or
- * goes there itself. Where there is nothing but a title, that is the content.
+ * Returns another post of the same group with the same content that is, may be, or will be on the account's own
+ * profile. A post without text or media is compared by its title.
  */
 export async function findShared(db: Db, postId: number, profile: string): Promise<{ subreddit: string } | undefined> {
   const { rows } = await sql<{ subreddit: string }>`
@@ -69,8 +69,8 @@ type Arm = {
 };
 
 /**
- * The intent, committed before a byte leaves; undefined when the post or the right to send for it is gone, or while one
- * that looks the same is still unclear.
+ * Commits the intent before any byte is sent. Returns undefined if the post or the right to send for it is gone. Throws
+ * while a similar attempt is still unclear.
  */
 export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
   const { lane, step, matchKey, draft, abandonedMs } = arm;
@@ -97,13 +97,13 @@ export async function armStep(db: Db, arm: Arm): Promise<number | undefined> {
 export type StepChange = {
   attempt: number;
   to: "waiting" | "done" | "failed";
-  /** Milliseconds until somebody looks again. */
+  /** Milliseconds until the next try or look. */
   again: number;
   tries?: number;
   /** Null leaves the attempt open, if there is one. */
   ends: AttemptEnd | null;
   event: { kind: string; text: string; advice?: string | null } | null;
-  /** Shown with the post; undefined leaves it. */
+  /** Shown with the post; undefined leaves it unchanged. */
   commentError?: string | null;
   remoteId?: string | null;
   isAccepted?: boolean;
@@ -112,8 +112,8 @@ export type StepChange = {
 type Which = Pick<Step, "post_id" | "kind">;
 
 /**
- * One guarded move of a step with everything that hangs on it. False: somebody else was quicker, or its owner has asked
- * for it since, and nothing was sent yet.
+ * Applies one guarded state change with its side effects. Returns false if another worker was faster, or if the owner
+ * has requested the step since and nothing had been sent yet.
  */
 export async function changeStep(db: Db, which: Which & Pick<Step, "is_forced">, change: StepChange): Promise<boolean> {
   const { attempt, to, again, tries = 0, ends, event, commentError, remoteId = null, isAccepted = false } = change;
@@ -143,7 +143,7 @@ export async function changeStep(db: Db, which: Which & Pick<Step, "is_forced">,
   return rows.length > 0;
 }
 
-/** Saw nothing, or could not look. */
+/** Schedules another look after one that found nothing or failed. */
 export async function lookAtStepAgain(db: Db, step: Step, look: AnotherLook): Promise<void> {
   const { inMs: ms, counts, isAccepted } = look;
   await sql`
@@ -162,20 +162,20 @@ export async function postponeStep(db: Db, { post_id, kind }: Which, ms: number)
      where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);
 }
 
-/** Nothing is left to do. */
+/** Ends the step because nothing is left to do. */
 export async function endStep(db: Db, { post_id, kind }: Which): Promise<void> {
   await sql`
     update steps set state = 'done' where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);
 }
 
-/** The score was too low so many times in a row. */
+/** Stores how many times in a row the score was too low. */
 export async function noteLowScore(db: Db, step: Step, readings: number): Promise<void> {
   await sql`
     update steps set low_readings = ${readings}, tries = 0
      where post_id = ${step.post_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
 }
 
-/** Nothing of it is left on the platform; it still counts as posted (PS-06). */
+/** Marks the post as deleted from its platform; it still counts as posted (PS-06). */
 export async function markDeleted(db: Db, post: Post, reason: RemovalReason, text: string): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
@@ -194,7 +194,7 @@ export async function markDeleted(db: Db, post: Post, reason: RemovalReason, tex
   return rows.length > 0;
 }
 
-/** A post that was taken without a name has shown up; now everything that follows a post can be done. */
+/** Attaches a post that was accepted without an id and has now been found; its follow-up steps can start. */
 export async function attachLate(db: Db, post: Post, seen: { id: string; url: string }, text: string) {
   await sql`
     with changed as (

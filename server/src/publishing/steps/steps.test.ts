@@ -47,7 +47,7 @@ async function eventsOf(postId: number) {
   return events;
 }
 
-/** Out, with everything that follows still to be done. */
+/** A published post whose steps are all still to be done. */
 async function aPosted(values: Values = {}) {
   const by = await aRedditor(app);
   const { id } = await aDueRedditPost(app, by.account, values);
@@ -66,7 +66,7 @@ type FaultKind =
   | "hang-after"
   | "accept-late";
 
-/** One post for each kind of trouble, all at the same time. */
+/** One published post per kind of fault, all at the same time. */
 async function allPosted(kinds: readonly FaultKind[], endpoint: string, values: Values, rest: { body?: string } = {}) {
   const posts = await Promise.all(
     kinds.map(async (kind) => {
@@ -87,7 +87,7 @@ async function sentLongAgo(postId: number): Promise<void> {
   );
 }
 
-/** It was posted so long ago, and the step is due. */
+/** Moves the publish time into the past and makes the step due. */
 async function ago(postId: number, kind: string, interval: string): Promise<void> {
   await sql`update posts set posted_at = clock_timestamp() - ${interval}::interval where id = ${postId}`.execute(
     app.db,
@@ -170,7 +170,7 @@ describe("the first comment (PS-07)", () => {
   });
 });
 
-/** As if it had never been done. */
+/** Resets the step as if it had never been done. */
 async function again(postId: number, kind: "comment" | "crosspost"): Promise<void> {
   await app.db.deleteFrom("attempts").where("post_id", "=", postId).where("kind", "=", kind).execute();
   await sql`update steps set state = 'waiting', attempt = 0, tries = 0, next_at = clock_timestamp()
@@ -178,7 +178,7 @@ async function again(postId: number, kind: "comment" | "crosspost"): Promise<voi
 }
 
 describe("when the process dies in the middle of a comment (D-6)", () => {
-  /** Armed by somebody who is not there any more. */
+  /** A step armed by a worker that has since died. */
   async function anArmed() {
     const posted = await aPosted();
     await posted.engine.stop();

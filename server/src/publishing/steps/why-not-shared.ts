@@ -5,11 +5,11 @@ import type { Post } from "../posts/find-posts.ts";
 import { findOpenAttempt, findShared, type Step } from "./steps.queries.ts";
 
 /**
- * Why a post is not shared on the own profile although it was asked for (PS-17); null: it is. The profile is never one
- * for trying, and sees what was scheduled together once.
+ * Returns why a post is not shared on the account's own profile although its owner asked for it (PS-17), or null if it
+ * is. Test posts are never shared, and content scheduled together is shared only once.
  */
 export async function whyNotShared({ db, config }: Pick<Engine, "db" | "config">, post: Post, step: Step) {
-  // What may be there already is looked for first.
+  // If it may already be shared, it has to be looked for first.
   if (await findOpenAttempt(db, step)) return null;
   const { subreddit, username } = post;
   const profile = `u_${username.toLowerCase()}`;

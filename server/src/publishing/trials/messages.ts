@@ -3,12 +3,12 @@ import type { Connection } from "../../database/connection.ts";
 import type { Log } from "../../lib/log.ts";
 import type { DueLane } from "../lanes/lanes.queries.ts";
 
-/** What the process that tries things out is told. */
+/** Messages to the trial process. */
 export type Order = { type: "open"; config: Config; connection: Connection } | { type: "try"; task: DueLane };
 
-/** And what it tells. */
+/** Messages from the trial process. */
 export type Report =
-  /** `alive`: every second, unless something keeps it from that. */
+  /** `alive` is sent every second unless the process is stuck. */
   | { type: "loaded" | "ready" | "begun" | "alive" }
   | { type: "done"; isFreed: boolean }
   | { type: "left"; reason: string }

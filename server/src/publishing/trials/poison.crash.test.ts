@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testBed.close());
 
-/** Starts a worker again each time it dies, as whoever runs us does; counts how often. */
+/** Restarts the worker each time it dies, as a process manager would, and counts the deaths. */
 function keepWorking(deployment: Deployment, env: Record<string, string>) {
   let deaths = 0;
   let isOver = false;
@@ -83,7 +83,7 @@ describe.concurrent("what stops its worker (C-25, L-6)", { timeout: 600_000 }, (
   test("workers that are killed with a hundred lanes, again and again, make nothing fail", async () => {
     const deployment = await testBed.deploy();
     const posts = await several(deployment, 100);
-    // With all lanes in their hands; then while one of them is being tried.
+    // The worker dies holding all lanes, and later while one of them is being tried.
     for (const point of ["after-claim", "after-claim", "after-claim", "before-trial", "before-trial"]) {
       const worker = await deployment.startWorker({ CRASH_AT: point, PUBLISHING_SLOTS: "32" });
       expect(await worker.ended).toEqual({ code: null, signal: "SIGKILL" });

@@ -12,14 +12,14 @@ import { changeStep, findOpenAttempt, findStep, type Step } from "../steps/steps
 const CRASH = "Something in it stops our worker each time.";
 const ADVICE = "We have been told. Change the post or its media before you retry.";
 
-/** As it stood before it was tried: what changed since is not touched. */
+/** The task as it was read before the trial; updates are skipped if it has changed since. */
 export type Suspect =
   | { kind: "post"; post: Post }
   | { kind: "step"; post: Post; step: Step; isOpen: boolean }
   | { kind: "preparation"; preparation: Preparation }
   | { kind: "answer"; answer: Answer };
 
-/** Undefined: nobody wants it any more. */
+/** Undefined if the task no longer exists. */
 export async function findSuspect({ db }: Pick<Engine, "db">, due: Due): Promise<Suspect | undefined> {
   switch (due.kind) {
     case "post":
@@ -40,8 +40,8 @@ export async function findSuspect({ db }: Pick<Engine, "db">, due: Due): Promise
 }
 
 /**
- * What has stopped three workers, the last one while that did nothing else, is not tried again (C-25). What was sent
- * meanwhile is looked for as always.
+ * Fails a task that has stopped three workers, the last of which worked on nothing else, so that it is not tried again
+ * (C-25). If it was already sent, it is looked for as usual.
  */
 export async function setAside(engine: Engine, suspect: Suspect, how: string): Promise<void> {
   const isSetAside = await markFailed(engine, suspect);
@@ -67,12 +67,12 @@ function markFailed(engine: Engine, suspect: Suspect): Promise<boolean> {
     case "answer":
       return failAnswer(engine, suspect.answer);
     case "preparation":
-      // Its posts are told with the next step of its way.
+      // Its posts are told with the next step of the preparation.
       return savePreparation(engine.db, suspect.preparation, { error: `The file was not sent. ${CRASH}` }, 0);
   }
 }
 
-/** What may be out already is left to a person, like a post. */
+/** Like a post, an answer that may already be published is left to a person. */
 function failAnswer(engine: Engine, answer: Answer): Promise<boolean> {
   const isOpen = answer.state === "sending";
   const { attempt } = answer;

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** Only what is tried apart sees it: this process has started long ago. */
+/** Only affects the trial process: this one read the variable when it started. */
 const trialsDieAt = (point: string) => vi.stubEnv("CRASH_AT", point);
 
 /** As if two holders of the lane had died. */
@@ -27,7 +27,7 @@ const incidentsOf = (postId: number) =>
   app.db.selectFrom("incidents").select(["kind", "details"]).where("post_id", "=", postId).execute();
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
-/** One that is out, with something left to do. */
+/** A published post with a step still to be done. */
 async function aPostWith(kind: "comment" | "crosspost" | "delete" | "check") {
   const { account } = await aRedditor(app);
   const values = { state: "posted", remote_id: `t3_${account.id}`, posted_at: new Date(), comment: "First!" } as const;

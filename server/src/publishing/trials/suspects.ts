@@ -9,18 +9,18 @@ import { findSuspect, setAside } from "./set-aside.ts";
 import { createTrials, type Trial } from "./trials.ts";
 
 export type Suspects = {
-  /** False while some wait: they are tried one at a time. */
+  /** False while lanes are waiting: trials run one at a time. */
   hasRoom(): boolean;
   take(lanes: readonly DueLane[]): void;
   leaveOld(ms: number): Promise<void>;
-  /** Starts nothing more, and blames nothing any more. */
+  /** Starts nothing more. A trial that dies from now on is no longer blamed on its task. */
   close(): void;
   end(): Promise<void>;
 };
 
 /**
- * Lanes whose last holders died. Most died over something else, so each is tried, apart from everything else: only what
- * stops the process that does nothing else is set aside.
+ * Runs the first task of lanes whose last holders died. Most of those deaths had another cause, so each task is tried
+ * alone in a separate process, and only a task that kills that process is set aside.
  */
 export function createSuspects(engine: Engine & { connection: Connection }, onRoom: () => void): Suspects {
   const { db, log } = engine;
@@ -49,7 +49,7 @@ export function createSuspects(engine: Engine & { connection: Connection }, onRo
     const canTry = await keepingLane(engine, lane, () => trials.ready().then(() => true, cannotStart));
     if (!(await prolongLane(db, lane, engine.timings.lease))) return;
     checkpoint("before-trial");
-    // Better in company than not at all.
+    // Without a trial process, run it in this one rather than not at all.
     const trial: Trial = canTry ? await trials.run(task) : { kind: "done", isFreed: await workLane(engine, task) };
     if (trial.kind === "left") throw new Error(trial.reason);
     if (trial.kind === "died" && !isOpen) return;

@@ -12,7 +12,7 @@ import type { Order, Report } from "./messages.ts";
 let engine: Engine | undefined;
 
 process.on("message", (order: Order) => void obey(order).catch(giveUp));
-// Whoever started it decides when it ends; with them gone, nobody does.
+// The parent decides when this process ends; without the parent, it exits.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.once("disconnect", () => process.exit(0));
 say({ type: "loaded" });

@@ -12,26 +12,26 @@ type Needs = { config: Config; connection: Connection; log: Log; timings: Pick<T
 export type Trial =
   | { kind: "done"; isFreed: boolean }
   | { kind: "left"; reason: string }
-  /** Over this very task: nothing else was done there. */
+  /** The process died because of this task, as it was doing nothing else. */
   | { kind: "died"; how: string };
 
 export type Trials = {
-  /** When it can take something; it is started first. */
+  /** Resolves when the process can take a task; starts it if necessary. */
   ready(): Promise<void>;
-  /** One at a time. */
+  /** Runs one task at a time. */
   run(task: DueLane): Promise<Trial>;
   stop(): Promise<void>;
 };
 
 const entry = fileURLToPath(new URL("./trial-process.ts", import.meta.url));
-/** Longer than any upload: whatever takes so long stands still. */
+/** Longer than any upload: a task that takes this long is stuck. */
 const LONGEST_MS = 15 * 60_000;
-/** Nobody needs it most of the time. */
+/** How long an idle process is kept; most of the time it is not needed. */
 const KEPT_MS = 30_000;
 
 /**
- * A process of its own for what workers have died over (C-25). Should it die, it was over the one thing it did, and
- * everybody else goes on; should the worker be killed, both are gone and nothing is blamed.
+ * Runs tasks that workers have died over in a separate process (C-25). If it dies, the one task it was running caused
+ * it, and the worker carries on. If the worker is killed, the process ends with it and nothing is blamed.
  */
 export function createTrials({ timings, ...needs }: Needs): Trials {
   let child: Promise<ChildProcess> | undefined;
@@ -69,7 +69,7 @@ export function createTrials({ timings, ...needs }: Needs): Trials {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** With a group of its own, so that Ctrl-C leaves the order of stopping to us. */
+/** Detached into its own process group, so that Ctrl-C does not reach it and we decide the order of shutdown. */
 function start({ config, connection, log }: Omit<Needs, "timings">, onEnd: () => void): Promise<ChildProcess> {
   const child = fork(entry, {
     detached: true,
@@ -96,7 +96,7 @@ function tried(child: ChildProcess, task: DueLane, hangMs: number): Promise<Tria
       settle({ kind: "left", reason: "a trial stood still" });
       child.kill("SIGKILL");
     }, LONGEST_MS);
-    // In steps of a second that we lived through: should the whole machine have slept, nobody hung.
+    // Counts seconds in which this process itself was running: if the whole machine slept, the child is not stuck.
     let silence = 0;
     const watch = setInterval(() => {
       if (++silence * 1000 >= hangMs) child.kill("SIGKILL");
@@ -123,6 +123,6 @@ function tried(child: ChildProcess, task: DueLane, hangMs: number): Promise<Tria
 }
 
 function tell(child: ChildProcess, order: Order): void {
-  // Should it have died, its end says so.
+  // If the child has died, its `exit` event reports it.
   child.send(order, () => {});
 }
