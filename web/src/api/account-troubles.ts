@@ -7,11 +7,11 @@ export type AccountTrouble = {
   platform: PlatformName;
   text: string;
   isLost: boolean;
-  /** Posts that cannot go out meanwhile, where that is not said by themselves. */
+  /** Scheduled posts held up by a suspension; 0 for other problems. */
   waiting: number;
 };
 
-/** What is wrong with a creator's accounts: access that was lost, a suspension, a proxy that does not answer. */
+/** Problems with a creator's accounts: lost access, a suspension, or a proxy that does not answer. */
 export function troublesOf({ id, accounts, errors, scheduled_posts }: Creator): AccountTrouble[] {
   return Object.entries(accounts).flatMap(([name, account]) => {
     if (!account) return [];

@@ -11,22 +11,22 @@ import { reloadAccount } from "./reload-account.ts";
 import { authed } from "./session.ts";
 
 type Attempt = {
-  /** Where to go afterwards. */
+  /** Where to return to afterwards. */
   route: RouteName | null;
   query?: Record<string, string>;
   is_sign_in?: boolean;
-  /** The button that was pressed; it stays busy until the page is left. */
+  /** The pressed button, which stays busy until the page is left. */
   button: string;
 };
 
 const connecting = createStore<string | null>(null);
 
-/** The button whose connection is being started. */
+/** The button whose connection is being started, if any. */
 export function useConnecting(): string | null {
   return useStore(connecting);
 }
 
-/** Leaves for the platform's own page. Returns the text of a failure, or null when the page is being left. */
+/** Navigates to the platform's authorization page. Returns an error text, or null once the navigation has started. */
 export async function startConnecting(platform: PlatformName, attempt: Attempt): Promise<string | null> {
   const { route, query = {}, is_sign_in = false, button } = attempt;
   const state = encodeState({ is_authed: authed.get(), route, query, is_sign_in, n: newNonce() });
@@ -52,7 +52,7 @@ export async function disconnectAccount(creatorId: number, platform: PlatformNam
   return answer.ok;
 }
 
-/** Read again every time, because what is shown gets edited. */
+/** Never cached, because the form edits what it loads. */
 export const redditAccount = (creatorId: number) =>
   queryOptions({
     queryKey: ["reddit-account", creatorId],
@@ -62,7 +62,7 @@ export const redditAccount = (creatorId: number) =>
   });
 
 function leaveFor(url: string): void {
-  // Somebody who comes back with the browser's Back button may find this very page again and must be able to press again.
+  // Back may restore this page from the back/forward cache, where the button has to be enabled again.
   window.addEventListener("pageshow", () => connecting.set(null), { once: true });
   window.location.assign(url);
 }

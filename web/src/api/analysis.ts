@@ -10,7 +10,7 @@ import { subredditByName } from "./subreddits.ts";
 const ASK_AGAIN_MS = 1000;
 const analysesOf = (creatorId: number, name: string) => ["subreddit-analysis", creatorId, name.toLowerCase()];
 
-/** A subreddit and what its posts tell (SR-10). Asked again while they are being read. */
+/** A subreddit and the analysis of its posts (SR-10). Polled while the posts are being read. */
 export const subredditAnalysis = (creatorId: number, name: string, period: AnalysisPeriod) =>
   queryOptions({
     queryKey: [...analysesOf(creatorId, name), period],
@@ -24,7 +24,10 @@ export const subredditAnalysis = (creatorId: number, name: string, period: Analy
 
 export type Correction = Input<"PATCH /subreddits/{name}">["body"];
 
-/** What the creator knows better (SR-04). Whatever shows the subreddit follows at once. False when it was not kept. */
+/**
+ * Saves the creator's corrections to a subreddit (SR-04) and updates every cache that shows it. Returns false if saving
+ * failed.
+ */
 export async function correctSubreddit(creatorId: number, name: string, body: Correction): Promise<boolean> {
   const answer = await call("PATCH /subreddits/{name}", { params: { name }, body, creatorId });
   if (!answer.ok) return false;

@@ -8,12 +8,12 @@ import { knownUser, rememberUser } from "./users.ts";
 const ANALYTICS = ["analytics"];
 export const POSTS_A_PAGE = 25;
 
-/** What is looked at, without which page of it. */
+/** The analytics filters without pagination. */
 export type AnalyticsAsked = Omit<NonNullable<Input<"GET /analytics">["query"]>, "page" | "per_page">;
 export type DeleteRule = Input<"GET /analytics/delete-rule">["query"];
 
 export const analyticsOf = (creatorId: number, asked: AnalyticsAsked) => {
-  // The order is that of the table of posts, which is read by itself.
+  // The sort order only concerns the table of posts, which has its own query.
   const query = { ...asked, sort_by: "score" as const, sort: "desc" as const, per_page: "10" };
   return queryOptions({
     queryKey: [...ANALYTICS, creatorId, "numbers", query],
@@ -67,7 +67,7 @@ export const triedRule = (creatorId: number, query: DeleteRule) =>
 
 const ASK_AGAIN_MS = 2000;
 
-/** How far the refresh of that time has come; asked again while it runs. */
+/** The progress of the refresh requested at that time; polled while it runs. */
 export const refreshProgress = (asked_at: string | null) =>
   queryOptions({
     queryKey: ["analytics-refresh", asked_at],
@@ -76,12 +76,12 @@ export const refreshProgress = (asked_at: string | null) =>
     staleTime: 0,
   });
 
-/** One of the two tables as the text of a file. */
+/** Exports one of the two tables as text. */
 export function exportAnalytics(creatorId: number, asked: AnalyticsAsked, table: "posts" | "subreddits") {
   return call("GET /analytics/export", { query: { ...asked, table }, creatorId, isFile: true });
 }
 
-/** Asks for new numbers (AN-06); what is known of the user says since when. */
+/** Requests new numbers (AN-06); the cached user stores since when. */
 export async function refreshAnalytics() {
   const answer = await call("POST /analytics/refresh", { body: {} });
   const user = knownUser();
@@ -89,5 +89,5 @@ export async function refreshAnalytics() {
   return answer;
 }
 
-/** Reads what is shown again, once for many changes. */
+/** Refetches the analytics on screen, once for many changes. */
 export const analyticsChanged = manyAsOne(() => readAgain(ANALYTICS));

@@ -2,7 +2,7 @@ import type { AppState } from "@ponkan/contract/app-state";
 import { createStore, useStore } from "~/lib/store.ts";
 
 type State = AppState & {
-  /** The account menu is locked while one of these holds. */
+  /** The account menu is locked while either of these is true. */
   isChangingAccount: boolean;
   isEditingCreator: boolean;
 };
@@ -26,7 +26,7 @@ export function useAppState(): State {
   return useStore(appState);
 }
 
-/** Compares the version an answer reports with ours, or with the first one seen when none was built in. */
+/** Compares the version reported by a response with ours, or with the first one seen if no version was built in. */
 export function noticeVersion(reported: string | null): void {
   const { version } = appState.get();
   if (!reported || reported === version) return;
@@ -35,7 +35,7 @@ export function noticeVersion(reported: string | null): void {
 
 let first: { snapshot: string; at: number } | undefined;
 
-/** The first one counts: nothing that is shown was read before it. */
+/** Keeps the first snapshot: nothing on the page was read before it. */
 export function noticeSnapshot(snapshot: string | null): void {
   if (snapshot) first ??= { snapshot, at: Date.now() };
 }

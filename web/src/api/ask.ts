@@ -1,6 +1,6 @@
 import { type ApiKey, call, type Failure, type Input, type Reply } from "./call.ts";
 
-/** A refused call as an exception, as TanStack Query expects failures. */
+/** A failed call as an exception, as TanStack Query expects. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly failure: Failure;

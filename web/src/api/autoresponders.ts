@@ -8,7 +8,7 @@ import { queryClient } from "./query-client.ts";
 const LIST = "autoresponders";
 const keyOf = (creatorId: number, type: AutoresponderType) => [LIST, creatorId, type];
 
-/** In the order in which they are asked (AR-03). */
+/** In the order in which they are tried (AR-03). */
 export const autorespondersOf = (creatorId: number, type: AutoresponderType) =>
   queryOptions({
     queryKey: keyOf(creatorId, type),
@@ -16,7 +16,7 @@ export const autorespondersOf = (creatorId: number, type: AutoresponderType) =>
     staleTime: 0,
   });
 
-/** With what it last did (AR-07). */
+/** An autoresponder with the log of what it last did (AR-07). */
 export const autoresponderWithLog = (creatorId: number, id: number) =>
   queryOptions({
     queryKey: [LIST, creatorId, "one", id],
@@ -25,7 +25,7 @@ export const autoresponderWithLog = (creatorId: number, id: number) =>
     staleTime: 0,
   });
 
-/** Of a creator, for all autoresponders. */
+/** The creator's hand-off words, which apply to all autoresponders. */
 export const handOffWordsOf = (creatorId: number) =>
   queryOptions({
     queryKey: ["hand-off-words", creatorId],
@@ -35,7 +35,7 @@ export const handOffWordsOf = (creatorId: number) =>
     gcTime: 0,
   });
 
-/** What waits is decided anew by them, and so is what a replay says. */
+/** The words also change how waiting items are decided and what a replay shows, so those are refetched. */
 export async function changeHandOffWords(creatorId: number, hand_off_words: string[]) {
   const answer = await call("PATCH /autoresponders/settings", { body: { hand_off_words }, creatorId });
   if (answer.ok)
@@ -59,13 +59,16 @@ export async function changeAutoresponder(creatorId: number, id: number, changes
   return read(creatorId, await call("PATCH /autoresponders/{id}", { params, body: changes, creatorId }));
 }
 
-/** True when it is gone, whoever deleted it. The list is to be read again once nothing shows it any more. */
+/**
+ * Returns true if it is gone, even if deleted elsewhere. The caller refetches the list once nothing shows the
+ * autoresponder any more.
+ */
 export async function deleteAutoresponder(creatorId: number, id: number): Promise<boolean> {
   const answer = await call("DELETE /autoresponders/{id}", { params: { id: String(id) }, creatorId });
   return answer.ok || answer.status === 404;
 }
 
-/** Shown at once; what the server says in the end counts. */
+/** Shows the new order optimistically; the server's order wins in the end. */
 export async function orderAutoresponders(creatorId: number, type: AutoresponderType, ids: number[]): Promise<boolean> {
   patchAutoresponders(creatorId, type, (known) => {
     const byId = new Map(known.map((one) => [one.id, one]));

@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 import { knownUser, rememberUser } from "./users.ts";
 
-/** The risks of a creator's Reddit account. Whoever reads them has seen them: the banner goes (BS-08). */
+/** The risks of a creator's Reddit account. Reading them marks them as seen, so the banner disappears (BS-08). */
 export const banRisks = (creatorId: number) =>
   queryOptions({
     queryKey: ["ban-risks", creatorId],
@@ -17,14 +17,14 @@ export const banRisks = (creatorId: number) =>
     staleTime: 0,
   });
 
-/** BAN-05, BAN-06; false when it could not be saved. */
+/** BAN-05, BAN-06. Returns false if it could not be saved. */
 export async function hideNewRisks(creatorId: number): Promise<boolean> {
   const answer = await call("GET /ban-risks", { query: { creator_id: String(creatorId) } });
   if (answer.ok) forgetNewRisks();
   return answer.ok;
 }
 
-/** Sets a risk aside, or takes it up again (BS-12); what went wrong, or null. */
+/** Ignores a risk or restores it (BS-12). Returns an error text or null. */
 export async function ignoreRisk(creator_id: number, type: RiskType, is_ignored: boolean): Promise<string | null> {
   const answer = await call("PATCH /ban-risks", { body: { creator_id, type, is_ignored } });
   if (!answer.ok) return answer.data.message ?? "Failed to save preference. Please try again.";
@@ -41,7 +41,7 @@ function forgetNewRisks(): void {
   if (user?.has_new_ban_risks) rememberUser({ ...user, has_new_ban_risks: false });
 }
 
-/** Whether the banner tells of new risks; false when it could not be saved. */
+/** Sets whether the banner announces new risks. Returns false if it could not be saved. */
 export async function saveRiskAlerts(ban_risk_alerts: boolean): Promise<boolean> {
   const answer = await call("PATCH /users/me", { body: { ban_risk_alerts } });
   if (answer.ok) rememberUser(answer.data);

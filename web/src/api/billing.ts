@@ -9,7 +9,7 @@ export const subscriptionPlans = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Of a subscription as it is: when it changes they are read anew. */
+/** Keyed by the subscription, so that a change of it refetches the details. */
 export const billingDetails = (subscription: Subscription) =>
   queryOptions({
     queryKey: ["billing-details", subscription],
@@ -18,7 +18,7 @@ export const billingDetails = (subscription: Subscription) =>
     staleTime: 60_000,
   });
 
-/** An address of Stripe's portal works for a few minutes. */
+/** A URL of Stripe's portal is valid for a few minutes. */
 const PORTAL_FRESH_MS = 4 * 60_000;
 
 export const customerPortal = () =>

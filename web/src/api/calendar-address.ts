@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 const keyOf = (creatorId: number) => ["calendar-address", creatorId];
 
-/** Read again whenever it is opened, because programs read the address meanwhile. */
+/** Refetched whenever it is opened, because calendar apps may have read the address in the meantime. */
 export const calendarAddress = (creatorId: number) =>
   queryOptions({
     queryKey: keyOf(creatorId),
@@ -15,7 +15,7 @@ export const calendarAddress = (creatorId: number) =>
     staleTime: 0,
   });
 
-/** The previous one becomes invalid. */
+/** Creates a new address and invalidates the previous one. */
 export async function makeCalendarAddress(creatorId: number) {
   const answer = await call("POST /calendar-feed", { creatorId });
   if (answer.ok) queryClient.setQueryData<FeedAddress | null>(keyOf(creatorId), answer.data.data);

@@ -11,12 +11,12 @@ import { readAgain } from "./query-client.ts";
 export const CALENDAR = ["calendar"];
 const MINUTE = 60_000;
 
-/** Days of the user's zone, both included. The days of the filter have narrowed them already. */
+/** Days in the user's time zone, both inclusive, already narrowed by the days of the filter. */
 export type AskedDays = { start: string; end: string; filter: PostFilter };
 
 /**
- * Posts of all platforms; which of them are shown is decided in the browser, instantly. Until the answer to another query
- * arrives, the posts known of the same creator stay.
+ * Posts of all platforms; the platform filter is applied in the browser without a request. While a new query loads, the
+ * previous posts of the same creator stay visible.
  */
 export const calendarDays = (creatorId: number, { start, end, filter }: AskedDays) => {
   const query: AskedPosts = { start, end, ...conditionsOf(filter) };
@@ -42,7 +42,7 @@ function conditionsOf({ subreddits, content, status, title, threats }: PostFilte
   };
 }
 
-/** CA-05: how often to poll: only while something is due, or while realtime is not available. */
+/** CA-05: the polling interval. Polls only while something is due or realtime is unavailable. */
 export function pollPause(known: CalendarRows | undefined, isLive: boolean, now: number): number | false {
   return !isLive || (known && hasDue(known, now)) ? MINUTE : false;
 }
@@ -54,7 +54,7 @@ function hasDue({ from, posts }: CalendarRows, now: number): boolean {
 
 export type ExportedDays = AskedDays & { platforms: readonly BookablePlatform[]; format: "csv" | "plan" | "ics" };
 
-/** What is shown, as the text of a file. */
+/** Exports the posts shown as text. */
 export function exportPosts(
   creatorId: number,
   { start, end, filter, platforms, format }: ExportedDays,
@@ -64,5 +64,5 @@ export function exportPosts(
   return call("GET /posts/export", { query, creatorId, isFile: true });
 }
 
-/** Reads what is shown again, once for many changes. */
+/** Refetches the calendar on screen, once for many changes. */
 export const calendarChanged = manyAsOne(() => readAgain(CALENDAR));

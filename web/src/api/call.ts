@@ -14,27 +14,27 @@ export type Failure = {
   message?: string;
   errors?: Record<string, string[]>;
   request_id?: string;
-  /** Beside `errors`, in the same order: the finding of the rule a sentence is of, or null. */
+  /** Parallel to `errors`: the finding behind each text, or null. */
   findings?: Record<string, unknown[]>;
-  /** The posts it is about. */
+  /** The posts the failure is about. */
   ids?: unknown;
   /** Extra fields of a refused connection. */
   severity?: unknown;
   is_authed?: unknown;
 };
-/** `isReplayed`: an earlier request with the same key did it, this one did nothing. */
+/** `isReplayed`: an earlier request with the same idempotency key did the work; this one did nothing. */
 export type Answer<T> =
   | { ok: true; status: number; data: T; isReplayed?: boolean }
   | { ok: false; status: number; data: Failure };
 
-/** Parts an endpoint does not have cannot be given; parts it has must be. */
+/** Requires exactly the parts that the endpoint has. */
 type Parts<E> = E extends Endpoint
   ? Given<"params", SentParams<E>> & Given<"query", SentQuery<E>> & Given<"body", SentBody<E>>
   : never;
 type Given<Name extends string, T> = T extends undefined ? unknown : { [N in Name]: T };
 /**
- * `creatorId`: for a creator other than the current one. `contentType`: for bytes that are not JSON. `idempotencyKey`: the
- * same key gets the same answer again. `isFile`: the answer is the text of a file.
+ * `creatorId`: for a creator other than the current one. `contentType`: for bytes that are not JSON. `idempotencyKey`:
+ * repeating a request with the same key returns the same answer. `isFile`: the response body is the text of a file.
  */
 type Options = {
   signal?: AbortSignal;
@@ -48,7 +48,7 @@ export type Input<K extends ApiKey> = Parts<Api[K]> & Options;
 export type Observation = { key: string; path: string; status: number; failure: Failure | null; body: unknown };
 const observers = new Set<(seen: Observation) => void>();
 
-/** Calls the observer after every answer: the session and the error reporter listen. */
+/** Registers an observer that is called after every response; used by the session and the error reporter. */
 export function onAnswer(observer: (seen: Observation) => void): () => void {
   observers.add(observer);
   return () => observers.delete(observer);
@@ -56,7 +56,7 @@ export function onAnswer(observer: (seen: Observation) => void): () => void {
 
 const OUTDATED = " You're using an outdated version of the website. Refresh the page if the issue persists.";
 
-/** Calls the API. A refusal, a broken answer and a lost connection are answers too: nothing is thrown. */
+/** Calls the API. Never throws: refusals, malformed responses and lost connections are returned as answers. */
 export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<Answer<Reply<K>>> {
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const [method, template] = key.split(" ") as [string, string];
@@ -70,7 +70,7 @@ export async function call<K extends ApiKey>(key: K, input: Input<K>): Promise<A
   return answer as Answer<Reply<K>>;
 }
 
-/** A new password ends the session and begins another one, whose cookie comes with the answer. */
+/** Changing the password starts a new session, whose cookie comes with the response. */
 const REPLACES_SESSION = "PATCH /users/me";
 let replacement: Promise<unknown> | undefined;
 let replaced = 0;
@@ -83,7 +83,7 @@ async function replacing(answer: Promise<Answer<unknown>>): Promise<Answer<unkno
   return answer;
 }
 
-/** What was refused because it left with the cookie of the session before is asked once more with the new one. */
+/** Retries a call that got a 401 because it was sent with the cookie of the replaced session. */
 async function unlessReplaced(ask: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   const before = replaced;
   const answer = await ask();
@@ -123,8 +123,8 @@ async function send(
     if (options.signal?.aborted) return NOT_SENT;
     if (!isRepeatable(method, options)) return offline.get() ? OFFLINE : NOT_SENT;
     if (!offline.get()) {
-      // Another network, or a proxy that starts anew, breaks what is on its way: who only reads asks once more, and who
-      // heard half of an answer, for the same request.
+      // A network change or a restarting proxy breaks requests in flight. Reads are retried once, and so are requests
+      // with an idempotency key whose response broke off.
       const mayAskAgain = method === "GET" || (response && options.idempotencyKey);
       if (!mayAskAgain || tries > 1) return NOT_SENT;
       await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
@@ -141,7 +141,7 @@ async function send(
   if (ok) return { ok, status, data, ...(isReplayed && { isReplayed }) };
   const backIn = Number(response.headers.get("retry-after"));
   if (status === 503 && backIn && method === "GET" && tries < MOST_TRIES) {
-    // Away is not broken: who only reads is asked to wait, and asks again when it was told to.
+    // Maintenance, not an error: reads are retried after the given pause.
     showToast({ type: "info", text: "Ponkan is away for a moment. This page goes on by itself." });
     await new Promise((resolve) => setTimeout(resolve, backIn * 1000));
     return send(method, path, body, options, tries + 1);
@@ -160,12 +160,12 @@ function parsed(text: string): unknown {
 const NOT_SENT = { ok: false as const, status: 0, data: {} };
 const OFFLINE = { ...NOT_SENT, data: { message: "You are offline. Try again when you are back." } };
 
-/** Without a connection these wait for one: that they arrive twice does no harm. */
+/** True for requests that are harmless to repeat; offline, they wait for a connection. */
 function isRepeatable(method: string, { idempotencyKey }: Options): boolean {
   return method !== "POST" || idempotencyKey !== undefined;
 }
 
-/** JSON, or the bytes as they are. */
+/** Serializes to JSON; bytes are sent unchanged. */
 function encoded(body: unknown): BodyInit | undefined {
   if (body === undefined) return undefined;
   return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);

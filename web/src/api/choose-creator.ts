@@ -5,7 +5,7 @@ import { fetchUser } from "./users.ts";
 
 type Creators = User["creators"];
 
-/** By `impersonate`, else the persisted one, else the first (AM-11). */
+/** Selects the creator named by `impersonate`, else the persisted one, else the first (AM-11). */
 export async function chooseCreator(user: User, impersonate: string | undefined): Promise<User> {
   const named = impersonate === undefined ? undefined : byName(user.creators, impersonate);
   if (named) setCreatorId(named.id);
@@ -15,7 +15,7 @@ export async function chooseCreator(user: User, impersonate: string | undefined)
   if (user.creators.some(({ id }) => id === chosen)) return user;
   if (chosen === NO_CREATOR) return selectFirst(user);
 
-  // The persisted creator is gone: what we know of the user may be old as well.
+  // The persisted creator no longer exists, so the cached user may be outdated as well.
   const answer = await fetchUser();
   return selectFirst(answer.ok ? answer.data : user);
 }

@@ -2,7 +2,7 @@ import type { Creator, User } from "@ponkan/contract/users/user";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { troublesOf } from "./account-troubles.ts";
 
-/** Shows the errors of creators, each text once and none that was shown before; a bar tells of what accounts need. */
+/** Shows each new error of the creators once. Account problems are left out because they have a bar of their own. */
 export function showCreatorErrors(user: User, before?: User): void {
   const known = errorsOf(before);
   for (const text of errorsOf(user)) if (!known.has(text)) showGlobalMessage({ type: "error", text });

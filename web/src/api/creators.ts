@@ -11,13 +11,13 @@ import { forgetCreatorData, knownUser, rememberUser, usageStats } from "./users.
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
 
-/** Called before another creator becomes current; false keeps the current one. */
+/** Registers a guard that runs before the current creator changes; returning false keeps the current one. */
 export function guardCreator(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
 }
 
-/** Makes another creator current: what was read for the previous one is dropped, stats are read again. */
+/** Switches the current creator: drops the previous creator's cached data and reloads the usage. */
 export async function switchCreator(id: number): Promise<void> {
   if (id === creatorId.get() || appState.get().isChangingAccount) return;
   for (const mayLeave of guards) if (!(await mayLeave())) return;
@@ -29,8 +29,8 @@ export async function switchCreator(id: number): Promise<void> {
 }
 
 /**
- * Why the creator cannot be switched now; only an upload has a text for it (AM-02). Usage that is read again
- * because something happened elsewhere locks nothing: it would close an open menu under the user's hands.
+ * Whether the creator can be switched; only an upload gives a reason (AM-02). Refetching usage in the background does
+ * not lock it: that would close an open menu while the user is using it.
  */
 export function useCreatorLock(): { isLocked: boolean; reason: string } {
   const { isUploadingMedia, isChangingAccount, isEditingCreator } = useAppState();
@@ -41,7 +41,7 @@ export function useCreatorLock(): { isLocked: boolean; reason: string } {
   };
 }
 
-/** What a creator chose for all posts to come; the user that is known takes it over at once. */
+/** Saves settings of a creator and updates the cached user with them. */
 export async function changeCreator(
   id: number,
   body: SentBody<Api["PATCH /creators/{id}"]>,
@@ -69,7 +69,7 @@ export async function deleteCreator(id: number): Promise<Answer<unknown>> {
   return answer;
 }
 
-/** Immediately, because a call for a deleted creator would end the session. */
+/** Done immediately, because a call for a deleted creator would end the session. */
 function leaveCreator(id: number): void {
   const first = knownUser()?.creators.find((creator) => creator.id !== id);
   setCreatorId(first?.id ?? NO_CREATOR);

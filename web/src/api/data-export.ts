@@ -4,10 +4,10 @@ import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
 const EXPORT = ["data-export"] as const;
-/** A download of the browser, with the session's cookie. */
+/** Downloaded by the browser itself, with the session cookie. */
 export const EXPORT_ADDRESS = "/api/users/me/export/file";
 
-/** How far it is, looked at while it goes on. */
+/** The progress of the export; polled while it runs. */
 export const dataExport = () =>
   queryOptions({
     queryKey: EXPORT,
@@ -16,7 +16,7 @@ export const dataExport = () =>
     refetchInterval: ({ state: { data } }) => (data?.state === "running" || data?.state === "ready" ? 1000 : false),
   });
 
-/** The password is needed by who has one. */
+/** `current_password` is required from users who have one. */
 export async function allowExport(current_password?: string) {
   const body = current_password === undefined ? {} : { current_password };
   const answer = await call("POST /users/me/export", { body });

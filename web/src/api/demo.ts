@@ -5,7 +5,7 @@ import { forgetSession, setAuthed } from "./session.ts";
 
 const body = () => ({ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
-/** A user of the visitor's own with weeks of work; the guard of the next page reads it. */
+/** Creates a user with weeks of data for this visitor; the next page's guard loads it. */
 export async function beginDemo(): Promise<Answer<User>> {
   return entering(await call("POST /demo", { body: body() }));
 }

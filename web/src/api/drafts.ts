@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 const LIST = ["drafts"];
 
-/** Named drafts of a creator, without what is in them. */
+/** A creator's saved drafts without their content. */
 export const savedDrafts = (creatorId: number) =>
   queryOptions({
     queryKey: [...LIST, creatorId],
@@ -24,7 +24,7 @@ export async function createDraft(creatorId: number, draft: { name: string; data
 
 type Changes = { rev: number; name?: string; data?: SavedDraft["data"] };
 
-/** 409 when somebody else changed it meanwhile. */
+/** Answers 409 if the draft was changed elsewhere in the meantime. */
 export async function changeDraft(creatorId: number, id: number, changes: Changes) {
   return listed(await call("PATCH /drafts/{id}", { params: { id: String(id) }, body: changes, creatorId }));
 }

@@ -5,7 +5,7 @@ import { setAuthed } from "./session.ts";
 
 const unsubscribe = vi.fn(async () => true);
 
-/** A browser that shows notifications and has been asked to. */
+/** A browser that supports notifications and has permission to show them. */
 function aToldDevice(): void {
   vi.stubGlobal("Notification", { permission: "granted" });
   vi.stubGlobal("PushManager", class {});

@@ -4,7 +4,7 @@ import { leaveRealtime } from "./live-updates.ts";
 import { queryClient } from "./query-client.ts";
 import { authed, forgetSession } from "./session.ts";
 
-/** Forgets the user and everything that was read for them. */
+/** Forgets the user and all their cached data. */
 export function endSession(): void {
   forgetSession();
   forgetKeptDevice();
@@ -14,10 +14,11 @@ export function endSession(): void {
   queryClient.clear();
 }
 
-/** Who never wanted to be told loads nothing for it. */
+/** Loads the push code only if notifications were ever allowed. */
 async function dropDevice(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const { unsubscribeDevice } = await import("~/lib/push-device.ts");
-  // Who has signed in meanwhile has named it anew; the server has forgotten it with the session before.
+  // If someone has signed in again, that session has registered the device anew; the server dropped the old
+  // registration with the old session.
   if (!authed.get()) await unsubscribeDevice();
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "./call.ts";
 
-/** A refusal, and being offline, say why in words for people; what broke on our side is told in those of the page. */
+/** Returns the server's text for refusals and when offline; for our own errors (5xx), the page's text. */
 export function failureText(answer: Answer<unknown>, otherwise: string): string {
   if (answer.ok) return otherwise;
   const isRefusal = answer.status < 500;

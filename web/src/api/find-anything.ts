@@ -13,10 +13,10 @@ export const nothing: Found = { posts: [], files: [], subreddits: [] };
 
 const FILES = 5;
 const SUBREDDITS = 5;
-/** What is shorter would find everything. */
+/** Shorter queries would match almost everything. */
 const SHORTEST = 2;
 
-/** Posts, files and subreddits by a few words; each for itself, so that one that fails does not hide the others. */
+/** Searches posts, files and subreddits. Each search fails on its own without hiding the results of the others. */
 export const anythingNamed = (creatorId: number, words: string, hasReddit: boolean) =>
   queryOptions({
     queryKey: ["anything", creatorId, words, hasReddit],

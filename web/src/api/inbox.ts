@@ -13,7 +13,7 @@ export type InboxFilter = {
   search?: string | undefined;
 };
 
-/** Newest first, page by page. */
+/** Inbox items, newest first. */
 export const inboxOf = (creatorId: number, filter: InboxFilter) =>
   infiniteQueryOptions({
     queryKey: [INBOX, creatorId, filter],
@@ -24,14 +24,14 @@ export const inboxOf = (creatorId: number, filter: InboxFilter) =>
     staleTime: 0,
   });
 
-/** How many need a person, and how many answers wait. */
+/** How many items need a person and how many answers are waiting. */
 export const inboxCounts = (creatorId: number) =>
   queryOptions({
     queryKey: [COUNTS, creatorId],
     queryFn: ({ signal }) => ask("GET /inbox/counts", { creatorId, signal }),
   });
 
-/** How often each reply went out, and was answered. */
+/** How often each reply was sent, and how often it was answered. */
 export const replyResults = (creatorId: number) =>
   queryOptions({
     queryKey: ["inbox-results", creatorId],
@@ -55,12 +55,12 @@ export const finishItem = async (creatorId: number, id: number): Changed =>
 
 export const blockSender = async (creatorId: number, id: number, is_blocked: boolean): Changed => {
   const answer = await call("POST /inbox/{id}/block", { ...at(id), creatorId, body: { is_blocked } });
-  // It concerns everything this person wrote.
+  // Blocking affects all items of this sender.
   if (answer.ok) inboxChanged();
   return shown(creatorId, answer);
 };
 
-/** The item stays where it is, as it is now: a list that is filtered by its state is read again later. */
+/** Updates the item in place. A list filtered by state keeps it until its next refetch. */
 function shown(creatorId: number, answer: Answer<{ data: InboxItem }>): Answer<{ data: InboxItem }> {
   if (!answer.ok) {
     inboxChanged();
@@ -82,11 +82,11 @@ function shown(creatorId: number, answer: Answer<{ data: InboxItem }>): Answer<{
   return answer;
 }
 
-/** Whether somebody looks at it. */
+/** True if the inbox is on screen. */
 export const isInboxShown = (): boolean =>
   queryClient.getQueryCache().findAll({ queryKey: [INBOX], type: "active" }).length > 0;
 
-/** Something came in, or was answered. */
+/** Refetches after an item came in or was answered. */
 export function inboxChanged(): void {
   for (const key of [INBOX, COUNTS, "autoresponders"]) void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -2,7 +2,9 @@ import type { User } from "@ponkan/contract/users/user";
 
 let keptFor: number | undefined;
 
-/** Once a page load and session; who never wanted to be told loads nothing for it. */
+/**
+ * Registers this device once per page load and session. Loads the push code only if notifications were ever allowed.
+ */
 export async function keepThisDevice({ id }: Pick<User, "id">): Promise<void> {
   if (keptFor === id || !("Notification" in window) || Notification.permission !== "granted") return;
   keptFor = id;
@@ -10,7 +12,7 @@ export async function keepThisDevice({ id }: Pick<User, "id">): Promise<void> {
   await keepDeviceOf(id);
 }
 
-/** The session is another one, or none: what was told of the device went with the one before. */
+/** The session has changed or ended, and the device's registration with it. */
 export function forgetKeptDevice(): void {
   keptFor = undefined;
 }

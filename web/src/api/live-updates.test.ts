@@ -5,7 +5,7 @@ import { joinCreatorChannel, leaveRealtime, realtimeOptions } from "./live-updat
 
 type Authorize = (asked: { socketId: string; channelName: string }, done: (...answer: unknown[]) => void) => void;
 
-/** The library, without a network. */
+/** The Pusher library without a network. */
 const made: FakePusher[] = [];
 class FakePusher {
   readonly connection = Object.assign(new EventEmitter(), { socket_id: "1.1", bind: () => {} });

@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 
 const MAX_PAUSE_MS = 60_000;
 
-/** `onJoined`: what happened before may have been missed. */
+/** `onJoined`: events from before joining may have been missed. */
 type Listener = {
   onEvent: (event: string, data: unknown) => void;
   onJoined: (channel: string, isAgain: boolean) => void;
@@ -15,14 +15,17 @@ type Listener = {
 let client: Promise<Pusher> | undefined;
 let joined: string | undefined;
 
-/** Joins the private channel of the current creator and leaves the previous one. Silent when realtime is not available. */
+/**
+ * Joins the private channel of the current creator and leaves the previous one. Fails silently if realtime is
+ * unavailable.
+ */
 export async function joinCreatorChannel(
   creator: { id: number; name: string } | undefined,
   listener: Listener,
 ): Promise<void> {
   const channel = creator && creatorChannel(creator.id, creator.name);
   if (channel === joined) return;
-  // A connection without a channel is closed by the server, again and again.
+  // The server keeps closing connections without a channel.
   if (!channel) return leaveRealtime();
   const left = joined;
   joined = channel;
@@ -79,13 +82,14 @@ async function authorize(
   done: (error: Error | null, grant: Grant | null) => void,
 ): Promise<void> {
   const answer = await call("POST /broadcasting/auth", { body: { socket_id: socketId, channel_name: channelName } });
-  // Another connection has asked for itself; with this answer it would be refused for good.
+  // The socket was replaced, and the new one sends its own request; passing it this grant would get it refused for
+  // good.
   if (pusher.connection.socket_id !== socketId) return;
   if (answer.ok) done(null, answer.data);
   else done(new Error(`refused with ${answer.status}`), null);
 }
 
-/** A refused join is tried again with growing pauses (RE-02). */
+/** Retries a refused join with growing pauses (RE-02). */
 function subscribe(pusher: Pusher, name: string, listener: Listener, pauseMs: number): void {
   const channel = pusher.subscribe(name);
   for (const event of [...broadcastEvents, POSTS_UPDATED, INBOX_CHANGED])

@@ -4,23 +4,23 @@ import { CallFailed } from "./ask.ts";
 import { queryClient } from "./query-client.ts";
 import { STATS, usageStats } from "./users.ts";
 
-/** Reads the usage again and shows a message if that fails. */
+/** Refetches the usage and shows a message if that fails. */
 export async function loadStats(): Promise<void> {
   try {
     await readStats();
   } catch (error) {
-    // Silent, too, when the session ended meanwhile: calls under way are dropped then, not refused.
+    // Also silent if the session ended in the meantime, because that drops the calls in progress.
     if (!(error instanceof CallFailed) || error.status === 401) return;
     showGlobalMessage({ type: "error", text: "Failed getting usage data. Please reload the page to try again." });
   }
 }
 
-/** After something changed elsewhere: nobody waits for the answer, so a failure is silent. */
+/** Refetches the usage after something changed elsewhere. No user is waiting for it, so a failure is silent. */
 export const usageChanged = manyAsOne(() => void readStats().catch(() => undefined));
 
 async function readStats(): Promise<void> {
   const read = () => queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });
-  // An answer that is on its way may be older than what happened since.
+  // A request already in flight may return data from before the change.
   if (queryClient.isFetching({ queryKey: STATS })) await read().catch(() => undefined);
   await read();
 }

@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 2_500;
 
 export type LookAlike = LookAlikes["data"][number];
 
-/** Places like those that worked, or like one; asked again while the numbers of some are being read. */
+/** Subreddits similar to those that worked, or to one subreddit. Polled while some of their numbers are being read. */
 export const lookAlikes = (creatorId: number, to?: string) =>
   queryOptions({
     queryKey: ["look-alikes", creatorId, to?.toLowerCase() ?? null],

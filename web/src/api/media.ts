@@ -13,7 +13,7 @@ export type MediaFilter = {
   used?: "true" | "false";
   tag?: string;
   never_in?: string;
-  /** The id of one, as the address has it. */
+  /** A collection's id, as a string because it comes from the URL. */
   collection?: string;
   host?: MediaHost;
   sort?: MediaSort;
@@ -26,7 +26,7 @@ const TAGS = ["media-tags"];
 const USAGE = ["media-usage"];
 const COLLECTIONS = ["media-collections"];
 
-/** One page of the list; pages are read when they come into view, in any order. */
+/** One page of the list. Pages load when they scroll into view, in any order. */
 export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) =>
   queryOptions({
     queryKey: [...LISTS, creatorId, filter, page],
@@ -36,7 +36,7 @@ export const mediaPage = (creatorId: number, filter: MediaFilter, page: number) 
         creatorId,
         signal,
       }),
-    // Usage changes without anybody editing the media.
+    // Usage changes without the media being edited.
     staleTime: 10_000,
   });
 
@@ -91,7 +91,7 @@ export const mediaUsage = (creatorId: number) =>
     queryFn: ({ signal }) => ask("GET /media/usage", { creatorId, signal }),
   });
 
-/** Renames or tags. What is on the screen changes at once, and back again when the server refuses. */
+/** Renames or tags a file. The change is shown optimistically and reverted if the server refuses it. */
 export async function changeMedia(media: Media, changes: MediaChanges): Promise<Answer<{ data: Media }>> {
   replaceInLists({ ...media, ...changes });
   const answer = await call("PATCH /media/{id}", {
@@ -104,7 +104,7 @@ export async function changeMedia(media: Media, changes: MediaChanges): Promise<
   return answer;
 }
 
-/** A replacement is put into all scheduled posts first. */
+/** A replacement is first put into all scheduled posts. */
 export async function deleteMedia(media: Media, replaceWith?: number): Promise<Answer<unknown>> {
   const answer = await call("DELETE /media/{id}", {
     params: { id: String(media.id) },
@@ -115,11 +115,11 @@ export async function deleteMedia(media: Media, replaceWith?: number): Promise<A
   return answer;
 }
 
-/** Scheduled posts that keep any of these from being deleted. */
+/** Scheduled posts that keep these files from being deleted. */
 export const plannedUses = (creatorId: number, ids: readonly number[]): Promise<Answer<Reply<"POST /media/planned">>> =>
   call("POST /media/planned", { body: { ids: [...ids] }, creatorId });
 
-/** Those that no scheduled post uses; the others are kept. */
+/** Deletes the files that no scheduled post uses and keeps the others. */
 export async function deleteUnused(
   creatorId: number,
   ids: readonly number[],
@@ -139,7 +139,7 @@ export async function restoreMedia(
 }
 
 let isReloading = false;
-/** Lists are read again, once for many changes in a row. */
+/** Refetches all media queries, once for many changes in a row. */
 export function mediaChanged(): void {
   if (isReloading) return;
   isReloading = true;

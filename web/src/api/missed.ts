@@ -1,10 +1,10 @@
 import { firstSnapshot } from "./app-state.ts";
 import { call } from "./call.ts";
 
-/** By then the outbox may have been emptied of something. */
+/** After this long, the outbox may already have dropped events. */
 const OLD_MS = 10 * 60_000;
 
-/** Whether something was told on the channel since this page was loaded; where nobody can say, it was. */
+/** True if the channel had events since this page was loaded, or if that cannot be determined. */
 export async function hasMissed(channel: string): Promise<boolean> {
   const first = firstSnapshot();
   if (!first || Date.now() - first.at > OLD_MS) return true;

@@ -5,7 +5,7 @@ import { ask } from "./ask.ts";
 const { scheduled, started, posted, failed } = PostStatus;
 const statuses = [scheduled, started, posted, failed].map(String);
 
-/** The next post that is planned, else the last one there was; null when there never was any. */
+/** The next scheduled post, else the latest one; null if there never was one. */
 export const nearestPost = (creatorId: number, today: string) =>
   queryOptions({
     staleTime: 0,

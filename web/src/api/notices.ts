@@ -8,7 +8,7 @@ import { STATS } from "./users.ts";
 
 const NOTICES = ["notices"];
 
-/** What nobody has seen yet, of all creators, page by page. */
+/** The unseen notices of all creators. */
 export const noticesFeed = () =>
   infiniteQueryOptions({
     queryKey: NOTICES,
@@ -18,7 +18,7 @@ export const noticesFeed = () =>
     staleTime: 0,
   });
 
-/** All that can be retried, also of pages that nobody has opened. */
+/** All failed posts that can be retried, including those on pages not loaded yet. */
 export const failedNotices = () =>
   queryOptions({
     queryKey: [...NOTICES, "failed"],
@@ -28,7 +28,7 @@ export const failedNotices = () =>
 
 type Seen = { post_ids?: number[]; account_ids?: number[]; all?: boolean };
 
-/** True when the server knows; what was seen leaves the list and the count. */
+/** Marks notices as seen and updates the list and the count. Returns true if the server saved it. */
 export async function markSeen(seen: Seen): Promise<boolean> {
   const answer = await call("POST /notices/seen", { body: seen });
   if (answer.ok) rememberCount(answer.data.notices);
@@ -44,7 +44,7 @@ function rememberCount(notices: number): void {
   queryClient.setQueryData<Stats>(STATS, (known) => known && { ...known, notices });
 }
 
-/** Names it among the others. */
+/** A unique key for the notice. */
 export function keyOf(notice: Notice): string {
   return notice.kind === "lost" ? `account ${notice.account.id}` : `post ${notice.post.id}`;
 }

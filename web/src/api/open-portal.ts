@@ -5,7 +5,7 @@ import { failureText } from "./failure-text.ts";
 
 const FAILED = "Failed to open the customer portal. Please try again.";
 
-/** Leaves for the page where cards and invoices are kept; it leads back to the subscription. */
+/** Navigates to Stripe's portal for cards and invoices, which links back to the subscription. */
 export async function openPortal(): Promise<void> {
   const answer = await call("GET /stripe/portal", {});
   if (answer.ok && isWebAddress(answer.data.url)) window.location.assign(answer.data.url);

@@ -1,15 +1,15 @@
 /**
- * A change of posts that somebody began in this tab. `id` is there once it is saved; null when nothing came of it.
- * `isTaking`: it takes another one back or does it again. `about`: what its message is about.
+ * A change of posts started in this tab. `id` is set once it is saved, and stays null if it failed. `isTaking`: it
+ * undoes or redoes another change. `about`: what its message is about.
  */
 export type OwnChange = { id: number | null; readonly isTaking?: boolean; readonly about?: string | undefined };
 type How = Omit<OwnChange, "id">;
 
-/** The last that was begun since all of them were saved. */
+/** The latest change, until all changes are saved. */
 let last: OwnChange | null = null;
 let saved: Promise<unknown> = Promise.resolve();
 
-/** From now on this is what somebody did last, however long it takes; `work` notes what came of it. */
+/** Makes this the user's latest change, however long it takes; `work` stores the saved id in it. */
 export function asChange<T>(work: (change: OwnChange) => Promise<T>, how: How = {}): Promise<T> {
   const change: OwnChange = { id: null, ...how };
   last = change;
@@ -21,7 +21,10 @@ export function asChange<T>(work: (change: OwnChange) => Promise<T>, how: How = 
   return done;
 }
 
-/** The same once all that was begun before is saved; `before` is the last of that, null where nothing was under way. */
+/**
+ * Like `asChange`, but starts once all earlier changes are saved. `before` is the latest of those, or null if none was
+ * in progress.
+ */
 export function inTurn<T>(
   work: (change: OwnChange, before: OwnChange | null) => Promise<T>,
   how: How = {},

@@ -9,12 +9,12 @@ import type { AskedPosts } from "./calendar.ts";
 const MINUTE = 60_000;
 const row = { idOf: (post: CalendarRow) => post[0], timeOf: (post: CalendarRow) => post[2] };
 
-/** Only the server can tell whether a post matches a search for words or threats. */
+/** Only the server can tell whether a post matches a text search or a threat filter. */
 export function canPatch({ content, title, "threats[]": threats }: AskedPosts): boolean {
   return !content && !title && threats.length === 0;
 }
 
-/** The posts of some days as they are after an update: changed, moved within, into or out of the days, or gone. */
+/** Applies an update to the posts of a range of days: changed, moved within, into or out of the range, or gone. */
 export function patchCalendar(known: CalendarPosts, update: UpdatedPosts, asked: AskedPosts): CalendarPosts {
   const ids = new Set([...update.rows.posts.map(row.idOf), ...update.gone]);
   const revs = new Map(update.rows.posts.map((post) => [post[0], post[1]]));

@@ -6,7 +6,7 @@ import { type Neighbours, withoutPractice } from "./posts.ts";
 const neighbour = { idOf: ({ id }: Neighbour) => id, timeOf: ({ at }: Neighbour) => at };
 const busyTime = { idOf: ([id]: BusyTime) => id, timeOf: ([, at]: BusyTime) => at };
 
-/** What Ban Shield looks at between two moments, as it is after an update. */
+/** Applies an update to the posts that Ban Shield compares between two moments. */
 export function patchNeighbours(known: Neighbours, update: UpdatedPosts, start: string, end: string): Neighbours {
   const [first, last] = [Date.parse(start), Date.parse(end)];
   const isBetween = (at: number) => at >= first && at <= last;

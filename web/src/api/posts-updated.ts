@@ -11,7 +11,7 @@ import { NEIGHBOURS, type Neighbours, SHOWN } from "./posts.ts";
 import { queryClient, readAgain } from "./query-client.ts";
 import { STATS } from "./users.ts";
 
-/** Brings what is known up to date with what events say, in the order they came; only an open post is read. */
+/** Patches the caches with the updates of events, in order. Only posts that are open are refetched. */
 export function postsUpdated(all: readonly UpdatedPosts[]): void {
   for (const [creatorId, updates] of Map.groupBy(all, (update) => update.creator_id)) {
     for (const query of queriesOf([...CALENDAR, creatorId])) patchDays(query, updates);
@@ -19,7 +19,7 @@ export function postsUpdated(all: readonly UpdatedPosts[]): void {
       const [start, end] = query.queryKey.slice(2) as [string, string];
       patch(query, updates, (known: Neighbours, update) => patchNeighbours(known, update, start, end));
     }
-    // All about an open post is more than an event says.
+    // The details of an open post are more than an event contains.
     for (const id of new Set(updates.flatMap(idsIn))) readAgain([...SHOWN, creatorId, id]);
   }
   noticesChanged();
@@ -44,16 +44,16 @@ function patch<T>(
 ): void {
   const bringUpToDate = () => {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
-    // What is known to be outdated is read again before it is shown.
+    // Invalidated data is refetched before it is shown.
     if (data === undefined || isInvalidated) return;
     const next = updates.reduce(change, data as T);
     if (next !== data) query.setData(next, { updatedAt: dataUpdatedAt, manual: true });
   };
   const { fetchStatus, isInvalidated } = query.state;
   bringUpToDate();
-  // An answer that is still on its way may be older than the events.
+  // A response still in flight may be older than the events.
   if (fetchStatus === "fetching") query.promise?.then(bringUpToDate, () => undefined);
-  // The last one did not come.
+  // Its last refetch failed.
   else if (isInvalidated) read();
 }
 

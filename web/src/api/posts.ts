@@ -20,22 +20,22 @@ export const SHOWN = ["shown-post"];
 export const NEIGHBOURS = ["neighbours"];
 const EARLIER = ["earlier-posts"];
 const DAY = 24 * 60 * 60 * 1000;
-/** How far back a run of posts goes, and the length of the whole period. */
+/** How far back a run of posts can reach, and the length of the whole range. */
 const DAYS_BACK = 30;
 const DAYS_BACK_MAX = 365;
 const DAYS = 396;
-/** A run is as bad as it can be with six posts, each less than seven days after the one before. */
+/** A run reaches the highest severity with six posts, each less than seven days after the previous one. */
 const DAYS_AROUND = 36;
 
 export type SchedulePosts = {
   creatorId: number;
   posts: PlannedPost[];
-  /** Failed posts that these stand in for. */
+  /** Failed posts that these replace. */
   replaces?: readonly number[];
   idempotencyKey: string;
 };
 
-/** All of them or none. The same key is the same request: asking again after a lost answer schedules nothing twice. */
+/** Schedules all posts or none. Repeating the request with the same key after a lost answer schedules nothing twice. */
 export async function schedulePosts({ creatorId, posts, replaces = [], idempotencyKey }: SchedulePosts) {
   const answer = await call("POST /posts/schedule", {
     body: {
@@ -51,7 +51,7 @@ export async function schedulePosts({ creatorId, posts, replaces = [], idempoten
   return answer;
 }
 
-/** So that nothing goes out by one that was connected elsewhere meanwhile. */
+/** The accounts the user sees, so that no post goes out through one that was connected elsewhere in the meantime. */
 function shownAccounts(id: number) {
   const accounts = Object.entries(currentCreator(knownUser(), id)?.accounts ?? {});
   return Object.fromEntries(accounts.map(([platform, account]) => [platform, account?.username]));
@@ -59,14 +59,14 @@ function shownAccounts(id: number) {
 
 export type UpdatePosts = { creatorId: number; posts: PostChanges[]; idempotencyKey: string };
 
-/** All of them or none. */
+/** Updates all posts or none. */
 export function updatePosts({ creatorId, posts, idempotencyKey }: UpdatePosts, part?: OwnChange) {
   const send = (): Promise<Answer<Reply<"POST /posts/update">>> =>
     call("POST /posts/update", { body: { posts }, creatorId, idempotencyKey });
   return changing(send, part);
 }
 
-/** Copies at other times; all of them or none. */
+/** Copies posts to other times; all of them or none. */
 export function duplicatePosts(creatorId: number, posts: { id: number; post_at: string }[]) {
   const send = (): Promise<Answer<Reply<"POST /posts/duplicate">>> =>
     call("POST /posts/duplicate", {
@@ -77,7 +77,7 @@ export function duplicatePosts(creatorId: number, posts: { id: number; post_at: 
   return changing(send);
 }
 
-/** Read again whenever it is opened, because what is shown gets edited. */
+/** Never cached, because the form edits what it loads. */
 export const postById = (creatorId: number, id: number) =>
   queryOptions({
     queryKey: [...ONE, creatorId, id],
@@ -87,20 +87,23 @@ export const postById = (creatorId: number, id: number) =>
     gcTime: 0,
   });
 
-/** The same for viewing: kept while it is shown and read again whenever it changes. */
+/** The same post for viewing: cached while shown and refetched whenever it changes. */
 export const shownPost = (creatorId: number, id: number) =>
   queryOptions({ ...postById(creatorId, id), queryKey: [...SHOWN, creatorId, id] });
 
-/** `practice` is what somebody only tries: Ban Shield does not look at it, but two can't go out at one time. */
+/** `practice`: posts to test subreddits. Ban Shield ignores them, but no two posts can have the same time. */
 export type Neighbours = { data: readonly Neighbour[]; practice: readonly Neighbour[]; busy: readonly BusyTime[] };
 
-/** What the creator's Reddit account has posted lately and planned. `day` is today, so that tomorrow it is read again. */
+/**
+ * What the creator's Reddit account has posted lately and has planned. `day` is today, so that tomorrow it is
+ * refetched.
+ */
 export const neighbours = (creatorId: number, day: string, daysBack: number) => {
   const back = Math.min(Math.max(daysBack, DAYS_BACK), DAYS_BACK_MAX);
   return neighboursBetween(creatorId, midnight(day) - back * DAY, midnight(day) + (DAYS - back) * DAY);
 };
 
-/** The same around some days, with every post that contributes to their threats. */
+/** The same around a range of days, with every post that contributes to its threats. */
 export const neighboursAround = (creatorId: number, first: string, last: string) =>
   neighboursBetween(creatorId, midnight(first) - DAYS_AROUND * DAY, midnight(last) + DAYS_AROUND * DAY);
 
@@ -122,13 +125,16 @@ export function withoutPractice(all: readonly Neighbour[]): Pick<Neighbours, "da
   return { data: all.filter((each) => !practice.includes(each)), practice };
 }
 
-/** When something is out or planned, as far as it was read already. */
+/** The times of published and planned posts, as far as they are cached. */
 export function knownTimes(creatorId: number): Set<number> {
   const all = queryClient.getQueriesData<Neighbours>({ queryKey: [...NEIGHBOURS, creatorId] });
   return new Set(all.flatMap(([, known]) => [...(known?.data ?? []), ...(known?.practice ?? [])]).map(({ at }) => at));
 }
 
-/** What the creator's Reddit account has in these subreddits already, and which of it shows one of these files. */
+/**
+ * What the creator's Reddit account has posted in these subreddits already, and which of those posts show one of these
+ * files.
+ */
 export const earlierPosts = (creatorId: number, subreddits: readonly string[], media_ids: readonly number[]) =>
   queryOptions({
     queryKey: [...EARLIER, creatorId, subreddits, media_ids],
@@ -146,7 +152,7 @@ export async function deletePosts(creatorId: number, ids: readonly number[]) {
   return answer;
 }
 
-/** All of them or none. `isSure`: the user has checked that they are not out already. */
+/** Retries all posts or none. `isSure`: the user has checked that they are not published already. */
 export function retryPosts(creatorId: number, ids: readonly number[], isSure: boolean, times: RetryTimes) {
   const body = { ids: [...ids], confirmed: isSure, ...(times.length > 0 && { times: [...times] }) };
   const send = (): Promise<Answer<Reply<"POST /posts/retry">>> =>
@@ -158,7 +164,7 @@ type RetryTimes = readonly { id: number; post_at: string }[];
 
 type Spacing = { spaces_all: true; moved: RetryTimes };
 
-/** What would come of it; nothing is done. With `spacing` each that would go out now has a time instead. */
+/** Previews a retry without doing it. With `spacing`, posts that would go out now get a time instead. */
 export async function retryPlan(creatorId: number, ids: readonly number[], spacing?: Spacing) {
   const answer: Answer<Reply<"POST /posts/retry-plan">> = await call("POST /posts/retry-plan", {
     body: {
@@ -172,12 +178,12 @@ export async function retryPlan(creatorId: number, ids: readonly number[], spaci
 
 export type Undone = Answer<Reply<"POST /posts/undo">>;
 
-/** What was done lately and can be undone, newest first. */
+/** Recent changes that can be undone, newest first. */
 export async function recentChanges(creatorId: number): Promise<Answer<Reply<"GET /posts/changes">>> {
   return call("GET /posts/changes", { creatorId });
 }
 
-/** How a post that was deleted comes back, along with what was deleted with it; null when it cannot. */
+/** How a deleted post can be restored, along with what was deleted with it; null if it cannot. */
 export const deletionOf = (creatorId: number, id: number) =>
   queryOptions({
     queryKey: [...SHOWN, creatorId, id, "deletion"],
@@ -190,10 +196,13 @@ export const deletionOf = (creatorId: number, id: number) =>
     },
   });
 
-/** A change; `ids`: of what was deleted together these alone. `restores`: as something new, which no redo takes back. */
+/**
+ * `ids`: restores only these of the posts deleted together. `restores`: restores them as a new change, which cannot be
+ * redone.
+ */
 type Taken = { id: number; ids?: number[]; restores?: true };
 
-/** Takes a change back, or does again what was undone. `part`: of what somebody pressed for it. */
+/** Undoes or redoes a change. `part`: the user's change that this belongs to. */
 export function takeChange(creatorId: number, taken: Taken, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {
   const input = { body: taken, creatorId, idempotencyKey: newUuid() };
   return changing(() => call(way === "undo" ? "POST /posts/undo" : "POST /posts/redo", input), part, true);
@@ -201,17 +210,17 @@ export function takeChange(creatorId: number, taken: Taken, way: "undo" | "redo"
 
 export type BulkDone = Answer<Reply<"POST /posts/bulk">>;
 
-/** As far as it can be done. */
+/** Applies a bulk action to all posts for which it is possible. */
 export function bulkPosts(creatorId: number, asked: BulkAction, part?: OwnChange): Promise<BulkDone> {
   const body = asked.action === "duplicate" ? { ...asked, as: shownAccounts(creatorId) } : asked;
-  // Each of its forms would be a call of its own to the compiler.
+  // TypeScript would treat each form of the union as a call of its own.
   const input = { body, creatorId, idempotencyKey: newUuid() } as Input<"POST /posts/bulk">;
   return changing(() => call("POST /posts/bulk", input), part);
 }
 
 type Changed = { change_id: number | null };
 
-/** A change of its own, unless it is part of one that was begun before. */
+/** Wraps a request as a change of its own, unless it is part of one already started. */
 function changing<T extends Changed>(send: () => Promise<Answer<T>>, part?: OwnChange, isTaking = false) {
   const work = async (change: OwnChange) => {
     const answer = await send();
@@ -223,11 +232,11 @@ function changing<T extends Changed>(send: () => Promise<Answer<T>>, part?: OwnC
   return part ? work(part) : asChange(work, { isTaking });
 }
 
-/** What was done in this tab since it was loaded. */
+/** The changes made in this tab since it was loaded. */
 const ownChanges = new Set<number>();
 export const isOfThisTab = (change: number): boolean => ownChanges.has(change);
 
-/** Reads lists, plans and usage again. */
+/** Refetches lists, plans and usage. */
 function postsChanged(change?: number | null): void {
   if (change) ownChanges.add(change);
   calendarChanged();
@@ -237,7 +246,7 @@ function postsChanged(change?: number | null): void {
   void loadStats();
 }
 
-/** The same after somebody else or the worker changed something, once for many changes. */
+/** The same after a change elsewhere (by another session or the worker), once for many changes. */
 export function postsChangedElsewhere(): void {
   calendarChanged();
   shownPostsChanged();

@@ -15,7 +15,7 @@ export const promotionLink = (creatorId: number) =>
     staleTime: 0,
   });
 
-/** The creator has the link from then on, wherever {link} is shown. */
+/** Saves the link and updates the cached creator, so that {link} is rendered everywhere. */
 export async function savePromotionLink(creatorId: number, body: PromotionLinkChanges) {
   const answer = await call("PATCH /promotion-link", { creatorId, body });
   if (answer.ok) {

@@ -25,7 +25,7 @@ export function keepDevice(subscription: PushSubscription) {
   return call("PUT /push/subscription", { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
-/** After a new password, or a new sign-in, the session is another one: the device has to be named again. */
+/** A new password or sign-in starts a new session, so the device has to be registered again. */
 export async function keepDeviceOf(userId: number): Promise<void> {
   const subscription = await subscriptionOf(userId).catch(() => null);
   if (subscription) await keepDevice(subscription);

@@ -4,7 +4,10 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } },
 });
 
-/** What is shown of it is read again. An answer that was on its way before may be older, so it is not the last one. */
+/**
+ * Invalidates queries. A response already in flight may be older than the change, so those queries are refetched once
+ * more.
+ */
 export function readAgain(queryKey: QueryKey, exact = false): void {
   const asked = queryClient.getQueryCache().findAll({ queryKey, exact, fetchStatus: "fetching" });
   const onTheirWay = asked.map((query) => ({ query, answer: query.promise }));

@@ -3,7 +3,9 @@ import { showCreatorErrors } from "./creator-errors.ts";
 import { loadStats } from "./load-stats.ts";
 import { fetchUser, knownUser } from "./users.ts";
 
-/** After creators or accounts changed, here or elsewhere (RE-03): the user, the current creator and the usage again. */
+/**
+ * Refetches the user, the current creator and the usage after creators or accounts changed, here or elsewhere (RE-03).
+ */
 export async function reloadAccount(): Promise<void> {
   const before = knownUser();
   const answer = await fetchUser();

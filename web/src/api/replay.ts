@@ -7,14 +7,14 @@ import { queryClient } from "./query-client.ts";
 
 const PAST = "autoresponder-past";
 
-/** What the inbox held in the last 30 days. */
+/** The inbox of the last 30 days. */
 export const pastOf = (creatorId: number, type: AutoresponderType) =>
   queryOptions({
     queryKey: [PAST, creatorId, type],
     queryFn: ({ signal }) => ask("GET /autoresponders/replay", { creatorId, query: { type }, signal }),
   });
 
-/** Reads the inbox at Reddit now; false, or the reason why not. */
+/** Has the server read the inbox from Reddit now. Returns an error text or null. */
 export async function readInboxNow(creatorId: number): Promise<string | null> {
   const answer = await call("POST /inbox/read", { creatorId });
   if (!answer.ok) return answer.data.message ?? "Failed to read your inbox. Please try again.";

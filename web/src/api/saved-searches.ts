@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 const SEARCHES = ["subreddit-searches"];
 
-/** By name. */
+/** Sorted by name. */
 export const savedSearches = (creatorId: number) =>
   queryOptions({
     queryKey: [...SEARCHES, creatorId],

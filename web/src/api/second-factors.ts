@@ -14,7 +14,7 @@ export const secondFactors = () =>
   });
 
 type Codes = Answer<Reply<"POST /users/me/recovery-codes">>;
-/** The password is needed by who has one. */
+/** `current_password` is required from users who have one. */
 const word = (current_password?: string) => ({ body: current_password === undefined ? {} : { current_password } });
 
 export const beginTotp = (password?: string) => call("POST /users/me/totp", word(password));
@@ -35,7 +35,7 @@ export async function removePasskey(id: number, password?: string) {
   return changed(await call("DELETE /users/me/passkeys/{id}", { params: { id }, ...word(password) }));
 }
 
-/** Asks the browser to make one; a failure without words is the browser's, or its user's, 'no'. */
+/** Asks the browser to create a passkey. A failure without a message means that the browser or the user declined. */
 export async function addPasskey(name: string, password?: string): Promise<Codes> {
   const asked = await call("POST /users/me/passkeys/challenge", word(password));
   if (!asked.ok) return asked;

@@ -13,7 +13,10 @@ export function setAuthed(isAuthed: boolean): void {
   authed.set(isAuthed);
 }
 
-/** Persisted, and sent with every request as Creator-Id. A tab keeps its own; a new one begins with the newest. */
+/**
+ * Persisted, and sent with every request as Creator-Id. Each tab keeps its own; a new tab starts with the most recent
+ * one.
+ */
 export function setCreatorId(id: number): void {
   storage.set(CREATOR_KEY, String(id));
   tabStorage.set(CREATOR_KEY, String(id));

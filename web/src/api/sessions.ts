@@ -16,12 +16,12 @@ export const openSessions = () =>
 const keep = (isKept: (session: OpenSession) => boolean) =>
   queryClient.setQueryData<OpenSession[]>(SESSIONS, (sessions) => sessions?.filter(isKept));
 
-/** What lets people in was changed, which may have signed out others. */
+/** Called after a change to the ways of signing in, which may have ended other sessions. */
 export const readSessionsAgain = () => readAgain(SESSIONS);
 
 export async function signOutOne(id: number) {
   const answer = await call("DELETE /users/me/sessions/{id}", { params: { id } });
-  // Gone already is gone.
+  // 404: it was already gone.
   if (answer.ok || answer.status === 404) keep((session) => session.id !== id);
   return answer;
 }

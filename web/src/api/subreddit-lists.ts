@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 
 const LISTS = ["subreddit-lists"];
 
-/** 'Saved', then the others by name (SR-11). */
+/** The list 'Saved', then the others by name (SR-11). */
 export const subredditLists = (creatorId: number) =>
   queryOptions({
     queryKey: [...LISTS, creatorId],
@@ -28,7 +28,7 @@ export async function deleteList(creatorId: number, id: number) {
   return listed(await call("DELETE /subreddit-lists/{id}", { params: { id: String(id) }, creatorId }));
 }
 
-/** Adds subreddits to 'Saved' as it is now, or removes them. */
+/** Adds subreddits to the current 'Saved' list or removes them. */
 export async function saveSubreddits(creatorId: number, names: readonly string[], isSaved: boolean): Promise<boolean> {
   const lists = await queryClient.fetchQuery(subredditLists(creatorId)).catch((): SubredditList[] => []);
   const saved = lists.find(({ is_built_in }) => is_built_in);

@@ -7,7 +7,7 @@ import { call, type Input } from "./call.ts";
 const HITS = 8;
 const BULK_MAX = 100;
 
-/** Suggestions for what is being typed; from two letters on. */
+/** Suggestions while typing, from two letters on. */
 export const subredditHits = (creatorId: number, query: string) =>
   queryOptions({
     queryKey: ["subreddit-hits", creatorId, query],
@@ -16,7 +16,9 @@ export const subredditHits = (creatorId: number, query: string) =>
     enabled: query.length >= 2,
   });
 
-/** A subreddit as the creator's Reddit account sees it; null when it does not exist. Several lookups travel in one call. */
+/**
+ * A subreddit as the creator's Reddit account sees it; null if it does not exist. Lookups are batched into one call.
+ */
 export const subredditByName = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit", creatorId, name.toLowerCase()],
@@ -24,7 +26,10 @@ export const subredditByName = (creatorId: number, name: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** The same with its flairs, which come with a list only where one is required. The cached list gets them too. */
+/**
+ * The same with its flairs, which other lookups only include if a flair is required. Also updates the subreddit cached
+ * without them.
+ */
 export const subredditWithFlairs = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit-flairs", creatorId, name.toLowerCase()],
@@ -40,7 +45,7 @@ type Found = ReadonlyMap<string, Subreddit>;
 type Asking = { creatorId: number; withFlairs: boolean; names: string[]; found: Promise<Found> };
 let asking: Asking | undefined;
 
-/** Names asked for at the same moment travel in one call (SR-08). */
+/** Batches names requested in the same tick into one call (SR-08). */
 async function lookUp(creatorId: number, name: string, withFlairs = false): Promise<Subreddit | null> {
   const isSame = asking?.creatorId === creatorId && asking.withFlairs === withFlairs;
   if (!isSame || asking!.names.length >= BULK_MAX) asking = gather(creatorId, withFlairs);
@@ -60,13 +65,13 @@ function gather(creatorId: number, withFlairs: boolean): Asking {
 async function lookUpAll(creatorId: number, names: string[], withFlairs: boolean): Promise<Found> {
   const body = { names, ...(withFlairs && { with_flairs: true }) };
   const answer = await call("POST /subreddits/bulk", { body, creatorId });
-  // None of them exists: that is an answer too.
+  // 404: none of them exists, which is a valid answer.
   if (!answer.ok && answer.status === 404) return new Map();
   if (!answer.ok) throw new CallFailed(answer.status, answer.data);
   return new Map(answer.data.data.map((subreddit) => [subreddit.name.toLowerCase(), subreddit]));
 }
 
-/** The panel of one subreddit: its numbers, best hours and what the creator did there (SR-09). */
+/** The panel of one subreddit: its numbers, best hours and the creator's history there (SR-09). */
 export const subredditStats = (creatorId: number, name: string) =>
   queryOptions({
     queryKey: ["subreddit-stats", creatorId, name.toLowerCase()],
@@ -75,10 +80,10 @@ export const subredditStats = (creatorId: number, name: string) =>
     staleTime: 10 * 60_000,
   });
 
-/** As it travels: lists with their mark, everything as text. */
+/** The query as sent: arrays as `name[]`, all values as strings. */
 export type SubredditsAsk = Input<"GET /subreddits">["query"];
 
-/** Where the creator has posted, the largest first. */
+/** The subreddits the creator has posted in, largest first. */
 export const ownSubreddits = (creatorId: number) =>
   queryOptions({
     queryKey: ["own-subreddits", creatorId],
@@ -88,7 +93,7 @@ export const ownSubreddits = (creatorId: number) =>
     },
   });
 
-/** The catalogue, page by page (SR-06). Asked again while the numbers of some are being read. */
+/** The catalogue, loaded page by page (SR-06). */
 export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
   infiniteQueryOptions({
     queryKey: ["subreddits", creatorId, asked],
@@ -101,7 +106,9 @@ export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
 
 type FitsAsk = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };
 
-/** Subreddits that suit such a post and were not used this week. Not cached, because scheduling uses some of them. */
+/**
+ * Subreddits that suit such a post and were not used this week. Never cached, because scheduling uses some of them up.
+ */
 export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsAsk) =>
   queryOptions({
     queryKey: ["subreddit-fits", creatorId, kind, isNsfw, chosen],

@@ -25,7 +25,7 @@ export async function changeTemplate(
   return listed(await call("PATCH /templates/{id}", { params: { id: String(id) }, body: changes, creatorId }));
 }
 
-/** True when it is gone, whoever deleted it. */
+/** Returns true if it is gone, even if deleted elsewhere. */
 export async function deleteTemplate(creatorId: number, id: number): Promise<boolean> {
   const answer = await call("DELETE /templates/{id}", { params: { id: String(id) }, creatorId });
   const isGone = answer.ok || answer.status === 404;

@@ -7,7 +7,7 @@ type TitleAsk =
   | { mode: "generate"; subreddit: string; keywords?: string[]; media_ids?: number[]; seed: number }
   | { mode: "rephrase"; subreddit: string; title: string; seed: number };
 
-/** Up to five titles that pass the rules of the subreddit, or the text of the refusal (TX-02, TX-04). */
+/** Returns up to five titles that pass the rules of the subreddit, or the text of the refusal (TX-02, TX-04). */
 export async function suggestTitles(creatorId: number, wanted: TitleAsk): Promise<SuggestedTitles | Refused> {
   const answer =
     wanted.mode === "generate"
@@ -18,7 +18,7 @@ export async function suggestTitles(creatorId: number, wanted: TitleAsk): Promis
 
 type RewordAsk = { rows: { subreddit: string; title: string }[]; beside: string[]; seed: number };
 
-/** A wording of its own for each row, as far as there is one (TX-01). */
+/** Returns a different wording for each row, as far as there is one (TX-01). */
 export async function rewordTitles(creatorId: number, body: RewordAsk): Promise<{ data: RewordedRow[] } | Refused> {
   const answer = await call("POST /posts/rewordings", { body, creatorId });
   return answer.ok ? answer.data : { refusal: refusalOf(answer) };

@@ -2,7 +2,7 @@ import type { Update } from "@ponkan/contract/updates/update";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 
-/** The What's New feed: pages are appended one at a time, starting at page 1. */
+/** The What's New feed, loaded page by page. */
 export const updatesFeed = () =>
   infiniteQueryOptions({
     queryKey: ["updates"],
@@ -12,7 +12,7 @@ export const updatesFeed = () =>
     staleTime: 5 * 60_000,
   });
 
-/** True when there is something the user has not been shown. */
+/** True if there is an update the user has not been shown. */
 export function hasUnseenUpdate(newest: Update | undefined, viewed: string | null): boolean {
   if (!newest) return false;
   return viewed === null || new Date(newest.posted_at) > new Date(viewed);

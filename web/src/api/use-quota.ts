@@ -2,10 +2,10 @@ import { monthlyAllowance } from "@ponkan/contract/billing/allowance";
 import { useQuery } from "@tanstack/react-query";
 import { usageStats, useUser } from "~/api/users.ts";
 
-/** `waiting`: those of the used ones that have not gone out yet. */
+/** `waiting`: used posts that have not gone out yet. */
 export type Quota = { used: number; waiting: number; allowed: number; left: number };
 
-/** Posts of the month, used and left. */
+/** The posts used and left in the current period. */
 export function useQuota(): Quota {
   const user = useUser();
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });

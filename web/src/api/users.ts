@@ -9,7 +9,7 @@ import { setAuthed, useCreatorId } from "./session.ts";
 const USER = ["user"] as const;
 export const STATS = ["stats"] as const;
 
-/** Read by the guard before a screen is shown, so the screens find the user in the cache. */
+/** Called by the guard before a screen is shown, so that screens find the user in the cache. */
 export async function fetchUser(): Promise<Answer<User>> {
   const answer = await call("GET /users/me", {});
   if (answer.ok) rememberUser(answer.data);
@@ -25,7 +25,7 @@ export function knownUser(): User | undefined {
   return queryClient.getQueryData<User>(USER);
 }
 
-/** Calls the listener whenever what is known of the user changes. */
+/** Calls the listener whenever the cached user changes. */
 export function onUserChange(listener: () => void): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryKey[0] === USER[0]) listener();
@@ -55,7 +55,7 @@ export const usageStats = () =>
     },
   });
 
-/** Which creators used the posts; read again when their number changes. */
+/** Post usage per creator; refetched when the total changes. */
 export const creatorUsage = (used: number) =>
   queryOptions({
     queryKey: ["creator-usage", used],
@@ -63,7 +63,7 @@ export const creatorUsage = (used: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Drops what was read for the creator; the user and the usage belong to the user and stay. */
+/** Drops all cached data of the creator but keeps the user and the usage. */
 export function forgetCreatorData(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER[0] && queryKey[0] !== STATS[0] });
 }

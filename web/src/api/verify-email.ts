@@ -2,7 +2,7 @@ import type { User } from "@ponkan/contract/users/user";
 import { call } from "./call.ts";
 import { rememberUser } from "./users.ts";
 
-/** The address that still has to be proved, if there is one. */
+/** The email address that still has to be proved, if any. */
 export function unprovedEmail({ email, is_email_verified, pending_email }: User): string | null {
   return pending_email ?? (is_email_verified ? null : email);
 }

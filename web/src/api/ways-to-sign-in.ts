@@ -16,7 +16,7 @@ export const waysToSignIn = () =>
 
 export const readWaysAgain = () => queryClient.invalidateQueries({ queryKey: WAYS });
 
-/** The password is needed by who has one. */
+/** `current_password` is required from users who have one. */
 export async function changeWayToSignIn(id: number, can_sign_in: boolean, current_password?: string) {
   const body = { can_sign_in, ...(current_password !== undefined && { current_password }) };
   const answer = await call("PATCH /users/me/ways-to-sign-in/{id}", { params: { id }, body });

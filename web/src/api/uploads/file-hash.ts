@@ -2,12 +2,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
 const PIECE = 1024 * 1024;
-/** A paused file is resumed without being read again. */
+/** Known hashes, so that resuming a paused file does not read it again. */
 const known = new WeakMap<Blob, string>();
 
 /**
- * The SHA-256 of a file, read a megabyte at a time: the page stays responsive and memory flat. The browser's own wants
- * the whole file in memory and is not there at all on pages without https.
+ * The SHA-256 of a file, read one megabyte at a time so that the page stays responsive and memory flat. Web Crypto
+ * needs the whole file in memory and is unavailable without https.
  */
 export async function hashFile(file: Blob, signal: AbortSignal): Promise<string> {
   const before = known.get(file);

@@ -16,7 +16,7 @@ afterEach(() => {
   forgetSession();
 });
 
-/** As an upload that was begun is noted until the server has confirmed all of it. */
+/** Stores the record of an upload that the server has not fully confirmed. */
 function noted(media_id: string): void {
   const metadata = {
     creator_id: "7",
@@ -43,7 +43,7 @@ test("one that was left while it finished is finished, one that is gone forgotte
   expect(shown()).toEqual([["52.jpg", "interrupted"]]);
   expect(kept()).toEqual(["tus::7-52::1"]);
 
-  // The next page has nothing more to say of them.
+  // After another reload, the settled uploads are not completed again.
   uploads.set([]);
   await restoreInterrupted(7);
   expect(shown()).toEqual([["52.jpg", "interrupted"]]);

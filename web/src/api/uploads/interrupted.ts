@@ -6,12 +6,12 @@ import { type Upload, uploads } from "./upload-store.ts";
 import { openTabs } from "./upload-tabs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Where tus-js-client keeps unfinished uploads. */
+/** The localStorage prefix of tus-js-client for unfinished uploads. */
 const PREFIX = "tus::";
 
 type Stored = { size: number | null; creationTime: string; metadata: Record<string, string> };
 
-/** Uploads of the current creator that a reload or a closed tab interrupted; after a day the server no longer has them. */
+/** Lists the current creator's uploads that a reload or a closed tab interrupted. The server keeps them for a day. */
 export async function restoreInterrupted(creatorId: number): Promise<void> {
   const tabs = await openTabs();
   const found = new Map<string, { key: string; upload: Upload }>();
@@ -29,10 +29,10 @@ export async function restoreInterrupted(creatorId: number): Promise<void> {
   }
 }
 
-/** Somebody may have chosen the file again meanwhile. */
+/** The file may have been chosen again in the meantime. */
 const isKnown = ({ hash }: Upload) => uploads.get().some((other) => other.hash === hash);
 
-/** All of it may have arrived before the page was left: then it is finished without the file, or was already. */
+/** If all bytes had arrived before the page was left, the upload can be completed without the file, or already was. */
 async function isSettled(upload: Upload): Promise<boolean> {
   const params = { id: String(upload.media_id) };
   const answer = await call("POST /media/{id}/complete", { params, creatorId: upload.creator_id });

@@ -7,7 +7,10 @@ const byEnding: Record<string, string> = {
   mov: "video/quicktime",
 };
 
-/** Some systems do not tell the browser what a .mov is; the server looks at the content anyway. */
+/**
+ * Falls back to the file extension, because some systems do not report the type of .mov files. The server checks the
+ * content anyway.
+ */
 export function mediaTypeOf({ name, type }: { name: string; type: string }): string {
   return type || byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""] || "";
 }

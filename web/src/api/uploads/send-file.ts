@@ -13,13 +13,13 @@ export type Sent =
 
 type Watch = { signal: AbortSignal; onChange: (change: Partial<Upload>) => void };
 
-/** Turns one file from disk into media. Whatever interrupts it, the next attempt resumes with what the server has. */
+/** Uploads a file and creates its media. An interrupted upload resumes from what the server already has. */
 export async function sendFile(upload: Upload & { file: File }, watch: Watch): Promise<Sent> {
   try {
     return await hashAndSend(upload, watch);
   } catch (error) {
     if (watch.signal.aborted) return { kind: "stopped" };
-    // The file could not be read: it was moved or changed since it was chosen.
+    // The file could not be read: it was moved or changed after it was chosen.
     return failed(upload, 0, {
       message: error instanceof Error && error.name === "NotReadableError" ? UNREADABLE : undefined,
     });
@@ -55,7 +55,10 @@ async function hashAndSend(upload: Upload & { file: File }, watch: Watch): Promi
   return complete(known);
 }
 
-/** The same file came before, under another name or from another folder, and is on its way; later the server knows it. */
+/**
+ * The same file from another folder or under another name that is still uploading; once uploaded, the server recognises
+ * it.
+ */
 function twinOf({ id, creator_id }: Upload, hash: string): Upload | undefined {
   return uploads
     .get()
@@ -72,7 +75,7 @@ async function complete(upload: Upload & { media_id: number }): Promise<Sent> {
   return { kind: "done", media: answer.data.data, note: null };
 }
 
-/** Sent before the bytes, so that the media has a picture at once. Without one the server makes its own. */
+/** Sent before the video itself, so that the media has a picture at once. Otherwise the server makes one. */
 async function sendPoster(upload: Upload & { file: File; media_id: number }, watch: Watch): Promise<void> {
   if (!upload.type.startsWith("video/")) return;
   const frame = await readVideoFrame(upload.file);
@@ -86,7 +89,7 @@ async function sendPoster(upload: Upload & { file: File; media_id: number }, wat
   });
 }
 
-/** After a reload a file with the same name but other content was chosen. */
+/** Deletes the interrupted upload, because the chosen file has the same name but other content. */
 async function giveUpOther(upload: Upload): Promise<void> {
   await forgetTransfer(upload);
   if (!upload.media_id) return;

@@ -8,13 +8,16 @@ const RETRY_PAUSES_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
 export type Transferred =
   | { kind: "done" }
   | { kind: "stopped" }
-  /** status 0: no answer at all */
+  /** 0 means no response at all */
   | { kind: "failed"; status: number };
 
 type Target = { url: string; headers: Record<string, string> };
 type Watch = { signal: AbortSignal; onProgress: (sent: number) => void };
 
-/** Sends the bytes the server does not have yet. The upload is noted in the browser's storage, so that it can be resumed after a reload. */
+/**
+ * Sends the bytes the server does not have yet. The upload is recorded in localStorage so that it can be resumed after
+ * a reload.
+ */
 export async function transferFile(
   upload: Upload & { file: File },
   target: Target,
@@ -29,7 +32,7 @@ export async function transferFile(
     retryDelays: RETRY_PAUSES_MS,
     fingerprint: () => Promise.resolve(fingerprint),
     metadata: metadataOf(upload),
-    // Only once the server has confirmed the whole file: until then it can be resumed.
+    // Removed only once the server has confirmed the whole file; until then it can be resumed.
     removeFingerprintOnSuccess: false,
     onProgress: (sent) => watch.onProgress(sent),
     onSuccess: () => resolve({ kind: "done" }),
@@ -47,20 +50,20 @@ export async function transferFile(
   return promise;
 }
 
-/** Once complete or cancelled there is nothing to resume. */
+/** Called once the upload is complete or cancelled and there is nothing to resume. */
 export async function forgetTransfer(upload: Pick<Upload, "creator_id" | "hash">): Promise<void> {
   const { urlStorage } = defaultOptions;
   const stored = await urlStorage.findUploadsByFingerprint(fingerprintOf(upload));
   await Promise.all(stored.map(({ urlStorageKey }) => urlStorage.removeUpload(urlStorageKey)));
 }
 
-/** Without headers the client sets itself: a browser would send those twice in one line. */
+/** Drops headers that the tus client sets itself; the browser would send both values in one header. */
 function foreignHeaders(headers: Record<string, string>): Record<string, string> {
   const own = ["tus-resumable", "content-type", "upload-offset"];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name.toLowerCase())));
 }
 
-/** The same file of the same creator, whatever it is called. */
+/** Identifies a file of a creator by its content, regardless of its name. */
 function fingerprintOf({ creator_id, hash }: Pick<Upload, "creator_id" | "hash">): string {
   return `${creator_id}-${hash}`;
 }

@@ -10,7 +10,7 @@ import { restoreInterrupted } from "./interrupted.ts";
 import { addFiles, cancelUpload, pauseUpload, resumeUpload, retryUpload } from "./upload-queue.ts";
 import { type Upload, uploads } from "./upload-store.ts";
 
-// Outside a bundler the package gives its Node half, which knows neither files nor localStorage.
+// Outside a bundler, the package resolves to its Node build, which supports neither files nor localStorage.
 vi.mock("tus-js-client", () => vi.importActual("tus-js-client/lib.es5/browser/index.js"));
 
 let tus: ReturnType<typeof fakeTus>;
@@ -189,7 +189,7 @@ test("after a reload the file is chosen again and only the rest of it is sent", 
   tus.cutAfter(4);
   addFiles([picture("fjord.jpg", "0123456789")]);
   await becomes("fjord.jpg", "failed");
-  uploads.set([]); // what a reload leaves: the browser's storage and nothing else
+  uploads.set([]); // after a reload, only localStorage is left
   tus.cutAfter(Number.POSITIVE_INFINITY);
 
   await restoreInterrupted(9);

@@ -20,7 +20,7 @@ const PARALLEL = 3;
 const running = new Map<number, AbortController>();
 
 /**
- * Queues files. One that was interrupted before is resumed; one that breaks a rule fails before anything is sent.
+ * Queues files. A previously interrupted one is resumed; one that breaks a rule fails before anything is sent.
  * `original_id` is the file they were cut out of.
  */
 export function addFiles(files: readonly File[], original_id: number | null = null): void {
@@ -49,7 +49,7 @@ export function resumeAll(): void {
   for (const { id, isPaused } of uploads.get()) if (isPaused) resumeUpload(id);
 }
 
-/** From failed back to pending, under another name if there is one. */
+/** Queues a failed upload again, optionally under another name. */
 export function retryUpload(id: number, name?: string): void {
   const upload = findUpload(id);
   if (!upload?.file || upload.status !== "failed") return;
@@ -57,7 +57,7 @@ export function retryUpload(id: number, name?: string): void {
   startNext();
 }
 
-/** ME-05: cancelling deletes the entry, here and on the server. */
+/** ME-05: cancelling removes the entry here and deletes the media on the server. */
 export async function cancelUpload(id: number): Promise<void> {
   const upload = findUpload(id);
   if (!upload) return;
@@ -76,7 +76,7 @@ export async function cancelUpload(id: number): Promise<void> {
   }
 }
 
-/** Only this one was not wanted: the same file under another name goes in its place. */
+/** Requeues duplicates of a cancelled upload, since only this entry was cancelled. */
 function sendTwins({ id, status }: Upload): void {
   if (status === "success") return;
   for (const twin of uploads.get().filter(({ twin_id }) => twin_id === id))
@@ -103,12 +103,12 @@ function uploadOf(file: File): Upload {
   return { ...upload, file, preview: previewOf(file, type) };
 }
 
-/** A video has none before its frame is drawn. */
+/** A video has no preview until its frame is drawn. */
 function previewOf(file: File, type: string): string | null {
   return type.startsWith("image/") ? URL.createObjectURL(file) : null;
 }
 
-/** Dropped twice, sent once. */
+/** True if the same file is already queued, e.g. because it was dropped twice. */
 function isQueued({ name, size, lastModified }: File): boolean {
   return uploads
     .get()
@@ -174,12 +174,12 @@ function settle(id: number, outcome: Sent): void {
   mediaChanged();
 }
 
-/** Uploads that a lost connection interrupted resume by themselves. */
+/** Uploads interrupted by a lost connection resume automatically. */
 window.addEventListener("online", () => {
   for (const { id, trouble } of uploads.get()) if (trouble?.kind === "broken" && trouble.isOffline) retryUpload(id);
 });
 
-/** After signing out nothing more is sent. Unfinished uploads can be resumed after signing in again. */
+/** Nothing is sent after signing out. Unfinished uploads can be resumed after signing in again. */
 authed.subscribe(() => {
   if (authed.get()) return;
   for (const controller of running.values()) controller.abort();

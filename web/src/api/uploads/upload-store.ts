@@ -5,42 +5,42 @@ import { changeAppState } from "../app-state.ts";
 
 /** Why an upload failed, which decides what the user can do about it. */
 export type Trouble =
-  | { kind: "refused"; text: string } // nothing helps but another file
-  | { kind: "name-taken"; text: string } // another name
-  | { kind: "broken"; text: string; isOffline: boolean } // trying again
-  | { kind: "interrupted"; text: string }; // the page was left: choosing the file again
+  | { kind: "refused"; text: string } // needs another file
+  | { kind: "name-taken"; text: string } // needs another name
+  | { kind: "broken"; text: string; isOffline: boolean } // can be retried
+  | { kind: "interrupted"; text: string }; // the page was left: choose the file again
 
 export type Upload = {
-  /** Unique in this tab; the media gets its own id once the server knows it. */
+  /** Unique in this tab; the media gets its own id from the server. */
   id: number;
   creator_id: number;
   name: string;
   type: string;
   size: number;
-  /** Null after a reload: browsers do not keep chosen files. */
+  /** Null after a reload, because browsers do not keep chosen files. */
   file: File | null;
-  /** An object URL of its picture; null while there is none. */
+  /** An object URL of its picture, or null. */
   preview: string | null;
   status: UploadStatus;
   /** Paused by the user. */
   isPaused: boolean;
-  /** Bytes the server has. */
+  /** Bytes the server has received. */
   sent: number;
   hash: string | null;
   media_id: number | null;
   trouble: Trouble | null;
-  /** What is to be said on success: the file existed already. */
+  /** Shown on success: the file already existed. */
   note: string | null;
-  /** The upload of this tab that sends the same file. */
+  /** The upload in this tab that is sending the same file. */
   twin_id: number | null;
-  /** The media it was cut out of, whose tags and collections it gets. */
+  /** The media it was cut out of, whose tags and collections it inherits. */
   original_id: number | null;
 };
 
-/** Every upload of this tab, oldest first. Lives outside the pages, so that navigation stops nothing. */
+/** Every upload of this tab, oldest first. Kept outside the pages so that navigation does not stop uploads. */
 export const uploads = createStore<Upload[]>([]);
 
-/** Those that left the tray, by id: a draft that holds one still learns what became of it. */
+/** Uploads cleared from the tray, by id: a draft that contains one can still look up its outcome. */
 export const clearedUploads = new Map<number, Upload>();
 
 export function findUpload(id: number): Upload | undefined {
@@ -68,7 +68,8 @@ export function useUpload(id: number): Upload | undefined {
   return useSyncExternalStore(uploads.subscribe, () => findUpload(id));
 }
 
-// ME-05: while any is pending or uploading the account menu is locked and leaving the site asks for confirmation.
+// ME-05: while any upload is pending or in progress, the account menu is locked and leaving the site asks for
+// confirmation.
 uploads.subscribe(() => {
   const isUploadingMedia = uploads.get().some(isActive);
   changeAppState({ isUploadingMedia });

@@ -1,7 +1,7 @@
 const PREFIX = "ponkan-uploads-";
 let tab: string | undefined;
 
-/** The name of this tab, which holds a lock of that name as long as it is open. */
+/** The id of this tab. The tab holds a Web Lock of that name while it is open. */
 export function currentTab(): string {
   if (!tab) {
     tab = `${PREFIX}${Math.random().toString(36).slice(2)}`;
@@ -10,7 +10,7 @@ export function currentTab(): string {
   return tab;
 }
 
-/** Tabs that are open right now, whose uploads are not interrupted. Empty where the browser cannot tell. */
+/** The tabs open right now, whose uploads are not interrupted. Empty if the browser does not support Web Locks. */
 export async function openTabs(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : [])));

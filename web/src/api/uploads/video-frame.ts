@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1280;
 const PATIENCE_MS = 15_000;
 
-/** An early frame of a video as a JPEG, drawn by the browser itself; null when it cannot play the file. */
+/** Captures an early frame of a video as a JPEG in the browser; null if the browser cannot play the file. */
 export async function readVideoFrame(file: Blob): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
