@@ -1,4 +1,4 @@
-/** Passkeys belong to a name: at an address of numbers no browser makes one. */
+/** Passkeys are bound to a domain name; browsers do not create them on IP addresses. */
 export function canUsePasskeys(): boolean {
   const { hostname } = window.location;
   const isNumbers = /^[\d.]+$/.test(hostname) || hostname.startsWith("[");

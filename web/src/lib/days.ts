@@ -1,4 +1,4 @@
-/** Days and months as text ('2026-11-15', '2026-11'), which no time zone moves; only the user's today has one. */
+/** Days and months as text ('2026-11-15', '2026-11'), independent of time zones. */
 const DAY = 24 * 60 * 60 * 1000;
 const WEEKS = 6;
 
@@ -13,20 +13,20 @@ export function addMonths(month: string, count: number): string {
   return monthOf(shiftMonth(`${month}-01`, count));
 }
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or that month's last day. */
 export function shiftMonth(day: string, by: number): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + by + 1, 0)).getUTCDate();
   return text(Date.UTC(year, month - 1 + by, Math.min(date, last)));
 }
 
-/** The seven days of the week a day lies in. */
+/** The seven days of the week containing the day. */
 export function weekOf(day: string, weekStartsOn: number): string[] {
   const first = addDays(day, -((weekday(day) - weekStartsOn + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
-/** Whole weeks that cover the month. */
+/** The whole weeks that cover the month. */
 export function weeksOf(month: string, weekStartsOn: number): string[][] {
   const weeks = [weekOf(`${month}-01`, weekStartsOn)];
   for (;;) {
@@ -36,7 +36,7 @@ export function weeksOf(month: string, weekStartsOn: number): string[][] {
   }
 }
 
-/** Always as many weeks, so that a month to pick from does not jump. */
+/** Always six weeks, so that a date picker does not change height. */
 export function monthDays(month: string, weekStartsOn: number): string[] {
   const [start] = weekOf(`${month}-01`, weekStartsOn) as [string];
   return Array.from({ length: WEEKS * 7 }, (_, index) => addDays(start, index));
@@ -59,7 +59,7 @@ export const shortWallDay = (day: string): string => words(day, { weekday: "shor
 export const weekdayName = (day: string): string => words(day, { weekday: "long" });
 export const shortWeekday = (day: string): string => words(day, { weekday: "short" });
 
-// Making a formatter is slow, and the same few words are asked for at every key press.
+// Creating a formatter is slow, and the same few are needed on every key press.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function words(day: string, options: Intl.DateTimeFormatOptions): string {

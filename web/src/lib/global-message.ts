@@ -3,10 +3,10 @@ import { createStore } from "./store.ts";
 
 const EVENT = "globalModalMessage";
 
-/** The message that is shown, followed by those that wait. */
+/** The message shown, followed by those waiting. */
 export const messageQueue = createStore<readonly GlobalMessage[]>([]);
 
-/** Asks for the message modal, from anywhere: a window event, as outside scripts and realtime do it. */
+/** Opens the message modal. Uses a window event because outside scripts and realtime do so too. */
 export function showGlobalMessage(message: Partial<GlobalMessage> & { text: string }): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: message }));
 }

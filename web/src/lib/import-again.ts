@@ -1,6 +1,6 @@
 /**
- * Since version 150 Chromium does not ask again for a file that did not come once: until the page is loaded anew, who
- * imports it hears of the first time only. Under another address it is asked for.
+ * Since version 150, Chromium does not refetch a module that failed to load once: until a page reload, every import of
+ * it fails with the first error. A different URL is fetched again.
  */
 export function importAgain(cause: unknown): Promise<{ default: React.ComponentType }> {
   const address = /https?:\S+\.js/.exec(cause instanceof Error ? cause.message : "")?.[0];

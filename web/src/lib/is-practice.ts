@@ -1,4 +1,4 @@
 import { pageConfig } from "./config.ts";
 
-/** Where posts are only tried: they count neither for the allowance nor for Ban Shield (PO-22). */
+/** Posts to the test subreddit count neither towards the quota nor for Ban Shield (PO-22). */
 export const isPractice = (subreddit: string): boolean => subreddit.toLowerCase() === pageConfig.practice_subreddit;

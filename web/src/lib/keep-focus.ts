@@ -4,8 +4,8 @@ const WAIT_MS = 2000;
 let stop: () => void = () => undefined;
 
 /**
- * An action may remove or rerender the element that has the focus. Then the element found here gets it instead of the
- * page, until the user does something else; the other one when that does not appear for a while.
+ * An action may remove or rerender the focused element. Until the user does something else, the element found by `find`
+ * gets the focus instead of the body, or the one found by `otherwise` if the first does not appear for a while.
  */
 export function keepFocus(find: () => HTMLElement | null, otherwise: () => HTMLElement | null = () => null): void {
   stop();
@@ -27,5 +27,5 @@ export function keepFocus(find: () => HTMLElement | null, otherwise: () => HTMLE
   setTimeout(stop, PATIENCE_MS);
 }
 
-/** The rest of the key press that did it. */
+/** Key events that still belong to the key press that triggered the action. */
 const isHeld = ({ key, repeat }: KeyboardEvent) => repeat || ["Control", "Meta", "Shift", "Alt"].includes(key);

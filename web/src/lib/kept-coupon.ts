@@ -1,7 +1,7 @@
 import { COUPON_CODE, COUPON_COOKIE } from "@ponkan/contract/billing/offer-cookies";
 import { readCookie } from "./cookies.ts";
 
-/** The coupon that waits for the checkout; what could never be one is ignored. */
+/** The coupon kept for the checkout; malformed values are ignored. */
 export function keptCoupon(): string | undefined {
   const kept = readCookie(COUPON_COOKIE);
   return kept && COUPON_CODE.test(kept) ? kept : undefined;

@@ -1,6 +1,6 @@
 import type { Stats } from "@ponkan/contract/users/user";
 
-/** Read by the page that stands in without a connection (web/public/sw.js). */
+/** Read by the offline page (web/public/sw.js). */
 const KEY = "SR_last_known";
 
 export function keepLastKnown({ scheduled_posts, notices }: Stats, at = new Date()): void {
@@ -15,6 +15,6 @@ export function forgetLastKnown(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }

@@ -1,6 +1,6 @@
 const PAUSE_MS = 300;
 
-/** Runs the work a moment after the first call, once for all calls until then. */
+/** Runs the work shortly after the first call, once for all calls made until then. */
 export function manyAsOne(work: () => void): () => void {
   let isAsked = false;
   return () => {

@@ -1,9 +1,9 @@
 import { createStore } from "./store.ts";
 
-/** The browser knows that it has no connection. */
+/** True if the browser reports that it has no connection. */
 export const offline = createStore(!navigator.onLine);
 
-/** So many changes wait for a connection. */
+/** The number of changes waiting for a connection. */
 export const waitingChanges = createStore(0);
 
 export function followConnection(): void {
@@ -11,14 +11,14 @@ export function followConnection(): void {
   for (const event of ["online", "offline"]) window.addEventListener(event, look);
 }
 
-/** A change waits for the connection, which is said meanwhile. */
+/** Waits for the connection and counts the change as waiting in the meantime. */
 export async function waitWithChange(signal: AbortSignal | undefined): Promise<void> {
   waitingChanges.set(waitingChanges.get() + 1);
   await backOnline(signal);
   waitingChanges.set(waitingChanges.get() - 1);
 }
 
-/** Once there is a connection again, or nobody waits any more. */
+/** Resolves once there is a connection again or the signal aborts. */
 export function backOnline(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const stop = offline.subscribe(go);

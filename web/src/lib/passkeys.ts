@@ -18,7 +18,7 @@ export function choosePasskey(options: object): Promise<Made<Used>> {
   return asked(() => startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }));
 }
 
-/** Browsers do not say whether somebody changed their mind, waited too long, or has no passkey here. */
+/** Browsers do not say whether the user cancelled, waited too long, or has no passkey here. */
 async function asked<Credential>(ask: () => Promise<Credential>): Promise<Made<Credential>> {
   try {
     return { ok: true, credential: await ask() };

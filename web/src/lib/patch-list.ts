@@ -1,6 +1,9 @@
 type Known<T> = { idOf: (item: T) => number; timeOf: (item: T) => number };
 
-/** A list in the order of time without the items of these ids and with the added ones; itself if that is the same. */
+/**
+ * Removes the items with these ids from a list sorted by time and inserts the added ones. Returns the same array if
+ * nothing changed.
+ */
 export function patchList<T>(
   list: readonly T[],
   ids: ReadonlySet<number>,

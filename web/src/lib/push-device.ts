@@ -2,29 +2,29 @@ import { registerServiceWorker } from "./service-worker.ts";
 
 export type Readiness = "ready" | "blocked" | "unable";
 
-/** Whether this browser can show notifications, and may be asked whether it should. */
+/** Whether this browser supports notifications and has not blocked them. */
 export function pushReadiness(): Readiness {
   const isAble = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!isAble) return "unable";
   return Notification.permission === "denied" ? "blocked" : "ready";
 }
 
-/** Whom the device is to tell: somebody else may sign in before it is let go. */
+/** The user this device notifies; another user may sign in before it is unsubscribed. */
 const OWNER = "SR_push_user";
 
-/** Asks for permission, so only after somebody has pressed for it. Null: it was not given. */
+/** Asks for permission, so only call it after a user action. Returns null if permission is denied. */
 export async function subscribeDevice(publicKey: string, userId: number): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = (await registerServiceWorker()) && (await navigator.serviceWorker.ready);
   if (!registration) return null;
   const known = await registration.pushManager.getSubscription();
-  // Made with another key it would be told nothing.
+  // A subscription made with another key would receive nothing.
   if (known && !isMadeWith(known, publicKey)) await known.unsubscribe();
   localStorage.setItem(OWNER, String(userId));
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** What this browser is subscribed with for this user; null while it is not. */
+/** This browser's subscription if it belongs to the user, otherwise null. */
 export async function subscriptionOf(userId: number): Promise<PushSubscription | null> {
   return localStorage.getItem(OWNER) === String(userId) ? deviceSubscription() : null;
 }
@@ -35,12 +35,12 @@ async function deviceSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Who signs in next is not told what happens to the one before. */
+/** Keeps the next user of this browser from receiving the previous user's notifications. */
 export async function unsubscribeDevice(): Promise<void> {
   try {
     await (await deviceSubscription())?.unsubscribe();
   } catch {
-    // The server has forgotten it with the session.
+    // The server dropped the registration together with the session.
   }
 }
 

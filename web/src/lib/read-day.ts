@@ -2,7 +2,7 @@ import { addDays, weekdayName } from "./days.ts";
 
 const WEEK = 7;
 
-/** yyyy-MM-dd of a day as people say it: 'today', 'tomorrow', 'friday' or 'fri', which is the next one. Null when it is none. */
+/** Parses a day like 'today', 'tomorrow', 'friday' or 'fri' (the next one) into yyyy-MM-dd; null if it is none. */
 export function readDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase();
   if (typed === "today") return today;

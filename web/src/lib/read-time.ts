@@ -1,6 +1,6 @@
 const words: Record<string, string> = { noon: "12:00", midday: "12:00", midnight: "00:00" };
 
-/** HH:mm of a time as people write it: '9pm', '7', '19.30', '1930', '7:30 a.m.', '19h', 'noon'. Null when it is none. */
+/** Parses a time like '9pm', '7', '19.30', '1930', '7:30 a.m.', '19h' or 'noon' into HH:mm; null if it is none. */
 export function readTime(text: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
   if (words[typed]) return words[typed];

@@ -1,6 +1,6 @@
 import { APP_NAME } from "@ponkan/contract/app-name";
 
-/** Every page of the product by its route name. The router, titles, messages and the palette read this table. */
+/** Every page of the product by route name; used by the router, titles, messages and the palette. */
 export const routes = {
   "subreddit-analysis": { path: "/analysis", title: "Subreddit Analysis", open: false },
   "schedule-old": { path: "/schedule-old", title: "Post Scheduler", open: false },
@@ -26,7 +26,7 @@ export type RouteName = keyof typeof routes;
 
 export const autoresponderTypes = ["comment", "message"] as const;
 
-/** The pages that need no more than their path. */
+/** Paths of pages without path parameters. */
 export type PagePath = Exclude<(typeof routes)[RouteName]["path"], `${string}$${string}`>;
 export type PageLink =
   | { to: PagePath }
@@ -36,7 +36,7 @@ export function isRouteName(name: unknown): name is RouteName {
   return typeof name === "string" && Object.hasOwn(routes, name);
 }
 
-/** Where a name from outside leads: a page that needs no more than its name, and never back into connecting. */
+/** The path for a route name from an untrusted source. Excludes pages with path parameters and the connect pages. */
 export function pathOfRoute(name: unknown): string | undefined {
   if (!isRouteName(name) || name.startsWith("connect") || routes[name].path.includes("$")) return undefined;
   return routes[name].path;

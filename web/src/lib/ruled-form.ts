@@ -12,14 +12,14 @@ import {
 
 type Validate<Form> = (form: Form) => { [Field in keyof Form]?: string };
 export type RuledForm<Form extends FieldValues> = UseFormReturn<Form> & {
-  /** The message under a field: none until the field was left once, then kept current with every key press. */
+  /** The message under a field: none until the field has been left once, then updated on every key press. */
   messageOf(field: FieldPath<Form>): string | undefined;
-  /** Shows the server's messages about fields in place of its previous ones. */
+  /** Replaces the server's messages about fields. */
   showServerMessages(messages: ServerMessages): void;
 };
 type ServerMessages = Record<string, string>;
 
-/** A form checked by the shared rules while typing; a message of the server stays until its field changes. */
+/** A form validated by the shared rules while typing. A server message stays until its field changes. */
 export function useRuledForm<Form extends FieldValues>(defaults: Form, validate: Validate<Form>): RuledForm<Form> {
   const form = useForm<Form>({
     mode: "all",
@@ -42,8 +42,8 @@ export function useRuledForm<Form extends FieldValues>(defaults: Form, validate:
 }
 
 /**
- * Changes count from what was saved. What was typed while it was on its way stays, as a change to be saved: true when
- * there is some.
+ * Makes the saved values the new baseline. What was typed while saving stays as an unsaved change; returns true if
+ * there is any.
  */
 export function takeSaved<Form extends FieldValues>(form: UseFormReturn<Form>, sent: Form, saved: Form): boolean {
   const now = { ...form.getValues() };
@@ -55,7 +55,7 @@ export function takeSaved<Form extends FieldValues>(form: UseFormReturn<Form>, s
   return typed.length > 0;
 }
 
-/** Kept apart from the errors of the form, which are computed again when a field is left or another one changes. */
+/** Kept separate from the form's errors, which are recomputed when a field is left or another one changes. */
 function useServerMessages<Form extends FieldValues>(form: UseFormReturn<Form>) {
   const [messages, setMessages] = useState<ServerMessages>({});
   const { watch } = form;
@@ -71,7 +71,7 @@ function without(messages: ServerMessages, name: string): ServerMessages {
   return rest;
 }
 
-/** Shows the server's messages under their fields; true when there were any. */
+/** Shows the server's messages under their fields; returns true if there were any. */
 export function showFieldErrors<Form extends FieldValues>(
   form: RuledForm<Form>,
   failure: { errors?: Record<string, string[]> },

@@ -1,25 +1,30 @@
-/** The one part of the frame that scrolls: the page inside the panel. */
+/** The only scrolling part of the frame: the page inside the panel. */
 export const SCROLL_CONTAINER = "page-scroll";
 
 export function scrollContainer(): HTMLElement | null {
   return document.getElementById(SCROLL_CONTAINER);
 }
 
-/** Shows where the open page begins, when that is not its top. */
+/** Scrolls to where the open page begins, if that is not its top. */
 let showBeginning: (() => void) | null = null;
 
-/** To the top, or to where the open page says it begins. */
+/** Scrolls to the top, or to where the open page begins. */
 export function scrollToBeginning(): void {
   scrollContainer()?.scrollTo({ top: 0 });
   showBeginning?.();
 }
 
-/** Where nothing else has the focus, Tab and readers go on with the page and not with the frame around it. */
+/**
+ * Focuses the page if nothing else has the focus, so that Tab and screen readers continue there and not in the frame.
+ */
 export function focusPage(): void {
   if (document.activeElement === document.body) scrollContainer()?.focus({ preventScroll: true });
 }
 
-/** The page begins elsewhere, unless somebody scrolled already; until the returned function is called. */
+/**
+ * Sets where the open page begins and scrolls there unless the user has scrolled already. Returns a function that
+ * resets it.
+ */
 export function beginWith(show: () => void): () => void {
   if ((scrollContainer()?.scrollTop ?? 0) === 0) show();
   showBeginning = show;

@@ -1,4 +1,4 @@
-/** Query strings as people write them: every value is text, a repeated name is a list. */
+/** Query strings in the plain style: every value is text, a repeated name is a list. */
 export type Search = Record<string, string | string[]>;
 
 export function parseSearch(text: string): Search {
@@ -19,7 +19,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : "";
 }
 
-/** A path of our own to go to after sign-in: a single leading slash, nothing that a browser reads as another host. */
+/**
+ * A path within the app to go to after sign-in: a single leading slash and nothing a browser would read as another
+ * host.
+ */
 export function ownPath(value: string | undefined): string | undefined {
   if (!value || !/^\/(?![/\\])/.test(value) || /[\\\p{Cc}]/u.test(value)) return undefined;
   return value;

@@ -3,7 +3,7 @@ const ADDRESS = "/sw.js";
 type Policy = { createScriptURL(address: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
-/** For the page without a connection, and for notifications. Where it cannot be, the app works without. */
+/** Used for the offline page and notifications; the app works without it. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!("serviceWorker" in navigator)) return null;
   try {
@@ -15,7 +15,7 @@ export async function registerServiceWorker(): Promise<ServiceWorkerRegistration
 
 let policy: Policy | undefined;
 
-/** The page's policy takes no plain text for the address of a script. */
+/** The page's CSP (Trusted Types) rejects plain strings as script URLs. */
 function trustedAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy("service-worker", { createScriptURL: () => ADDRESS });

@@ -1,18 +1,18 @@
 import { planFromParam } from "@ponkan/contract/billing/plan-param";
 import { oneOf, searchSchema, text } from "./search-schema.ts";
 
-/** There are four monthly plans until the list says otherwise (AM-15). */
+/** Assumed until the list of plans is loaded (AM-15). */
 export const PLAN_COUNT = 4;
-/** More are not sold anywhere; how many there are is known with the list. */
+/** An upper bound; the actual number is only known with the list. */
 const MOST_PLANS = 1000;
-/** Instead of a session_id: who went to the checkout came back without buying. */
+/** Sent in place of a session_id when the user left the checkout without buying. */
 export const NOT_BOUGHT = "canceled";
 const severities = ["danger", "warning", "info", "success"] as const;
 
-/** A message of ours is a sentence or two; a longer one was put into the link by somebody else. */
+/** Our messages are a sentence or two; a longer one was put into the link by someone else. */
 export const message = text((value) => value.length > 0 && value.length <= 300);
 
-/** What the address of any page may carry: a message, a plan to buy, the creator to look after. */
+/** The search params any page may have: a message, a plan to buy, the creator to switch to. */
 export const sharedSearch = searchSchema({
   globalMessage: message,
   globalSeverity: oneOf(severities),

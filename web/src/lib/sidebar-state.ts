@@ -4,11 +4,11 @@ import { createStore } from "./store.ts";
 
 const KEY = "SR_sidebar_collapsed";
 
-/** Collapsed to icons: as the user chose, else the rail below xl. */
+/** Collapsed to icons: the user's choice, else collapsed below xl. */
 export const sidebarCollapsed = createStore(readChoice() ?? window.innerWidth < layoutBreakpoints.xl);
 /** The overlay of small screens. */
 export const sidebarOpen = createStore(false);
-/** Of the button that opens it; each page has one of its own. */
+/** The id of the button that opens it; each page has one. */
 export const MENU_BUTTON = "open-menu";
 
 export function toggleSidebar(): void {

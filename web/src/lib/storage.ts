@@ -1,4 +1,4 @@
-/** Storage that never throws: private windows and full disks only forget. */
+/** Storage that never throws: in private windows or on a full disk, nothing is kept. */
 const forgiving = (place: () => Storage) => ({
   keys(): string[] {
     try {
@@ -27,5 +27,5 @@ const forgiving = (place: () => Storage) => ({
 });
 
 export const storage = forgiving(() => localStorage);
-/** Of this tab alone, and as long as it is open. */
+/** Lasts as long as this tab. */
 export const tabStorage = forgiving(() => sessionStorage);

@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A value that lives outside React, for what the API client and the page both need. */
+/** A value outside React, for state shared by the API client and the page. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
-/** A part of it: rerenders only when that part changes. */
+/** Subscribes to a part of the value; rerenders only when that part changes. */
 export function useStorePart<T, Part extends string | number | boolean | null | undefined>(
   store: Store<T>,
   part: (value: T) => Part,

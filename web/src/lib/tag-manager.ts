@@ -1,6 +1,6 @@
 import { pageConfig } from "./config.ts";
 
-/** What the product's own tag manager is told, if there is one (BI-11). Never what somebody wrote. */
+/** Events sent to the product's own tag manager, if configured (BI-11). Never contains user-written text. */
 type ProductEvent =
   | { event: "view_item"; item: string }
   | { event: "begin_checkout"; item: string }

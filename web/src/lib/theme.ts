@@ -14,7 +14,7 @@ const isTouch = matchMedia("(pointer: coarse)");
 export const themeStore = createStore<Theme>(oneOf(themes, storage.get(THEME_KEY)));
 export const densityStore = createStore<Density>(oneOf(densities, storage.get(DENSITY_KEY)));
 
-/** index.html has set both before the first paint; from here on they follow the system and the user's choice. */
+/** index.html sets both before the first paint; from here on they follow the system and the user's choice. */
 export function followTheme(): void {
   systemIsDark.addEventListener("change", applyTheme);
   themeStore.subscribe(applyTheme);
@@ -38,7 +38,7 @@ function applyTheme(): void {
 }
 
 function applyDensity(): void {
-  // Fingers need the larger targets.
+  // Touch needs the larger targets.
   document.documentElement.dataset.density = isTouch.matches ? "comfortable" : densityStore.get();
 }
 

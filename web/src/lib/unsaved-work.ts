@@ -5,7 +5,7 @@ import { tabStorage } from "./storage.ts";
 type Guard = () => Promise<boolean>;
 const guards = new Set<Guard>();
 
-/** Asked before somebody signs out; false stays. */
+/** Registers a guard that runs before signing out; returning false cancels it. */
 export function guardWork(guard: Guard): () => void {
   guards.add(guard);
   return () => guards.delete(guard);
@@ -18,12 +18,12 @@ export async function mayLeaveWork(): Promise<boolean> {
 
 const keepers = new Set<() => void>();
 
-/** Nobody can stay when the session is over: what is written is kept, in this tab, until its writer is back. */
+/** When the session has expired the user cannot stay, so unsaved work is kept in this tab until they are back. */
 export function keepUnsavedWork(): void {
   for (const keep of keepers) keep();
 }
 
-/** Gives back what was written under that name when the session ended. `read` says what there is to keep, or null. */
+/** Restores work kept under this name when the session ended. `read` returns what to keep, or null. */
 export function useKeptWork(name: string, read: () => unknown, restore: (kept: unknown) => void): void {
   const key = `SR_unsaved_${name}`;
   const keep = useEffectEvent(() => {

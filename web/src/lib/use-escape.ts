@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { isTypingOrBusy } from "./keyboard.ts";
 
-/** Escape anywhere on the page, but not where somebody types or something else is open. */
+/** Handles Escape anywhere on the page, except in fields or while something else is open. */
 export function useEscape(onEscape: () => void, isActive = true): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** As Tailwind's `max-sm`. */
+/** The same as Tailwind's `max-sm`. */
 const PHONE = "(width < 40rem)";
 
-/** Whether the window is as narrow as a phone's, for what is not only a matter of style. */
+/** True if the window is as narrow as a phone, for what CSS alone cannot do. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches);
 }

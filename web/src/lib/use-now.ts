@@ -1,7 +1,7 @@
 import { USER_CLOCK_MS } from "@ponkan/contract/time/constants";
 import { useEffect, useState } from "react";
 
-/** The time, read again every 60 s. */
+/** The current time, updated every 60 s. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

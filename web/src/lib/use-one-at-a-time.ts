@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** While one call of it is under way, also while somebody is asked, others do nothing. */
+/** Ignores calls while an earlier one is still running, e.g. while it waits for a confirmation. */
 export function useOneAtATime<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
   const isBusy = useRef(false);
   return async (...given: Given): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** So long nobody has pressed, moved or typed anything. */
+/** How long the user must not have clicked, moved the pointer or typed. */
 const QUIET_MS = 2000;
 let lastSign = Number.NEGATIVE_INFINITY;
 const note = () => {
@@ -9,16 +9,16 @@ const note = () => {
 for (const sign of ["pointerdown", "pointermove", "keydown"]) globalThis.addEventListener?.(sign, note, true);
 
 /**
- * What pushes the page down comes with the page, or in a quiet moment: never between a press and what was pressed.
- * `place` is the page; what takes the place of something, or goes, does so at once.
+ * Delays content that would push the page down until the page changes or the user is idle, so that it never moves a
+ * target during a click. `place` is the page. Removing or replacing the content is immediate.
  */
 export function useQuietArrival(isWanted: boolean, place: string): boolean {
   const [seen, setSeen] = useState({ isShown: isWanted, place });
   const isShown = isWanted && (seen.isShown || seen.place !== place || isQuiet());
-  // What is known while drawing is kept for the next time.
+  // Remembered for the next render.
   if (seen.isShown !== isShown || seen.place !== place) setSeen({ isShown, place });
   useEffect(() => {
-    // Drawn again, it looks whether it is quiet by now.
+    // The rerender checks again whether the user is idle.
     const timer = isWanted && !isShown && setInterval(() => setSeen({ isShown, place }), 250);
     return () => clearInterval(timer || undefined);
   }, [isWanted, isShown, place]);
@@ -26,6 +26,6 @@ export function useQuietArrival(isWanted: boolean, place: string): boolean {
 }
 
 function isQuiet(): boolean {
-  // Below a dialog nothing is pressed.
+  // While a menu is open, the user is about to choose from it.
   return performance.now() - lastSign >= QUIET_MS && document.querySelector("[role=menu]") === null;
 }

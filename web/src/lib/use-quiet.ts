@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 300;
 
-/** True a moment after something is shown, so that background work does not slow it down. */
+/** Becomes true shortly after something is shown, so that background work does not slow it down. */
 export function useQuiet(isThere: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

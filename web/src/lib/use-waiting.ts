@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const AFTER_MS = 150;
 const LEAST_MS = 300;
 
-/** Whether to show a waiting state: not for a quick answer, otherwise long enough to be seen (DESIGN 10). */
+/** Whether to show a waiting state: not for quick answers, otherwise long enough to be noticed (DESIGN 10). */
 export function useWaiting(isWaiting: boolean): boolean {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Keys anywhere on the page, from before it is painted: who sees it may press at once. */
+/** Handles keys anywhere on the page. A layout effect, so that keys work as soon as the page is painted. */
 export function useWindowKeys(press: (event: KeyboardEvent) => void): void {
   const onPress = useEffectEvent(press);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own exists only on pages that came by https. */
+/** A random UUID. crypto.randomUUID exists only on https pages. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -2,7 +2,10 @@ import { tabStorage } from "./storage.ts";
 
 const KEY = "SR_waiting_post";
 
-/** Who goes to the checkout from a scheduler comes back to the calendar (BI-05), and from there to the post. */
+/**
+ * Remembers the scheduler page a user leaves for the checkout, so that the calendar they return to (BI-05) can link
+ * back to the post.
+ */
 export function noteWaitingPost({ pathname, search }: Pick<Location, "pathname" | "search">): void {
   const asked = new URLSearchParams(search);
   for (const name of ["plan", "yearly", "coupon"]) asked.delete(name);
@@ -11,7 +14,7 @@ export function noteWaitingPost({ pathname, search }: Pick<Location, "pathname" 
   else tabStorage.remove(KEY);
 }
 
-/** Where it is; once. */
+/** Returns the page and forgets it. */
 export function takeWaitingPost(): string | null {
   const place = tabStorage.get(KEY);
   tabStorage.remove(KEY);

@@ -1,6 +1,6 @@
 export { OPEN_UPGRADE_MODAL } from "@ponkan/contract/realtime/events";
 
-/** Events that any part of the page may send; features that own a modal listen. */
+/** Events that any part of the page may send; the features that own a modal listen for them. */
 export const OPEN_WHATS_NEW = "openWhatsNew";
 export const OPEN_PALETTE = "openCommandPalette";
 export const OPEN_NOTICES = "openNotices";

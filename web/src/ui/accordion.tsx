@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 
-/** Sections that open independently. Native details elements: keyboard, find in page and no script. */
+/** Sections that open independently. Native details elements support the keyboard and find-in-page without script. */
 export function Accordion({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cn("divide-y divide-line", className)}>{children}</div>;
 }
@@ -10,7 +10,7 @@ export function Accordion({ children, className }: { children: ReactNode; classN
 type ItemProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Before the title, for example a dot or a number. */
+  /** Shown before the title, e.g. a dot or a number. */
   marker?: ReactNode;
   badge?: ReactNode;
   defaultOpen?: boolean;

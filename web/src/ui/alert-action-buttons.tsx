@@ -1,7 +1,7 @@
 import { type AlertAction, alertActions } from "./alert-actions.ts";
 import { Button, buttonClass } from "./button.tsx";
 
-/** The buttons that the text of a danger alert asks for. */
+/** The buttons implied by the text of a danger alert. */
 export function AlertActionButtons({ text }: { text: string }) {
   return alertActions(text).map((action) => <ActionButton key={action} action={action} />);
 }

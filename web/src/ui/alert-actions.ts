@@ -1,12 +1,12 @@
 export type AlertAction = "upgrade" | "settings" | "accounts";
 
-/** Which buttons a danger alert gains from its text (ER-05), always in this order. */
+/** The buttons a danger alert gets from its text (ER-05), always in this order. */
 export function alertActions(text: string): AlertAction[] {
   const ours = text.replace(QUOTED, "");
   return rules.filter(({ pattern }) => pattern.test(ours)).map(({ action }) => action);
 }
 
-/** A name or title that somebody chose says nothing to us. */
+/** Quoted names and titles are user input and must not trigger a button. */
 const QUOTED = /"[^"]*"/g;
 
 const rules: { action: AlertAction; pattern: RegExp }[] = [

@@ -19,9 +19,9 @@ type Props = {
   /** 0 to 100, for type `progress`. */
   progress?: number;
   actions?: ReactNode;
-  /** False where the action the text asks for is right beside it. */
+  /** False if the action the text asks for is right beside it. */
   actionsByText?: boolean;
-  /** False where something else already announces the text. */
+  /** False if something else already announces the text. */
   live?: boolean;
   className?: string;
 };
@@ -100,7 +100,7 @@ function CloseButton({ onClick, color }: { onClick: () => void; color: string })
   );
 }
 
-/** Closing hides this message; another message, or hiding and showing again, brings the alert back. */
+/** Closing hides this message only; a different message, or hiding and showing it, brings the alert back. */
 function useClosed(message: string, visible: boolean, onClose?: () => void) {
   const [closedMessage, setClosedMessage] = useState<string>();
   if (closedMessage !== undefined && (closedMessage !== message || !visible)) setClosedMessage(undefined);

@@ -5,7 +5,7 @@ type Props = {
   name: string;
   src?: string | null;
   size?: number;
-  /** Used quota from 0 to 100, drawn around the picture. */
+  /** Used quota from 0 to 100, drawn as a ring around the picture. */
   ring?: number;
   className?: string;
 };

@@ -12,7 +12,7 @@ type Props = ComponentProps<"button"> & {
   size?: ButtonSize;
   loading?: boolean;
   icon?: ReactNode;
-  /** As wide as its container. */
+  /** Full width of its container. */
   block?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function Button({ hierarchy = "primary", ...props }: Props & { hierarchy?
   return <PlainButton look={hierarchy} {...props} />;
 }
 
-/** The quiet orange one, as in 'Get More Posts'. */
+/** The muted orange button, as in 'Get More Posts'. */
 export function SoftButton(props: Props) {
   return <PlainButton look="soft" {...props} />;
 }
@@ -52,7 +52,7 @@ function PlainButton({ look, size = "md", loading, icon, block, disabled, classN
 
 type PlainProps = Props & { look: ButtonHierarchy | "soft" };
 
-// A spinner that replaces no icon takes 12 + 6 px; the negative margins give them back, so the width stays.
+// A spinner that does not replace an icon adds 12 + 6 px; the negative margins compensate, so the width stays the same.
 const buttonVariants = cva(
   [
     "touch-target inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap border font-[550]",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 
-/** What checkbox, radio and switch share: a control with its label beside it. */
+/** Shared by checkbox, radio and switch: a control with its label beside it. */
 export function ChoiceLabel({
   label,
   className,
@@ -11,7 +11,7 @@ export function ChoiceLabel({
   className?: string;
   children: ReactNode;
 }) {
-  // Also without a label: a finger hits the area around the control rather than the control itself.
+  // Also without a label, because touch users hit the area around the control.
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
     <label className={cn("inline-flex cursor-pointer items-center gap-2 has-disabled:cursor-not-allowed", className)}>

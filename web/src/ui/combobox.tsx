@@ -10,15 +10,15 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Said beside an option that is shown. */
+  /** A note shown beside an option. */
   noteOf?: (value: string) => string;
   name?: string;
 };
 
-/** So many are shown at once; what is further down is found by typing. */
+/** How many options are shown at once; the rest are found by typing. */
 const SHOWN = 60;
 
-/** One of many, found by typing a part of its name. Left without a choice, it is as it was. */
+/** Chooses one of many options by typing part of its name. Leaving it without choosing keeps the value. */
 export function Combobox({ options, value, onChange, onBlur, noteOf, name }: Props) {
   const wired = useFieldWiring({});
   const listId = useId();
@@ -112,7 +112,7 @@ function Options({ listId, found, active, chosen, isNarrowed, noteOf, onPick }: 
       aria-label="Suggestions"
       tabIndex={-1}
       className="absolute inset-x-0 top-full z-(--z-popover) mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-overlay p-1.5 shadow-lg"
-      // A press must not take the focus out of the field before it is answered.
+      // Keeps the focus in the field until the click is handled.
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((option, index) => (
@@ -143,7 +143,7 @@ function Options({ listId, found, active, chosen, isNarrowed, noteOf, onPick }: 
   );
 }
 
-/** All typed words occur; what begins with them comes first. */
+/** Options that contain all typed words; those with a word starting with the first one come first. */
 function matching(options: readonly ComboboxOption[], typed: string): ComboboxOption[] {
   const words = typed
     .toLowerCase()

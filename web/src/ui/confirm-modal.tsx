@@ -44,7 +44,7 @@ function look(danger: boolean | undefined, repair: string | undefined) {
   return repair ? "secondary-gray" : "primary";
 }
 
-/** Shows what `confirm()` asks, one question at a time. */
+/** Shows the questions of `confirm()` one at a time. */
 export function ConfirmHost() {
   const [request] = useStore(confirmStore);
   if (!request) return null;

@@ -7,10 +7,10 @@ export type ConfirmOptions = {
   yes?: string;
   no?: string;
   danger?: boolean;
-  /** What the answer depends on, below the text. */
+  /** What the decision depends on, shown below the text. */
   details?: ReactNode;
 };
-/** `repair` is a way out besides yes and no, and the one to take. */
+/** `repair`: the label of a third, recommended option besides yes and no. */
 export type ChoiceOptions = ConfirmOptions & { repair?: string };
 export type Way = "yes" | "repair" | "no";
 export type ConfirmRequest = ChoiceOptions & { id: number; answer: (way: Way) => void };
@@ -18,12 +18,12 @@ export type ConfirmRequest = ChoiceOptions & { id: number; answer: (way: Way) =>
 export const confirmStore = createStore<ConfirmRequest[]>([]);
 let lastId = 0;
 
-/** Asks the user; true for yes, false for no and for closing. Needs `<ConfirmHost/>` on the page. */
+/** Asks the user: true for yes, false for no or closing. Needs `<ConfirmHost/>` on the page. */
 export async function confirm(options: ConfirmOptions = {}): Promise<boolean> {
   return (await chooseWay(options)) === "yes";
 }
 
-/** The same with a repair to choose; closing is no. */
+/** Like `confirm`, with an optional repair; closing means no. */
 export function chooseWay(options: ChoiceOptions): Promise<Way> {
   return new Promise((resolve) => {
     const id = ++lastId;

@@ -9,7 +9,7 @@ export const COPIED_MS = 1500;
 type Props = {
   value: string;
   label?: string;
-  /** With words it is a button, without an icon. */
+  /** Renders a button with this text instead of an icon button. */
   children?: ReactNode;
   className?: string;
 };

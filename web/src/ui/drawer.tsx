@@ -6,14 +6,14 @@ import { cn } from "~/lib/cn.ts";
 type Props = {
   title: ReactNode;
   onClose: () => void;
-  /** Its width on large screens, or another position. */
+  /** Sets its width on large screens, or another position. */
   className: string;
-  /** What gets the focus afterwards, if not what had it before. */
+  /** Returns the element to focus on closing, if not the previously focused one. */
   finalFocus?: () => HTMLElement | true;
   children: ReactNode;
 };
 
-/** A panel beside the page; on phones over the whole screen. */
+/** A panel beside the page; full screen on phones. */
 export function Drawer({ title, onClose, className, finalFocus, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -45,5 +45,5 @@ export function Drawer({ title, onClose, className, finalFocus, children }: Prop
   );
 }
 
-/** It comes from the right and is as high as the window. */
+/** Slides in from the right at full height. */
 export const fromRight = "top-0 data-ending-style:translate-x-full data-starting-style:translate-x-full sm:border-l";

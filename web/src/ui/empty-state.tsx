@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** What belongs here, one main action, limits in small print. */
+/** Says what belongs here, with one main action and limits in small print. */
 export function EmptyState({ art, title, text, actions, small, className }: Props) {
   return (
     <div className={cn("flex flex-1 flex-col items-center justify-center px-6 py-12 text-center", className)}>

@@ -12,12 +12,12 @@ type Props = {
   onRetry?: () => void;
   retrying?: boolean;
   requestId?: string;
-  /** Further actions beside 'Try again'. */
+  /** Actions in addition to 'Try again'. */
   actions?: ReactNode;
   className?: string;
 };
 
-/** Replaces the part that failed, never the whole app. */
+/** Replaces only the part that failed, never the whole app. */
 export function ErrorState({ title, text, onRetry, retrying, requestId, actions, className }: Props) {
   return (
     <div role="alert" className={cn("flex flex-1 flex-col", className)}>

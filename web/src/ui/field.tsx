@@ -8,13 +8,13 @@ type Props = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** At the right of the label, for example '24/300'. */
+  /** Shown to the right of the label, e.g. '24/300'. */
   counter?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** Label, control, hint and error of one value, tied together for screen readers. */
+/** The label, control, hint and error of one value, linked for screen readers. */
 export function Field({ label, hint, error, counter, className, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, counter, className, children }: Prop
   );
 }
 
-/** With the buttons its words ask for, as an alert has (ER-05). */
+/** Includes the buttons implied by its text, like an alert (ER-05). */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex flex-wrap items-start gap-1.5 text-danger-fg">
@@ -55,16 +55,16 @@ const FieldContext = createContext<Wiring | undefined>(undefined);
 
 const HeldContext = createContext(false);
 
-/** Around fields whose values are on their way to the server: what would be typed now would be lost. */
+/** Wraps fields whose values are being saved: what is typed in the meantime would be lost. */
 export const HeldFields = HeldContext.Provider;
-/** For what text is typed in. */
+/** Makes text inputs read-only in `HeldFields`. */
 export const useHeld = (): { readOnly?: true } => (useContext(HeldContext) ? { readOnly: true } : {});
 
 export function useIsInField(): boolean {
   return useContext(FieldContext) !== undefined;
 }
 
-/** The ids a control takes from the field around it; its own win. */
+/** The ids and validity a control gets from the field around it; its own props take precedence. */
 export function useFieldWiring<Props extends object>(props: Props): Props & Wiring {
   const { "aria-invalid": isInvalid, ...ids } = useContext(FieldContext) ?? {};
   return { ...ids, ...(isInvalid && { "aria-invalid": true }), ...props };

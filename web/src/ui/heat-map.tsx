@@ -10,12 +10,12 @@ type Props = {
   /** What the values mean, for screen readers. */
   caption?: string;
   legend?: boolean;
-  /** False where there are too few posts to tell which times are best. */
+  /** False if there are too few posts to rank the times. */
   isRanked?: boolean;
   className?: string;
 };
 
-/** Hours by weekdays, always Monday to Sunday: a real table, eight steps of colour, the best three numbered. */
+/** Hours by weekdays, always Monday to Sunday: a real table with eight colour steps and the best three numbered. */
 export function HeatMap(props: Props) {
   const { values, caption = "Best time to post", legend = false, isRanked = true, className } = props;
   const cells = toCells(values);
@@ -119,7 +119,7 @@ const steps = [
   "bg-heat-7 text-fg-inverse",
 ];
 
-/** 0 without posts, else 1 to 7 between the lowest and the highest value shown. */
+/** 0 without posts, otherwise 1 to 7 between the lowest and the highest value shown. */
 function stepOf(value: number | null, lowest: number, highest: number): number {
   if (value === null) return 0;
   return highest === lowest ? 4 : 1 + Math.round((6 * (value - lowest)) / (highest - lowest));

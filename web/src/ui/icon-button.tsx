@@ -3,7 +3,7 @@ import { cn } from "~/lib/cn.ts";
 import { Tooltip, type TooltipSide } from "./tooltip.tsx";
 
 type Props = Omit<ComponentProps<"button">, "children"> & {
-  /** The name for screen readers and the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string;
   icon: ReactNode;
   size?: "sm" | "md";

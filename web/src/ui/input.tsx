@@ -5,10 +5,10 @@ import { applyMask, type Mask } from "./masks.ts";
 
 type Props = ComponentProps<"input"> & {
   icon?: ReactNode;
-  /** At the right end, for example a unit or a button. */
+  /** Shown at the right end, e.g. a unit or a button. */
   trailing?: ReactNode;
   mask?: Mask;
-  /** Shows 'n/counter'; more may be typed, the error explains it. */
+  /** Shows 'n/counter'. Longer input is allowed; the error explains it. */
   counter?: number;
 };
 
@@ -58,7 +58,7 @@ export function Counter({ length, max }: { length: number; max: number }) {
 
 const placeholders = { time: "HH:mm", date: "yyyy-MM-dd", day: "yyyy-MM-dd", subreddit: undefined, none: undefined };
 
-/** Rewrites the field and leaves the caret after the same characters. */
+/** Applies the mask and keeps the caret after the same characters. */
 function shape(field: HTMLInputElement, mask: Mask) {
   const caret = field.selectionStart ?? field.value.length;
   const shaped = applyMask(mask, field.value);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 
-/** A key; `onBrand` for use on an orange button. */
+/** A keyboard key; `onBrand` for use on an orange button. */
 export function Kbd({
   children,
   onBrand = false,

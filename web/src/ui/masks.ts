@@ -1,6 +1,9 @@
 export type Mask = "time" | "date" | "day" | "subreddit";
 
-/** Shapes what was typed or pasted (UI-01): `HH:mm`, `yyyy-MM-dd`, a day that may be a word, or the bare name of a subreddit. */
+/**
+ * Formats what is typed or pasted (UI-01): `HH:mm`, `yyyy-MM-dd`, a day that may be a word, or the bare name of a
+ * subreddit.
+ */
 export function applyMask(mask: Mask, typed: string): string {
   return masks[mask](typed);
 }
@@ -9,7 +12,7 @@ const masks: Record<Mask, (typed: string) => string> = {
   time(typed) {
     const [, lonelyHour, rest] = /^\s*(\d):(.*)$/.exec(typed) ?? [];
     const digits = onlyDigits(lonelyHour ? `0${lonelyHour}${rest}` : typed);
-    // No hour begins with 3 to 9: '7' can only become 07.
+    // No hour begins with 3 to 9, so '7' can only become 07.
     return grouped(/^[3-9]/.test(digits) ? `0${digits}` : digits, [2, 2], ":");
   },
   date: (typed) => grouped(onlyDigits(typed), [4, 2, 2], "-"),

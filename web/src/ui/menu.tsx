@@ -50,7 +50,7 @@ type ItemProps = {
   danger?: boolean;
   closeOnClick?: boolean;
   onClick?: () => void;
-  /** Makes it a link. */
+  /** Renders the item as a link. */
   href?: string;
   target?: string;
   children: ReactNode;
@@ -115,7 +115,7 @@ type RadioItemProps = {
   children: ReactNode;
 };
 
-/** Passes on what a tooltip around it adds. */
+/** Forwards the props added by a tooltip around it. */
 export function MenuRadioItem({ icon, trailing, children, ...rest }: RadioItemProps) {
   return (
     <Base.RadioItem closeOnClick className={cn(menuItemClass, "group text-fg data-checked:bg-hover")} {...rest}>
@@ -129,7 +129,7 @@ export function MenuRadioItem({ icon, trailing, children, ...rest }: RadioItemPr
 
 type CheckboxItemProps = { checked: boolean; onChange: () => void; trailing?: ReactNode; children: ReactNode };
 
-/** One of several that may be chosen; the menu stays open. */
+/** One of several options that can be checked; the menu stays open. */
 export function MenuCheckboxItem({ checked, onChange, trailing, children }: CheckboxItemProps) {
   return (
     <Base.CheckboxItem

@@ -9,14 +9,16 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A mark before the title. */
+  /** Shown before the title. */
   icon?: ReactNode;
   closeable?: boolean;
-  /** Something runs that must not be interrupted: nothing closes it meanwhile, and nothing is typed in it. */
+  /**
+   * True while something runs that must not be interrupted: the modal cannot be closed, and its fields are read-only.
+   */
   busy?: boolean;
   size?: "sm" | "md" | "lg" | "xl";
   hideTitle?: boolean;
-  /** Content up to the edges. */
+  /** Content without padding. */
   flush?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
@@ -33,7 +35,7 @@ export function Modal(props: Props) {
       disablePointerDismissal={!canClose}
     >
       <Dialog.Portal>
-        {/* Over the large view of a file too. */}
+        {/* Also covers the large view of a file. */}
         <Dialog.Backdrop
           forceRender
           className="fixed inset-0 z-(--z-modal) bg-scrim transition-opacity duration-(--dur-slow) data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -57,7 +59,7 @@ export function Modal(props: Props) {
                 {footer}
               </div>
             )}
-            {/* Last in order, so that the first field and not the cross receives the focus. */}
+            {/* Last in DOM order, so that the first field and not the close button receives the focus. */}
             {closeable && (
               <Dialog.Close
                 disabled={busy}
@@ -76,7 +78,7 @@ export function Modal(props: Props) {
 
 const titleClass = "flex items-center gap-2.5 px-6 pt-5 pr-14 pb-3 font-[650] font-display text-fg tracking-[-0.022em]";
 const widths = { sm: "md:max-w-[26rem]", md: "md:max-w-[38.75rem]", lg: "md:max-w-[47.5rem]", xl: "md:max-w-[60rem]" };
-// Below md a sheet that comes from the bottom, from md on a card that rises 8px.
+// Below md a sheet that slides in from the bottom, from md on a card that rises 8px.
 const popup = [
   "relative flex max-h-[calc(100dvh-3rem)] w-full flex-col overflow-hidden rounded-t-2xl border border-line bg-overlay text-fg shadow-xl outline-none md:rounded-2xl",
   "transition-[transform,opacity] duration-(--dur-sheet) ease-out md:duration-(--dur-slow)",

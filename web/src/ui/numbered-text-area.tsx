@@ -4,10 +4,10 @@ import { useFieldWiring, useHeld } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "wrap"> & { value?: string; defaultValue?: string };
 
-/** Grows with its lines up to here. */
+/** The height grows with the text up to this many rows. */
 const MOST_ROWS = 12;
 
-/** For text where every line matters: lines are numbered in a gutter that scrolls with them. */
+/** A text area with line numbers in a gutter that scrolls along. */
 export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...rest }: Props) {
   const wired = { ...useFieldWiring(rest), ...useHeld() };
   const [typed, setTyped] = useState(rest.defaultValue ?? "");
@@ -30,7 +30,7 @@ export function NumberedTextArea({ className, onChange, onScroll, rows = 5, ...r
           ))}
         </ol>
       </div>
-      {/* Without wrapping a line of text is a line on screen, so numbers and text cannot drift apart. */}
+      {/* Without wrapping, each line of text is one line on screen, so numbers and text stay aligned. */}
       <textarea
         {...wired}
         rows={Math.min(Math.max(rows, lineCount + 1), MOST_ROWS)}

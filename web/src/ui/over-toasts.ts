@@ -2,16 +2,16 @@ import { useLayoutEffect } from "react";
 import { createStore } from "~/lib/store.ts";
 import { newestToast } from "./toast-store.ts";
 
-/** Of each that is open the newest toast there was before it. */
+/** For each open dialog or popover, the id of the newest toast when it opened. */
 export const dialogs = createStore<number[]>([]);
 export const popovers = createStore<number[]>([]);
 
-/** What was said before a dialog waits until it has closed; what is said in it is shown beside it. */
+/** Older toasts are hidden until the dialog closes; new ones are shown beside it. */
 export function useOpenDialog(isOpen: boolean): void {
   useLayoutEffect(() => (isOpen ? noteOpen(dialogs) : undefined), [isOpen]);
 }
 
-/** Toasts from before lie under a popover and wait until it has closed; what is said in it lies over it. */
+/** Older toasts stay under the popover, paused until it closes; new ones are shown over it. */
 export function useOpenPopover(): void {
   useLayoutEffect(() => noteOpen(popovers), []);
 }

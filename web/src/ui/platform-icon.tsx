@@ -6,7 +6,7 @@ export type PlatformName = (typeof platforms)[number];
 
 type Props = { platform: PlatformName; size?: number; tile?: boolean; label?: string; className?: string };
 
-/** A platform's glyph in its own colour; `tile` puts it on its soft square. */
+/** A platform's glyph in its own colour; `tile` adds its soft square background. */
 export function PlatformIcon({ platform, size, tile = false, label, className }: Props) {
   const { color, soft, drawing } = looks[platform];
   const glyph = (

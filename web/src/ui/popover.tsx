@@ -6,7 +6,7 @@ import { useOpenPopover } from "./over-toasts.ts";
 type Props = {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Its name for screen readers. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";

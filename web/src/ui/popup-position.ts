@@ -6,7 +6,7 @@ const GAP = 6;
 const MARGIN = 8;
 const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
 
-/** The position of a popup beside its anchor: on the given side or the opposite one, never outside the viewport. */
+/** Positions a popup beside its anchor, on the given side or the opposite one, within the viewport. */
 export function popupPosition(anchor: Box, popup: Size, side: Side, viewport: Size): { left: number; top: number } {
   const fits = isInside(beside(anchor, popup, side), popup, side, viewport);
   const { left, top } = beside(anchor, popup, fits ? side : opposite[side]);
@@ -31,7 +31,7 @@ function beside(anchor: Box, popup: Size, side: Side) {
   }
 }
 
-/** Only in the direction away from the anchor; along the anchor it is pushed back into view. */
+/** Only checks the axis away from the anchor; on the other axis the popup is pushed back into view. */
 function isInside({ left, top }: { left: number; top: number }, popup: Size, side: Side, viewport: Size) {
   if (side === "left" || side === "right") return left >= 0 && left + popup.width <= viewport.width;
   return top >= 0 && top + popup.height <= viewport.height;

@@ -2,7 +2,7 @@ import { cn } from "~/lib/cn.ts";
 
 type Props = {
   value: number;
-  /** The end of it that is drawn lighter. */
+  /** The part at the end that is drawn lighter. */
   pale?: number;
   label: string;
   tone?: "brand" | "danger";

@@ -8,7 +8,10 @@ import {
   quotaText,
 } from "./quota-blocks.ts";
 
-/** Fifteen blocks: used and out solid, still to go out light, what is being planned framed, free grey; red from 95%. */
+/**
+ * Fifteen blocks: published posts solid, scheduled ones light, the ones being planned framed, free ones grey; red from
+ * 95%.
+ */
 export function QuotaBar({ className, ...parts }: QuotaParts & { className?: string }) {
   const isLow = isQuotaNearlySpent(parts.used, parts.limit);
   const colors: Record<QuotaBlock, string> = {

@@ -3,10 +3,10 @@ import { pageConfig } from "~/lib/config.ts";
 export const QUOTA_BLOCKS = 15;
 export type QuotaBlock = "used" | "scheduled" | "planned" | "free";
 
-/** Posts of the month: all that are used, those of them that have not gone out yet, and those that would come on top. */
+/** Posts of the period: all used ones, those of them not published yet (`waiting`), and those being planned on top. */
 export type QuotaParts = { used: number; waiting?: number; planned?: number; limit: number };
 
-/** What each of the fifteen blocks shows: the smallest amount is visible, and only a used-up quota looks full. */
+/** What each of the fifteen blocks shows. The smallest amount is visible, and only a fully used quota looks full. */
 export function quotaBlocks({ used, waiting = 0, planned = 0, limit }: QuotaParts): QuotaBlock[] {
   const out = blocksFor(used - waiting, limit);
   const taken = Math.max(out, blocksFor(used, limit));
@@ -18,13 +18,13 @@ export function quotaBlocks({ used, waiting = 0, planned = 0, limit }: QuotaPart
   });
 }
 
-/** The same for who cannot see it. */
+/** The bar as text for screen readers. */
 export function quotaText({ used, waiting = 0, planned = 0, limit }: QuotaParts): string {
   const more = planned > 0 ? `, ${planned} more with this` : "";
   return `${used} of ${limit} posts used, ${waiting} of them scheduled${more}`;
 }
 
-/** Said wherever used posts are counted. */
+/** Explains which posts count as used. */
 export function whatCounts(): string {
   const practice = pageConfig.practice_subreddit;
   const rule = "Scheduled posts count as used. All your creators share them.";

@@ -3,14 +3,14 @@ export type HeatCell = {
   weekday: number;
   hour: number;
   value: number | null;
-  /** Unknown for plain grids; then the rules about the number of posts do not apply. */
+  /** Unknown for plain grids, where the rules about the number of posts do not apply. */
   posts?: number;
 };
 
 export const MIN_POSTS_FOR_RANKS = 10;
 const MIN_POSTS_PER_CELL = 2;
 
-/** The three best cells in order (AN-05); none while there are too few posts to tell. */
+/** The three best cells in order (AN-05); none if there are too few posts. */
 export function rankTopThree<Cell extends HeatCell>(cells: readonly Cell[]): Cell[] {
   if (!hasEnoughPosts(cells)) return [];
   return cells

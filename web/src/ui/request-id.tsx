@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { cn } from "~/lib/cn.ts";
 
-// Where something failed the next may fail too: then the id is there without its button.
+// After a failure this import may fail too; then the id is shown without the button.
 const CopyButton = lazy<ComponentType<{ value: string; label: string }>>(() =>
   import("./copy-button.tsx").then(
     (all) => ({ default: all.CopyButton }),
@@ -9,7 +9,7 @@ const CopyButton = lazy<ComponentType<{ value: string; label: string }>>(() =>
   ),
 );
 
-/** What support asks for when something failed. */
+/** The id that support asks for after a failure. */
 export function RequestId({ id, className }: { id: string; className?: string }) {
   return (
     <span className={cn("flex items-center gap-1 text-fg-muted text-xs", className)}>

@@ -17,14 +17,14 @@ type Props<Value extends string> = {
   options: readonly SegmentedOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** What is being chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   variant?: SegmentedVariant;
   block?: boolean;
   className?: string;
 };
 
-/** One choice of a few: one tab stop, arrow keys move and choose. */
+/** A choice of a few options with a single tab stop; arrow keys move and select. */
 export function Segmented<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, label, variant = "button", block = false, className } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ function nextIndex(key: string, current: number, count: number): number | undefi
 const track = cva("max-w-full", {
   variants: {
     variant: {
-      // As high as a finger needs, so that nothing reaches out of it and it scrolls only sideways.
+      // At touch height, so that nothing overflows vertically and it only scrolls sideways.
       tab: "flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--line)] pointer-coarse:min-h-11",
       button: "inline-flex gap-0.5 rounded-lg border border-line bg-canvas p-0.75",
       borderless: "inline-flex flex-wrap gap-0.5",

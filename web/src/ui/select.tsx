@@ -9,14 +9,17 @@ type Props<Value extends string> = Omit<ComponentProps<"select">, "value" | "onC
   options: readonly SelectOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Needed outside a `Field`. */
+  /** Required outside a `Field`. */
   label?: string;
   placeholder?: string;
   icon?: ReactNode;
   size?: "sm" | "md";
 };
 
-/** The native select: nothing to load and right on phones. In a field it looks like a field, elsewhere like a button. */
+/**
+ * The native select: nothing to load, and works well on phones. Looks like an input inside a field, otherwise like a
+ * button.
+ */
 export function Select<Value extends string>(props: Props<Value>) {
   const { options, value, onChange, label, placeholder, icon, size = "md", className, ...rest } = props;
   const wired = useFieldWiring(rest);

@@ -3,7 +3,7 @@ import { cn } from "~/lib/cn.ts";
 export const severities = ["low", "medium", "high", "extreme"] as const;
 export type SeverityLevel = (typeof severities)[number];
 
-/** A four-bar signal with its label; colour is never the only cue. */
+/** A four-bar signal with its label, so that colour is never the only cue. */
 export function Severity({ level, className }: { level: SeverityLevel; className?: string }) {
   const { word, box, bar } = severityLook[level];
   const filled = severities.indexOf(level) + 1;

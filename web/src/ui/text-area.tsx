@@ -4,11 +4,11 @@ import { useFieldWiring, useHeld } from "./field.tsx";
 
 type Props = Omit<ComponentProps<"textarea">, "ref" | "value"> & {
   value: string;
-  /** For who has to know where the cursor is. */
+  /** For callers that need the cursor position. */
   areaRef?: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** As high as its text: what it stands in scrolls, so that there is one scrollbar and not one within another. */
+/** Grows with its text; the container scrolls, which avoids nested scrollbars. */
 export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
   const own = useRef<HTMLTextAreaElement>(null);
   const area = areaRef ?? own;
@@ -31,7 +31,7 @@ export function TextArea({ className, rows = 2, areaRef, ...rest }: Props) {
   );
 }
 
-/** For browsers that do not do it themselves. Its frame keeps its height meanwhile, else the page would jump. */
+/** For browsers without field-sizing. The frame keeps its height during measuring, otherwise the page would jump. */
 function growWithText(area: HTMLTextAreaElement): void {
   const frame = area.parentElement!;
   frame.style.minHeight = `${frame.offsetHeight}px`;

@@ -7,22 +7,22 @@ export type NewToast = {
   text: string;
   action?: { label: string; onClick: () => void };
   requestId?: string;
-  /** It takes the place of what was said about the same before. */
+  /** Replaces an earlier toast about the same thing. */
   about?: string;
-  /** What it offers is about a form as it is now. */
+  /** Its action applies to a form in its current state. */
   isOfForm?: boolean;
-  /** An error that leaves nothing to do, as everything is as it was before: it leaves by itself. */
+  /** An error that needs no action because nothing has changed; it closes by itself. */
   isSettled?: boolean;
-  /** Milliseconds, where what it offers needs longer than usual. */
+  /** Duration in milliseconds if its action needs longer than usual. */
   leavesAfter?: number;
-  /** Shown instead of the text, until it closes itself. */
+  /** Rendered instead of the text until it closes itself. */
   card?: ReactNode;
 };
 export type Toast = NewToast & { id: number };
 
 export const MAX_SHOWN = 3;
 export const toastStore = createStore<Toast[]>([]);
-/** Counts what comes and goes below the head of a page, and is not to be covered. */
+/** Incremented when something appears or disappears below the head of a page that toasts must not cover. */
 export const headChanges = createStore(0);
 let lastId = 0;
 
@@ -33,24 +33,24 @@ export function showToast(toast: NewToast): number {
   return id;
 }
 
-/** Counted up. */
+/** Ids increase, so the last one is the newest. */
 export const newestToast = (): number => lastId;
 
 export function dismissToast(id: number): void {
   toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 }
 
-/** Those that offer this. */
+/** Dismisses toasts that offer this action. */
 export function dismissOffers(label: string): void {
   toastStore.set(toastStore.get().filter(({ action }) => action?.label !== label));
 }
 
-/** What was said about it is not so any more. */
+/** Dismisses the toast about something that is no longer true. */
 export function dismissAbout(about: string): void {
   toastStore.set(toastStore.get().filter((toast) => toast.about !== about));
 }
 
-/** The form is another now. */
+/** Called when the form has changed. */
 export function dismissOffersOfForm(): void {
   toastStore.set(toastStore.get().filter(({ isOfForm }) => !isOfForm));
 }
@@ -69,10 +69,12 @@ function isSameMessage(shown: Toast, next: NewToast) {
   return !shown.action && !next.action && !next.card && shown.type === next.type && shown.text === next.text;
 }
 
-/** Says that something was done and offers nothing: of several only the newest is news. */
+/** Reports something done and offers no action; of several only the newest matters. */
 const isPlain = ({ type, action, card }: NewToast) => (type === "success" || type === "info") && !action && !card;
 
-/** Toasts that close by themselves make room; errors wait behind the newest three until they are closed. */
+/**
+ * Toasts that close by themselves make room for new ones; errors wait behind the newest three until they are closed.
+ */
 function withoutOverflow(toasts: Toast[]): Toast[] {
   if (toasts.length <= MAX_SHOWN) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toastDuration(toast) !== undefined);

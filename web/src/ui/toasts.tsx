@@ -10,7 +10,7 @@ import { useLeaveAfter } from "./use-leave-after.ts";
 
 export { showToast } from "./toast-store.ts";
 
-/** Results of actions at the top right; they stay while the pointer or the focus is on them, F6 focuses them. */
+/** Results of actions at the top right. They stay while hovered or focused; F6 focuses them. */
 export function Toasts() {
   const toasts = useStore(toastStore).slice(-MAX_SHOWN);
   const [isHovered, setIsHovered] = useState(false);
@@ -22,7 +22,7 @@ export function Toasts() {
   const isEmpty = toasts.every(({ id }) => id <= putAway);
   const top = useBelowHead(toasts.at(-1)?.id, useStore(headChanges));
   useEffect(() => {
-    // Removing what the pointer or focus was on sends no leave event.
+    // Removing the hovered or focused element fires no leave event.
     if (isEmpty) setIsHovered(false);
     if (isEmpty) setIsFocused(false);
   }, [isEmpty]);
@@ -33,7 +33,8 @@ export function Toasts() {
       <section
         ref={region}
         aria-label="Notifications"
-        // Screen readers read the live regions below; a dialog hides everything else, and these stay reachable beside it.
+        // Screen readers use the live regions below. A dialog hides everything else, but these have to stay reachable
+        // beside it.
         aria-live="off"
         tabIndex={-1}
         onPointerEnter={() => setIsHovered(true)}
@@ -42,7 +43,7 @@ export function Toasts() {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
           setIsFocused(true);
         }}
-        // What is pressed leaves, and the focus with it.
+        // The pressed button is removed, and the focus with it.
         onClick={() => requestAnimationFrame(giveBack)}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
         style={{ ["--below-head" as string]: top }}
@@ -63,14 +64,17 @@ export function Toasts() {
   );
 }
 
-/** Banners above the head and lines within and below it come and go: looked up with each of them and each new toast. */
+/**
+ * Banners and lines around the head come and go, so its bottom edge is measured again for each change and each new
+ * toast.
+ */
 function useBelowHead(newest: number | undefined, changes: number): string | undefined {
   const [top, setTop] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured anew for each
   useLayoutEffect(() => {
     const head = document.querySelectorAll(`#${SCROLL_CONTAINER} header, [data-below-head]`);
     const bottom = Math.max(0, ...[...head].slice(0, 2).map((each) => each.getBoundingClientRect().bottom));
-    // A head that was scrolled away leaves the corner; one that fills a low window leaves half of it.
+    // A head that is scrolled away leaves the corner free; one that fills a low window leaves half of it.
     setTop(bottom > 0 ? `${Math.min(bottom + 8, window.innerHeight / 2)}px` : undefined);
   }, [newest, changes]);
   return top;
@@ -104,7 +108,7 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-/** The newest text of its kind in a region that is always there, so screen readers notice the change. */
+/** The newest text of its kind in a permanent live region, so that screen readers notice the change. */
 function Announcement({ toasts, live }: { toasts: Toast[]; live: "polite" | "assertive" }) {
   return (
     <div className="sr-only" aria-live={live} data-announce={live}>
@@ -113,7 +117,7 @@ function Announcement({ toasts, live }: { toasts: Toast[]; live: "polite" | "ass
   );
 }
 
-/** F6 moves the focus to the toasts, a second time back to where it was; so does pressing a button that leaves. */
+/** F6 moves the focus to the toasts and back again; so does pressing a button that disappears. */
 function useFocusByF6() {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);

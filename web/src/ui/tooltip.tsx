@@ -7,13 +7,13 @@ export type TooltipSide = Side;
 
 type ChildProps = TooltipHandlers & { disabled?: boolean; "aria-label"?: string; "aria-describedby"?: string };
 type Props = {
-  /** Nothing is added around the child while this is empty. */
+  /** If empty, the child is rendered unchanged. */
   content: ReactNode;
   side?: TooltipSide;
   children: ReactElement<ChildProps>;
 };
 
-/** A hint for what the pointer or the keyboard focus is on. Our own, because it is part of every first load. */
+/** A hint for the hovered or focused element. Written by us because it is part of every first load. */
 export function Tooltip({ content, side = "top", children }: Props) {
   if (content === undefined || content === null || content === false || content === "") return children;
   return (
@@ -23,7 +23,7 @@ export function Tooltip({ content, side = "top", children }: Props) {
   );
 }
 
-/** Inside one group the second tooltip opens without waiting. */
+/** Within a group, the second tooltip opens without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const group = useRef<TooltipGroup>({ closedAt: 0 });
   return <Group value={group.current}>{children}</Group>;
@@ -69,7 +69,10 @@ function moveBeside(popup: HTMLElement, anchor: Element, side: Side) {
   popup.style.top = `${Math.round(top)}px`;
 }
 
-/** A disabled control sends no events, so the reason it is disabled sits on a wrapper that can be reached; a mere name is none. */
+/**
+ * A disabled control fires no events, so the reason goes on a focusable wrapper. If the tooltip only repeats the name,
+ * the wrapper is not focusable.
+ */
 function hoverable(child: Props["children"], isNamedByIt: boolean): ReactElement<ChildProps> {
   if (!child.props.disabled) return child;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Leaves after a time on screen, which stands still while it is paused; undefined stays. */
+/** Calls `leave` after a time on screen; the timer stops while paused. Undefined means never. */
 export function useLeaveAfter(duration: number | undefined, isPaused: boolean, leave: () => void) {
   const remaining = useRef(duration);
   const onLeave = useEffectEvent(leave);

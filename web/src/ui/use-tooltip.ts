@@ -13,7 +13,7 @@ export type TooltipHandlers = {
 export const TOOLTIP_DELAY = 300;
 const CLOSE_DELAY = 100; // time to move the pointer onto the tooltip
 
-/** When a tooltip is open and on what: 300 ms after the pointer came, at once for the keyboard, until Escape. */
+/** The open state of a tooltip: 300 ms after the pointer enters, immediately for keyboard focus, until Escape. */
 export function useTooltip(group: TooltipGroup) {
   const [anchor, setAnchor] = useState<Element>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,12 +7,12 @@ type WheelProps = {
   variant?: WheelVariant;
   /** How many of the eight segments are filled; only for `progress`. */
   filled?: number;
-  /** A name for screen readers; without one the wheel is decoration. */
+  /** The accessible name; without one the wheel is decorative. */
   label?: string;
   className?: string;
 };
 
-/** The mark: a citrus slice that is a clock face; the segment between half past one and three has left on time. */
+/** The logo: a citrus slice that is a clock face; the segment between half past one and three has left on time. */
 export function Wheel({ size = 24, variant = "mark", filled = 8, label, className }: WheelProps) {
   const movedIndex = { mark: 1, field: 1, error: 2, progress: -1 }[variant];
   return (
@@ -43,7 +43,7 @@ export function Wheel({ size = 24, variant = "mark", filled = 8, label, classNam
   );
 }
 
-/** Segments fill clockwise, one turn in 900 ms; takes the colour of the text around it. */
+/** Segments fill clockwise, one turn in 900 ms, in the colour of the surrounding text. */
 export function WheelSpinner({ size = 16, className }: { size?: number; className?: string }) {
   return (
     <span className={cn("relative inline-flex shrink-0", className)} data-spinner="" aria-hidden="true">
@@ -69,7 +69,7 @@ export function Wordmark({ size = 22, className }: { size?: number; className?: 
 
 const turns = [0, 45, 90, 135, 180, 225, 270, 315];
 const outward = "translate(2.9 -6.9)"; // along the middle of the segment
-// One segment from twelve to half past one, sides parallel to its neighbours; the stroke rounds its corners.
+// One segment from twelve to half past one, with sides parallel to its neighbours; the stroke rounds its corners.
 const segment = segmentPath({ radius: 33, hub: 8, gap: 3.2, stroke: 3 });
 const wideSegment = segmentPath({ radius: 33, hub: 4.5, gap: 0.5, stroke: 2 });
 

@@ -89,11 +89,11 @@ test("the quota bar has 15 blocks and is red from 95%", () => {
   expect(container.querySelector("[data-low=true]")).toBeNull();
   const words = () => container.querySelector("[role=img]")?.getAttribute("aria-label");
   expect(words()).toBe("130 of 150 posts used, 68 of them scheduled");
-  // What is being planned comes on top and is told apart.
+  // Posts being planned come on top and are shown separately.
   rerender(<QuotaBar used={62} waiting={30} planned={40} limit={150} />);
   expect([count("used"), count("scheduled"), count("planned"), count("free")]).toEqual([3, 3, 4, 5]);
   expect(words()).toBe("62 of 150 posts used, 30 of them scheduled, 40 more with this");
-  // What was used and still waits is part of the used ones.
+  // Used posts that are still waiting are part of the used ones.
   rerender(<QuotaBar used={62} waiting={30} limit={150} />);
   expect([count("used"), count("scheduled"), count("free")]).toEqual([3, 3, 9]);
   rerender(<QuotaBar used={142} limit={150} />);

@@ -1,4 +1,4 @@
-/** Writes text to the clipboard, also on plain http where browsers offer no clipboard API. */
+/** Writes text to the clipboard, also on plain http, where the clipboard API is unavailable. */
 export async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

@@ -11,25 +11,25 @@ const EVENTS_PER_SESSION = 10;
 export type FailedResponse = Failure & { method: string; body?: unknown };
 
 export type Reporter = {
-  /** Notes a step that may lead to an error. */
+  /** Records a step that may lead to an error. */
   breadcrumb: (crumb: Omit<Breadcrumb, "at">) => void;
   reportError: (error: unknown) => void;
   reportResponse: (response: FailedResponse) => void;
 };
 
 type Options = {
-  /** Where events go; nothing is collected or sent without it. */
+  /** Where events are sent; without it nothing is collected. */
   dsn: string | null | undefined;
   release: string;
-  /** The id of the current user, asked when an event is made. */
+  /** Returns the id of the current user when an event is created. */
   user: () => number | null;
-  /** The name of the current route, asked when an event is made. */
+  /** Returns the name of the current route when an event is created. */
   route: () => string | null;
   transport?: Transport;
   limits?: { breadcrumbs?: number };
 };
 
-/** Collects what led to an error and sends it. One reporter lives as long as its page: that is a session. */
+/** Collects what led up to an error and sends it. A session is the lifetime of the page. */
 export function createReporter({ dsn, release, user, route, transport, limits }: Options): Reporter {
   if (!dsn) return silentReporter;
 
@@ -49,7 +49,7 @@ export function createReporter({ dsn, release, user, route, transport, limits }:
 
   return {
     breadcrumb: (crumb) => {
-      // Redacted at once: what is kept is neither secret nor changed by its owner later.
+      // Redacted right away, so that no secret is kept and later mutations have no effect.
       breadcrumbs = [...breadcrumbs, { at: now(), ...redact(crumb) }];
       breadcrumbs = breadcrumbs.slice(Math.max(0, breadcrumbs.length - keep));
     },
@@ -71,7 +71,7 @@ function factsOf(error: unknown): EventFacts {
   return { kind: "error", name: error.name, message: error.message, stack: error.stack };
 }
 
-// Browsers raise these when a resize takes more than one frame; nothing is wrong then.
+// Browsers raise these when a resize takes more than one frame, which is harmless.
 function isResizeObserverWarning(message: string): boolean {
   return message.startsWith("ResizeObserver loop");
 }

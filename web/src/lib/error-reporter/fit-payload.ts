@@ -2,7 +2,7 @@ import type { ErrorEvent } from "./report.ts";
 
 export const MAX_PAYLOAD_BYTES = 1_048_576;
 
-/** The event as JSON of at most 1 MB: without the oldest breadcrumbs, then without bodies, or null when still too large. */
+/** Serializes the event to at most 1 MB: drops the oldest breadcrumbs, then the body; null if it is still too large. */
 export function fitPayload(event: ErrorEvent): string | null {
   const { breadcrumbs, ...facts } = event;
   const room = MAX_PAYLOAD_BYTES - bytesOf({ ...facts, breadcrumbs: [] });

@@ -1,6 +1,6 @@
 import type { Reporter } from "./create-reporter.ts";
 
-/** Reports what nobody caught; the returned function takes the listeners off again. */
+/** Reports uncaught errors and rejections; returns a function that removes the listeners. */
 export function installReporter(reporter: Reporter, target: Window = window): () => void {
   const onError = (event: ErrorEvent) => reporter.reportError(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => reporter.reportError(event.reason);

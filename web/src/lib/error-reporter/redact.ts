@@ -17,7 +17,7 @@ const secrets = [
 ];
 const REDACTED = "[redacted]";
 
-/** A copy without secrets: fields with such a name at any depth, parameters of URLs, user names and passwords in URLs. */
+/** Returns a copy without secrets: fields with secret names at any depth, URL parameters, and credentials in URLs. */
 export function redact<T>(value: T): T {
   return clean(value, []) as T;
 }
@@ -45,7 +45,7 @@ function isSecret(key: string): boolean {
   return secrets.includes(key.toLowerCase());
 }
 
-// A parameter in an address that is itself a parameter is percent-encoded: ?redirect=%2Freset%3Ftoken%3Dabc.
+// A URL inside a parameter is percent-encoded: ?redirect=%2Freset%3Ftoken%3Dabc.
 const separator = "[?&#;]|%3F|%26|%23";
 const secretParameter = new RegExp(
   `(^|[\\s"'(,]|${separator})(${secrets.join("|")})(=|%3D)(?:(?!${separator})[^\\s"'<>])*`,
@@ -59,7 +59,7 @@ function cleanText(text: string, within: object[]): unknown {
   return text.replace(secretParameter, `$1$2$3${REDACTED}`).replace(userInfo, `$1${REDACTED}@`);
 }
 
-/** A body may come as the text that was sent. */
+/** A body may be the JSON text that was sent. */
 function parsedJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -1,7 +1,7 @@
-/** Takes an event as JSON and sends it; never throws and is never waited for. */
+/** Sends an event given as JSON. Fire-and-forget; never throws. */
 export type Transport = (payload: string) => void;
 
-// Browsers refuse requests that outlive their page above 64 KB.
+// Browsers reject keepalive requests larger than 64 KB.
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 export function transportTo(dsn: string): Transport {
