@@ -8,7 +8,7 @@ import { creator, plans, stats, subscription, user } from "~/testing/builders.ts
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
@@ -265,7 +265,7 @@ test.each([
   await waitFor(() => expect(address()).toBe("/schedule"));
   if (session === "cs_1") expect(await screen.findByText("Thank you! Your purchase was successful.")).toBeTruthy();
 
-  // Once: the next way to the calendar is the calendar.
+  // Only once: the next visit to the calendar stays there.
   closeApp();
   openSignedIn("/calendar?session_id=canceled");
   await waitFor(() => expect(address()).toBe("/calendar"));

@@ -7,7 +7,7 @@ import { banShieldSearch } from "~/features/shortcuts/use-shortcuts.ts";
 import { groups, mainItems, type NavItem } from "./shell/nav-items.ts";
 import { signOut } from "./sign-out.ts";
 
-/** The pages of the sidebar; those of a group carry its name ('Subreddits: Search'). */
+/** The pages of the sidebar; labels of grouped pages start with the group's name ('Subreddits: Search'). */
 export const palettePages: PageCommand[] = [
   ...mainItems.flatMap((item) => pageOf(item, item.label)),
   ...groups.flatMap((group) => group.items.flatMap((item) => pageOf(item, `${group.label}: ${item.label}`))),

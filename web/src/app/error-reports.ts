@@ -4,7 +4,7 @@ import { onAnswer } from "~/api/call.ts";
 import { knownUser } from "~/api/users.ts";
 import { pageConfig } from "~/lib/config.ts";
 
-/** Off without a DSN; the reporter itself is loaded only then. */
+/** No-op without a DSN; the reporter is only loaded if there is one. */
 export function reportErrors(router: RegisteredRouter): void {
   const dsn = pageConfig.error_dsn;
   if (!dsn) return;

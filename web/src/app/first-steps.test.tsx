@@ -10,7 +10,7 @@ import { creator, pageOf, redditAccount, stats, user } from "~/testing/builders.
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -57,7 +57,7 @@ test("a picture counts once it is there, on the page it was uploaded from", asyn
   const api = openSignedIn("/gallery", { ...begun(null), "GET /users/me/stats": answer }, person);
   const step = async () => within(await steps()).getByRole("link", { name: /Upload a picture/ });
   expect((await step()).dataset.done).toBe("false");
-  // Once when it was opened, and once because somebody came to this page.
+  // Once when the app was opened, and once because the user came to this page.
   await waitFor(() => expect(reads()).toBeGreaterThan(1));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   first_steps.has_media = true;

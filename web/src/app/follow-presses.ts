@@ -1,7 +1,10 @@
 import type { RegisteredRouter } from "@tanstack/react-router";
 import { knownUser } from "~/api/users.ts";
 
-/** What the service worker asks for when a notification is pressed (web/public/sw.js). All windows are asked, one is told. */
+/**
+ * Answers the service worker when a notification is clicked (web/public/sw.js): it asks all windows and tells one to
+ * open the page.
+ */
 export function followPresses(router: RegisteredRouter): void {
   navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
     if (!knownUser()) return;

@@ -20,7 +20,7 @@ const from = "2026-11-01T00:00:00.000Z";
 const shown = calendarDays(7, { start: "2026-11-01", end: "2026-11-30", filter: defaultPostFilter });
 const atMinute = (minute: number) => Date.parse(from) + minute * MINUTE;
 
-/** The post as the server has it, and what it says to a move once it is asked. */
+/** The post as the server has it, and a function that answers a pending move. */
 let row: CalendarRow;
 let answer: (said: { status: number; body: unknown }) => void;
 let number: number;
@@ -59,7 +59,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Somebody or something else changed the post, and an event says so. */
+/** The post is changed elsewhere, and an event reports it. */
 async function becomes(change: (before: CalendarRow) => CalendarRow, event = change(row)): Promise<void> {
   row = change(row);
   const rows = { from, destinations: ["openfield"], posts: [event] };
@@ -69,7 +69,7 @@ async function becomes(change: (before: CalendarRow) => CalendarRow, event = cha
 const movedTo = (minute: number) => (before: CalendarRow) =>
   before.with(1, before[1] + 1).with(2, minute) as CalendarRow;
 
-/** Dropped where it shall be; the server has not said anything yet. */
+/** Drops the post at the minute; the server has not answered yet. */
 async function drop(minute: number): Promise<void> {
   void movePosts(7, [{ id: 5, rev: 1, to: atMinute(minute) }]);
   await vi.advanceTimersByTimeAsync(10);

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** As the app does: the days are read when they are shown, the usage once the user is known. */
+/** As in the app: the days are fetched when shown, the usage once the user is known. */
 function openApp(): void {
   watching.push(new QueryObserver(queryClient, shown).subscribe(() => undefined));
   watching.push(new QueryObserver(queryClient, { ...usage, enabled: false }).subscribe(() => undefined));
@@ -39,7 +39,7 @@ function openApp(): void {
 
 const passTime = (ms = 350) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server whose posts change, whose events travel, and whose answers are made and arrive when the test says so. */
+/** A server whose posts change, and whose events and responses are created and arrive when the test says so. */
 function slowServer() {
   const posts = new Map<number, CalendarRow>([[1, calendarRow({ id: 1, minute: 60 })]]);
   const changed = new Set<number>();
@@ -49,7 +49,7 @@ function slowServer() {
   const world = { number: 0, used: 0, isDown: false };
   const known = () => ({ posts: [...posts.values()].filter(([id]) => !gone.has(id)), used: world.used });
 
-  /** Its content is of the moment it is made, which is when it arrives unless somebody made it before. */
+  /** The content is fixed when the response is made: on arrival, unless `make` was called before. */
   const answer = (bodyOf: (now: ReturnType<typeof known>) => unknown) => () => {
     const { promise, resolve } = Promise.withResolvers<{ status: number; body: unknown }>();
     let made: { status: number; body: unknown } | undefined;
@@ -76,7 +76,7 @@ function slowServer() {
       gone.add(id);
       changed.add(id);
     },
-    /** What changed since the last one. */
+    /** Sends everything that changed since the previous event. */
     sendEvent(kind: PostsUpdated["kind"] = "posts"): void {
       if (changed.size === 0) return;
       const number = ++world.number;
@@ -103,7 +103,7 @@ function slowServer() {
     },
     makeAnswer: () => asked[0]?.make(),
     answerOne: () => asked.shift()?.arrive(),
-    /** Whatever is under way arrives. */
+    /** Delivers everything still in flight. */
     async settle(): Promise<void> {
       server.sendEvent();
       while (events.length > 0) server.hearEvent();
@@ -122,7 +122,7 @@ function slowServer() {
   return server;
 }
 
-/** What a calendar without a filter shows: nothing that was deleted. */
+/** What a calendar without a filter shows: everything except deleted posts. */
 const inDays = (posts: readonly CalendarRow[]) =>
   posts
     .filter(([, , minute, status]) => minute >= 0 && minute < END && status !== PostStatus.deleted)
@@ -133,13 +133,13 @@ const moved =
   (minute: number): Row =>
   (row) =>
     row.with(1, row[1] + 1).with(2, minute) as CalendarRow;
-/** Nobody edited it: its version stays. */
+/** The status changes without an edit, so the revision stays. */
 const turned =
   (status: PostStatus): Row =>
   (row) =>
     row.with(3, status) as CalendarRow;
 
-/** A calendar that has been read and whose channel is joined. */
+/** A calendar that has been fetched and has joined its channel. */
 async function openCalendar() {
   const server = slowServer();
   openApp();
@@ -260,7 +260,7 @@ test("whatever happens in whatever order, what is shown in the end is what the s
       const made = steps[name]!();
       if (name === "passTime") await made;
     }
-    // A lost event is noticed by the next one.
+    // A lost event is only noticed with the next one.
     server.change(9, moved(10));
     server.sendEvent();
     await server.settle();
@@ -270,7 +270,7 @@ test("whatever happens in whatever order, what is shown in the end is what the s
   }
 }, 60_000);
 
-/** The same numbers for the same seed. */
+/** A deterministic random generator. */
 function randomFrom(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

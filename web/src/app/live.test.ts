@@ -24,7 +24,7 @@ const posts = [calendarRow({ id: 5, minute: 60 })];
 let answerLater: (() => void) | undefined;
 let api: ReturnType<typeof fakeApi>;
 
-/** What a calendar shows is read and looked at; from here on reads are counted. */
+/** Fetches and watches what a calendar shows; reads are counted from here on. */
 beforeEach(async () => {
   vi.useFakeTimers();
   answerLater = undefined;
@@ -70,7 +70,7 @@ const reads = () => api.keys().toSorted();
 const everyRead = ["GET /posts/calendar", "GET /posts/neighbours", "GET /users/me/stats"];
 const shownTexts = () => queryClient.getQueryData(everything.queryKey)!.posts.map((row) => row[7]);
 
-/** That the post became this. */
+/** An event that gives the post this title. */
 const update = (number: number, text = `Title ${number}`) =>
   updatedPosts({
     number,

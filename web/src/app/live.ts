@@ -14,12 +14,12 @@ import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
 
 const OTHERS_MS = 120_000;
 
-/** The number of the last event about posts; any may be the first after joining. */
+/** The number of the last event about posts; null after joining, when any number may come first. */
 let lastNumber: number | null = null;
-/** What events said that is not shown yet. */
+/** Updates from events that have not been applied yet. */
 const waiting: UpdatedPosts[] = [];
 
-/** Keeps to the channel of the current creator, whose name is part of the channel's name. */
+/** Keeps the subscription on the current creator's channel, whose name contains the creator's name. */
 export function followCreatorChannel(): void {
   creatorId.subscribe(join);
   onUserChange(join);
@@ -27,12 +27,15 @@ export function followCreatorChannel(): void {
   document.addEventListener("visibilitychange", lookAgain);
 }
 
-/** Without a creator there is no channel: what was bought or paid elsewhere is seen by who comes back (RE-05). */
+/**
+ * Without a creator there is no channel, so changes made elsewhere (e.g. a purchase) are picked up when the tab becomes
+ * visible (RE-05).
+ */
 export function lookAgain(): void {
   if (document.visibilityState === "visible" && knownUser()?.creators.length === 0) void reloadAccount();
 }
 
-/** Events tell of the current creator; what the others have to look at is read now and then (PO-20). */
+/** Events only concern the current creator, so notices of the others are polled (PO-20). */
 function readUsageOfOthers(): void {
   if (document.visibilityState === "visible" && (knownUser()?.creators.length ?? 0) > 1) usageChanged();
 }
@@ -41,13 +44,13 @@ function join(): void {
   void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: hear, onJoined });
 }
 
-/** After a lost connection nobody knows what was missed; a page that was just loaded asks. */
+/** After a reconnect, events may have been missed; a freshly loaded page asks the server whether any were. */
 export async function onJoined(channel: string, isAgain: boolean): Promise<void> {
   lastNumber = null;
   if (isAgain || (await hasMissed(channel))) catchUp(isAgain);
 }
 
-/** What the channel says. */
+/** Handles an event of the channel. */
 export function hear(event: string, data: unknown): void {
   if (event === POSTS_UPDATED) updatePosts(data as PostsUpdated);
   if (event === INBOX_CHANGED) showInbox();
@@ -56,17 +59,20 @@ export function hear(event: string, data: unknown): void {
   if (event === "globalModalMessage") showGlobalMessage(data as { text: string });
 }
 
-/** What Ban Shield compares belongs to the account that is connected, and posts are shown with its name. */
+/** Ban Shield data depends on the connected account, and posts are shown with its name. */
 function accountChanged({ only }: EventPayloads["accountChanged"]): void {
   if (only !== "risks") readPosts();
   void reloadAccount();
 }
 
-/** RE-04: an event says how posts are now; they are only read where one was missed, or there are too many of them. */
+/**
+ * RE-04: an event carries the new state of its posts. They are only refetched if an event was missed or covers too many
+ * posts.
+ */
 function updatePosts(update: PostsUpdated): void {
   const isMissing = lastNumber !== null && update.number !== lastNumber + 1;
   lastNumber = update.number;
-  // What was alerted of may be over: who moved a post back is not told of it any longer (BS-08).
+  // The alert may no longer apply, e.g. because the post was moved back (BS-08).
   if (knownUser()?.has_new_ban_risks) lookAtRisks();
   if (isMissing || update.kind === "many") {
     readPosts();
@@ -81,7 +87,7 @@ const showInbox = manyAsOne(inboxChanged);
 const lookAtRisks = manyAsOne(() => void reloadAccount());
 
 const showUpdates = manyAsOne(() => {
-  // They wait until they can be shown: what is read before that may be newer.
+  // Updates stay queued until the module is loaded; data fetched in the meantime may be newer.
   import("~/api/posts-updated.ts").then(({ postsUpdated }) => postsUpdated(waiting.splice(0))).catch(readPosts);
 });
 
@@ -90,12 +96,13 @@ function readPosts(): void {
   postsChangedElsewhere();
 }
 
-/** Reads what was missed before joining. */
+/** Refetches what may have been missed before joining. */
 export function catchUp(isAgain: boolean): void {
   lastNumber = null;
   readPosts();
   if (isAgain || isInboxShown()) inboxChanged();
-  // Who comes back from paying is often faster than the news of it: it may have come between reading and joining.
+  // Users often return from checkout before the payment event arrives, which may be sent between loading the page and
+  // joining.
   if (isAgain || knownUser()?.subscription) void reloadAccount();
   else usageChanged();
 }

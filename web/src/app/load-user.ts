@@ -12,7 +12,7 @@ import { fetchUser, knownUser, rememberUser } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
 import { OPEN_WHATS_NEW, sendWindowEvent } from "~/lib/window-events.ts";
 
-/** Loads the user and everything that depends on it. The screen waits only for the user and the creator. */
+/** Loads the user and everything that depends on it. The screen only waits for the user and the creator. */
 export async function loadUser(impersonate: string | undefined): Promise<Answer<User>> {
   const answer = await fetchUser();
   if (!answer.ok) {
@@ -36,9 +36,9 @@ function explainFailure(message: string | undefined): void {
 }
 
 async function loadUpdates(user: User): Promise<void> {
-  // A failure is shown inside the modal when it is opened.
+  // A failure is shown in the modal when it is opened.
   const feed = await queryClient.fetchInfiniteQuery(updatesFeed()).catch(() => undefined);
-  // To who is new or explores the demo all is new: their first screen stays in sight, the dot at Updates tells them.
+  // For new and demo users everything is new, so the modal stays closed and the dot at Updates has to do.
   if (user.first_steps || user.demo_ends_at) return;
   if (hasUnseenUpdate(feed?.pages[0]?.data[0], user.updates_viewed)) sendWindowEvent(OPEN_WHATS_NEW);
 }
@@ -46,7 +46,7 @@ async function loadUpdates(user: User): Promise<void> {
 let refreshedFor: number | undefined;
 async function refreshAnalytics(user: User): Promise<void> {
   if (refreshedFor === user.id || !isAnalyticsRefreshDue(user.analytics_updated, new Date())) return;
-  // Somebody new has nothing to refresh, and would be told so (AN-06).
+  // Without any account there is nothing to refresh, and the call would be refused (AN-06).
   if (!user.creators.some(({ accounts }) => Object.values(accounts).some(Boolean))) return;
   const answer = await call("POST /analytics/refresh", { body: {} });
   if (answer.ok || answer.status === 422) refreshedFor = user.id;

@@ -8,9 +8,11 @@ import { focusPage, scrollToBeginning } from "~/lib/scroll-container.ts";
 const RELOADED_AT = "SR_reloaded_at";
 const RELOAD_PAUSE_MS = 5 * 60_000;
 
-/** After each navigation: sets the title, does a pending reload, scrolls and leads the focus to where the page begins. */
+/**
+ * After each navigation, sets the title, performs a pending reload, scrolls to the start of the page and focuses it.
+ */
 export function followNavigation(router: RegisteredRouter): void {
-  // Before it is resolved: a page that redirects at once is never resolved, yet has its title.
+  // Set before `onResolved`, which never fires for a page that redirects at once.
   router.subscribe("onBeforeRouteMount", () => {
     const name = router.state.matches.at(-1)?.staticData.name;
     if (name) document.title = documentTitle(routes[name].title);
@@ -19,25 +21,26 @@ export function followNavigation(router: RegisteredRouter): void {
     if (!pathChanged) return;
     setTimeout(() => {
       scrollToBeginning();
-      // The first page of a document is begun from its top, as everywhere.
+      // After a document load, the focus starts at the top as usual.
       if (fromLocation) focusPage();
     }, SCROLL_RESET_MS);
-    // Not after the first navigation, whose document is the newest. Not during uploads, which it would interrupt.
+    // Not after the first navigation, because the document is up to date then, and not during uploads, which it would
+    // interrupt.
     const { isUpdateRequired, isUploadingMedia } = appState.get();
     if (fromLocation && isUpdateRequired && !isUploadingMedia) reloadOnce();
   });
 }
 
 /**
- * For a chunk that did not load. A page that was open during a deployment has lost its old chunks, and a reload brings
- * the new ones; when only the network is down a reload would lose the whole page.
+ * Called when a chunk fails to load. If there was a deployment, the old chunks are gone and a reload fetches the new
+ * ones; if only the network is down, a reload would lose the whole page.
  */
 export async function reloadIfOutdated(): Promise<void> {
   await call("GET /health", {});
   if (appState.get().isUpdateRequired) reloadOnce();
 }
 
-/** A server that keeps reporting another version must not send the page into a loop of reloads. */
+/** Prevents a reload loop if the server keeps reporting another version. */
 function reloadOnce(): void {
   const last = Number(sessionStorage.getItem(RELOADED_AT));
   if (Date.now() - last < RELOAD_PAUSE_MS) return;

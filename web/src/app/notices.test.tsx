@@ -12,9 +12,9 @@ import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
-// What is loaded on demand is there already.
+// Preloads the modules that are otherwise imported on demand.
 beforeAll(() => Promise.all([import("~/features/notices/notices-drawer.tsx"), import("~/pages/schedule-page.tsx")]));
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
@@ -38,7 +38,7 @@ const retriable = (notice: Notice) => {
   return [{ id, creator_id, is_ahead: Date.parse(post_at) > Date.now() }];
 };
 
-/** The drawer with these notices, until they are marked as seen. */
+/** Opens the drawer with these notices, which stay until they are marked as seen. */
 async function openNotices(notices: Notice[], answers: Parameters<typeof openSignedIn>[1] = {}, person = people) {
   let left = notices;
   const api = openSignedIn(
@@ -152,7 +152,7 @@ test("nothing of 'Retry all' is sent before all is answered, and who leaves some
     return within(await screen.findByRole("dialog", { name: "Retry 2 posts" }));
   };
   await userEvent.click((await ask()).getByRole("button", { name: "Leave them failed" }));
-  // Whoever is asked again has been left alone until then.
+  // The question is asked again because nothing was done before.
   const again = await ask();
   expect(tried).toEqual([]);
   await userEvent.click(again.getByRole("button", { name: "Send 2 now" }));

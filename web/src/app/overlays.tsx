@@ -19,7 +19,7 @@ const ConfirmHost = lazy(loadConfirmHost);
 const NoticesDrawer = lazy(() => import("~/features/notices/notices-drawer.tsx"));
 const ShortcutsModal = lazy(() => import("~/features/shortcuts/shortcuts-modal.tsx"));
 
-/** What can appear over any page. Pages for visitors have messages and toasts only. */
+/** Everything that can appear over any page. Pages for visitors only have messages, questions and toasts. */
 export function Overlays() {
   useModalsAtHand();
   const isVisitorPage = useRouterState({ select: (state) => isOpen(state.matches.at(-1)?.staticData.name) });
@@ -33,16 +33,19 @@ export function Overlays() {
   );
 }
 
-/** Questions asked with confirm(). */
+/** Renders the questions asked with confirm(). */
 function Questions() {
   const isAsking = useStore(confirmStore).length > 0;
   return <Suspense fallback={null}>{isAsking && <ConfirmHost />}</Suspense>;
 }
 
-/** When the page has all it shows, also on a slow connection. */
+/** By then the page has loaded, even on a slow connection. */
 const MODALS_AFTER_MS = 4000;
 
-/** Modals are not part of the first load, but a message about a lost server must not need the server. */
+/**
+ * Preloads modals that are not part of the first load, because a message about a lost server must not depend on the
+ * server.
+ */
 function useModalsAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(

@@ -6,7 +6,7 @@ import { creator, media, pageOf, redditAccount, user } from "~/testing/builders.
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeAll(() => import("~/features/command-palette/command-palette.tsx"));
 beforeEach(() => localStorage.clear());
@@ -52,7 +52,7 @@ test("posts, files and subreddits are found by their words and opened", async ()
 test("a pause asks once, for the last words; one letter asks nothing", async () => {
   const api = await open();
   const asked = () => api.keys().filter((key) => key === "GET /posts/find").length;
-  // At once: on a busy machine looking for the field between two keys is a pause already.
+  // Typed without delay: on a busy machine, looking up the field between two keys would already be a pause.
   const input = await field();
   for (const value of ["f", "fo", "fog"]) fireEvent.change(input, { target: { value } });
   await group("Posts");

@@ -4,7 +4,10 @@ import { switchCreator } from "~/api/creators.ts";
 import { creatorId } from "~/api/session.ts";
 import { knownUser } from "~/api/users.ts";
 
-/** To the page first, which asks about unsaved work; only who goes there is switched to the creator it speaks of. */
+/**
+ * Navigates first, which may ask about unsaved work, and switches to the notification's creator only if the user goes
+ * there.
+ */
 export async function openPressed(router: RegisteredRouter, path: string): Promise<void> {
   const address = new URL(path, location.origin);
   if (address.origin !== location.origin) return;
@@ -22,7 +25,7 @@ export async function openPressed(router: RegisteredRouter, path: string): Promi
 
 let presses = 0;
 
-/** False when somebody else went elsewhere first. Who is asked and stays never arrives. */
+/** Resolves to false if another navigation came first. Never resolves if the user decides to stay. */
 function goTo(router: RegisteredRouter, path: string): Promise<boolean> {
   const press = ++presses;
   return new Promise((resolve) => {

@@ -37,10 +37,10 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Root, validateSearch: sharedSearch });
 
-/** The frame is there from the first moment and stays while the user is being loaded. */
+/** The frame is shown right away and stays while the user is loaded. */
 const framed = createRoute({ getParentRoute: () => root, id: "framed", component: Shell });
 
-/** Pages of a signed-in user: the user is loaded before the screen is shown. */
+/** Pages for signed-in users: the user is loaded before the screen is shown. */
 const signedIn = createRoute({
   getParentRoute: () => framed,
   id: "signed-in",
@@ -56,14 +56,14 @@ const signedIn = createRoute({
   },
 });
 
-/** Where to go on after signing in. */
+/** Where to continue after signing in. */
 const guestSearch = searchSchema({
   redirect: ([path]) => ownPath(path),
-  /** The first step is done. */
+  /** The password step is done; the second factor is next. */
   second_factor: oneOf(["1"]),
 });
 
-/** Pages for visitors: no shell. Somebody who is signed in already is redirected to the calendar, with any message. */
+/** Pages for visitors, without the shell. Signed-in users are redirected to the calendar, keeping any message. */
 const visitor = createRoute({ getParentRoute: () => root, id: "visitor", component: Outlet });
 
 const guestOnly = createRoute({
@@ -80,7 +80,7 @@ const scheduleOldSearch = searchSchema({ tab: oneOf(["csv"]) });
 /** For pages without parameters of their own. */
 const sharedOnly = searchSchema({});
 
-/** Read by the page itself: describing all it can ask for takes more than the first load should. */
+/** Parsed by the page itself, to keep the schema of its many parameters out of the first load. */
 const subredditsSearch = (search: Record<string, unknown>): { [Name in keyof SearchParams]?: unknown } => search;
 const analyticsSearch = (search: Record<string, unknown>): { [Name in keyof AnalyticsSearch]?: unknown } => search;
 const analysisSearch = searchSchema({ subreddit: text(), compare: (names) => filled([...names]), period: text() });
@@ -90,7 +90,7 @@ const inboxSearch = searchSchema({
   type: oneOf(autoresponderTypes),
   query: text(),
 });
-/** The one that is open, or 'new'. */
+/** The id of the open autoresponder, or 'new'. */
 const autoresponderSearch = searchSchema({ open: text() });
 
 const calendar = page("calendar", () => import("~/pages/calendar-page.tsx"), calendarSearch);
@@ -116,7 +116,7 @@ const autoresponder = createRoute({
   },
 });
 
-/** One component for both, so that switching between them keeps the page and the focus on its tabs. */
+/** One component for both, so that switching between them keeps the page mounted and the focus on its tabs. */
 const authPage = lazyPage(() => import("~/pages/auth-page.tsx"));
 const signUp = guestPage("sign-up", authPage, sharedOnly);
 const signIn = guestPage("sign-in", authPage, sharedOnly);
@@ -158,7 +158,7 @@ const anythingElse = createRoute({
     throw redirect({ to: "/calendar" });
   },
 });
-/** The parts of the design system on one page, in development only. */
+/** Shows the parts of the design system on one page, in development only. */
 const uiKit = import.meta.env.DEV
   ? [
       createRoute({
@@ -216,7 +216,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** Who followed an old or mistyped address need not wonder why the calendar opened (NAV-23). */
+/** Explains why an old or mistyped URL opened the calendar (NAV-23). */
 function tellMissing(): void {
   showToast({ type: "info", text: "There is no page at that address." });
 }
@@ -232,7 +232,10 @@ function Root() {
 
 type PageModule = () => Promise<{ default: React.ComponentType }>;
 
-/** With an error of our own: on the browser's error the router reloads the document, even when only the network is down. */
+/**
+ * Throws an error of our own: on the browser's import error, the router reloads the document even if only the network
+ * is down.
+ */
 function lazyPage(load: PageModule) {
   return lazyRouteComponent(() =>
     load()

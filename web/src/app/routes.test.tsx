@@ -9,7 +9,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 afterEach(closeApp);
 
@@ -70,7 +70,7 @@ test.each([
     expect(document.title).toBe(`${title} · Ponkan`);
     expect([sidebar(), screen.queryByRole("dialog"), screen.queryByText(/20% off/)]).toEqual([null, null, null]);
     expect(screen.queryByRole("button", { name: "Open menu" })).toBeNull();
-    // What a mailed link is asked about.
+    // The only call: the page checks the token of a mailed link.
     expect(keys().filter((key) => key !== "POST /auth/reset-password/check")).toEqual([]);
   },
 );

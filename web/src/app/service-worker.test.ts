@@ -7,7 +7,7 @@ type Sent = { type: string; path?: string };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A window that is open; one that answers says that it takes what is pressed. */
+/** An open window; if it answers, it offers to open the pressed notification. */
 function aWindow(answers: boolean, focused = false) {
   const sent: Sent[] = [];
   const postMessage = (message: Sent, ports: MessagePort[] = []) => {

@@ -7,22 +7,22 @@ import { showGlobalMessage } from "~/lib/global-message.ts";
 import { keepUnsavedWork } from "~/lib/unsaved-work.ts";
 import { type SignInSearch, signInSearch } from "./sign-in-target.ts";
 
-/** The guard and the connect pages handle the answers to these calls themselves. */
+/** Calls whose failures are handled by the guard and the connect pages themselves. */
 const ANSWERED_ELSEWHERE = ["GET /users/me", "POST /accounts/connect/{platform}", "POST /accounts/connect/redgifs"];
 
 /**
- * A new password, given in another tab, closes the sockets of all; who joins again may be quicker than the cookie of
- * the new session. A second refusal means it.
+ * A new password set in another tab closes all sockets, and rejoining may be faster than the new session's cookie. Only
+ * a second refusal in a row ends the session.
  */
 const JOINS = "POST /broadcasting/auth";
 
-/** Ends the session when any call finds out that it is over. */
+/** Ends the session when any call reports that it is over. */
 export function endSessionOnRefusal(router: RegisteredRouter): () => void {
   let refusedJoins = 0;
   return onAnswer(({ key, status, failure }) => {
     if (key === JOINS) refusedJoins = status === 401 ? refusedJoins + 1 : 0;
     if (key === JOINS && refusedJoins === 1) return;
-    // Several calls may be refused at once: the first one ends the session and says why.
+    // Several calls may be refused at once; only the first one ends the session and shows why.
     if (status === 401 && !ANSWERED_ELSEWHERE.includes(key) && authed.get()) {
       keepUnsavedWork();
       leave(router, signInSearch(failure?.message, currentPath(router)));

@@ -17,7 +17,7 @@ const zoe = creator({ id: 7, name: "Zoe", accounts: { twitter: account("zoe") } 
 const bella = creator({ id: 9, name: "Bella" });
 const both = user({ creators: [zoe, bella] });
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
@@ -199,7 +199,7 @@ test("analytics are refreshed once at load, for each user who signs in (SESS-16,
   await waitFor(() => expect(signIn.disabled).toBe(false));
   await userEvent.click(signIn);
   await waitFor(() => expect(refreshes()).toBe(2));
-  // The button is gone: keys go on with the page.
+  // The button is gone, so the focus moves to the page.
   await waitFor(() => expect(document.activeElement?.closest("main")).not.toBeNull());
   await userEvent.click((await screen.findAllByRole("link", { name: "Analytics" }))[0]!);
   await heading("Analytics");

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
@@ -64,7 +64,7 @@ test("? lists the shortcuts; meanwhile they rest", async () => {
     "posts of the focused day",
   ])
     expect(lines.some((line) => line?.includes(text))).toBe(true);
-  // A low window scrolls the list: something in it has to take the focus for that.
+  // In a low window the list scrolls, so something in it has to be focusable.
   expect(list.getByRole("region", { name: "Calendar" }).closest("[tabindex='0']")).not.toBeNull();
   press("c");
   expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeTruthy();

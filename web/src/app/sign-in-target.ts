@@ -5,7 +5,10 @@ const SESSION_EXPIRED = "Your session expired. Please sign back in to continue u
 
 export type SignInSearch = SharedSearch & { redirect?: string };
 
-/** The search of /sign-in after a 401. Somebody who was never signed in here does not read that a session expired. */
+/**
+ * The search params of /sign-in after a 401. Visitors who were never signed in here are not told that their session
+ * expired.
+ */
 export function signInSearch(message: string | undefined, wanted: string | undefined): SignInSearch {
   const search: SignInSearch = {};
   if (authed.get()) {

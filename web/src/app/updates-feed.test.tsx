@@ -8,7 +8,7 @@ import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
@@ -55,7 +55,7 @@ test.each([
     await waitFor(() => expect(keys()).toContain("GET /updates"));
     expect(keys().indexOf("GET /updates")).toBeGreaterThan(keys().indexOf("GET /users/me"));
     if (opens) return void (await modal());
-    // What opens by itself would stand before what is opened by hand now.
+    // A modal that opens by itself would be in front of the one opened now.
     await userEvent.click(screen.getByRole("button", { name: "Get More Posts" }));
     await screen.findByRole("dialog", { name: "Upgrade Plan" });
     expect(screen.getAllByRole("dialog")).toHaveLength(1);

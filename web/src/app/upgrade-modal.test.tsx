@@ -7,7 +7,7 @@ import { creator, pageOf, plans, subscription, user } from "~/testing/builders.t
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -19,7 +19,7 @@ const modal = (name = "Upgrade Plan") => screen.findByRole("dialog", { name });
 const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Plan" });
 const yearly = () => screen.getByRole<HTMLInputElement>("switch", { name: "Pay yearly" });
 const move = (to: number) => fireEvent.change(slider(), { target: { value: String(to) } });
-/** The large figure: posts a month of the chosen plan. */
+/** The large figure: posts per month of the chosen plan. */
 const figure = () => screen.getByText("posts a month", { selector: "span" }).previousElementSibling?.textContent;
 const openByEvent = async () => {
   await screen.findByRole("heading", { level: 1 });
@@ -90,7 +90,7 @@ test.each(["0", "5", "-1", "1.5", "two"])(
   async (plan) => {
     openSignedIn(`/analytics?plan=${plan}`);
     await screen.findByRole("heading", { level: 1, name: "Analytics" });
-    // What opens by itself would stand before what is opened by hand now.
+    // A modal that opens by itself would be in front of the one opened now.
     await userEvent.click(screen.getByRole("button", { name: "Updates" }));
     await screen.findByRole("dialog", { name: "What's New" });
     expect(screen.getAllByRole("dialog")).toHaveLength(1);
@@ -119,7 +119,7 @@ test("with a plan in the address it opens once the plans are there (UPG-09, CONS
   const later = plansLater();
   const { keys } = openSignedIn("/analytics?plan=2", later.answers);
   await waitFor(() => expect(keys()).toContain("GET /subscription/plans"));
-  // What opens by itself would stand before what is opened by hand now.
+  // A modal that opens by itself would be in front of the one opened now.
   await userEvent.click(await screen.findByRole("button", { name: "Updates" }));
   await screen.findByRole("dialog", { name: "What's New" });
   expect(screen.queryByRole("slider")).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * React's `act` is in its development build alone. This is one for the build that users get: when it returns, all that
- * was to be drawn is drawn and its effects have run. React takes its turns through two functions that it looks up when
- * it is loaded. It finds two here that can be told to take every turn now.
+ * React's `act` exists only in its development build; this one works with the production build. When it returns, all
+ * renders and effects have run. React schedules its work through two functions that it looks up on load; the
+ * replacements installed here can run all scheduled work immediately.
  */
 const turns = new Set<() => void>();
 
@@ -36,11 +36,11 @@ function act<T>(callback: () => T | Promise<T>): PromiseLike<T> {
 
 function leave(): void {
   depth -= 1;
-  // What a turn asks for is taken in the same round.
+  // The set also yields turns added during this loop.
   if (depth === 0) for (const turn of turns) turn();
 }
 
-/** For what was begun and is not waited for. */
+/** Lets work run that was started but is not awaited. */
 const aMoment = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const isPromise = <T>(result: T | Promise<T>): result is Promise<T> =>

@@ -98,7 +98,7 @@ export function anAnalysis(changes: Partial<SubredditAnalysis> = {}): SubredditA
   };
 }
 
-/** What the panel of a subreddit shows; nothing is known of its posts. */
+/** What the panel of a subreddit shows if nothing is known about its posts. */
 export const aboutPlace = (name: string, changes: object) => ({
   ...aSubreddit({ name }),
   ...{ posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 },

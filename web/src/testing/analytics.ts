@@ -113,7 +113,7 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
 
 const monthBefore = (at: string) => new Date(Date.parse(at) - 30 * 86_400_000).toISOString();
 
-/** As before the first post. */
+/** Analytics before the first post. */
 export function noAnalytics(): Analytics {
   const none = { value: 0, previous: 0, change: null };
   return someAnalytics({

@@ -5,7 +5,7 @@ import { openSignedIn } from "./open-signed-in.ts";
 
 const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })] });
 
-/** Thanks for every comment, once it is switched on. */
+/** Thanks for every comment once it is switched on. */
 export function autoresponder(changes: Partial<Autoresponder> = {}): Autoresponder {
   return {
     ...{ id: 1, creator_id: 7, type: "comment", name: "Thanks", is_enabled: false, requires_upgrade: false },
@@ -18,7 +18,7 @@ export function autoresponder(changes: Partial<Autoresponder> = {}): Autorespond
   };
 }
 
-/** The page of a creator who has these; what is changed is kept in them. */
+/** Opens the page of a creator with these autoresponders; changes are stored in `kept`. */
 export function openAutoresponders(path: string, kept: Autoresponder[], answers: Answers = {}, who = person) {
   const find = (key: string) => kept.find(({ id }) => key.endsWith(`/${id}`))!;
   const one: Answers[string] = ({ key }) => ({ status: 200, body: { data: { ...find(key), log: [] } } });

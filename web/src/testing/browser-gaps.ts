@@ -1,4 +1,4 @@
-/** What every browser has and jsdom has not: a wide window in which nothing is measured and no query matches. */
+/** Fills in what jsdom lacks: a wide window without layout, in which no media query matches. */
 window.innerWidth = 1440;
 window.innerHeight = 900;
 

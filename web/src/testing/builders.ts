@@ -19,7 +19,7 @@ export function redditAccount(username: string, changes: Partial<NonNullable<Cre
   return { ...account(username), karma: null, created_at: null, ...changes };
 }
 
-/** What the server tells of a creator's Reddit account. */
+/** The server's details of a creator's Reddit account. */
 export function redditDetails(changes: Partial<RedditAccount> = {}): RedditAccount {
   return {
     id: 1,
@@ -88,7 +88,7 @@ export const stats: Stats = {
   creators: [],
 };
 
-/** As the product sells them: the i-th monthly one pairs with the i-th yearly one. */
+/** The plans as sold: the i-th monthly plan pairs with the i-th yearly one. */
 export const plans: SubscriptionPlan[] = [
   { id: 1, price_id: "price_1", name: "Starter", price: 1200, monthly_posts: 60, interval: "month" },
   { id: 2, price_id: "price_2", name: "Growth", price: 2400, monthly_posts: 150, interval: "month" },
@@ -125,13 +125,13 @@ type RowValues = {
   text?: string;
 };
 
-/** A post of the calendar, scheduled to the first of the destinations. */
+/** A calendar row, scheduled to the first destination by default. */
 export function calendarRow(values: RowValues = {}): CalendarRow {
   const { id = 1, rev = 1, minute = 0, status = 1, platform = 1, destination = 0, text = `Post ${id}` } = values;
   return [id, rev, minute, status, platform, 0, destination, text, 0, 0, id];
 }
 
-/** What the channel of the creator says of posts that changed. */
+/** An event of the creator's channel about changed posts. */
 export function updatedPosts(changes: Partial<UpdatedPosts> = {}): UpdatedPosts {
   const { resets_at: _, creators: __, first_steps: ___, ...usage } = stats;
   return {

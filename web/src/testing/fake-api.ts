@@ -15,8 +15,8 @@ const lies: string[] = [];
 afterEach(() => expect(lies.splice(0).join("\n"), "what the API would never answer").toBe(""));
 
 /**
- * Answers the API's calls as told ('GET /users/me'), and notes what was sent. Anything else is a 404. An answer the
- * server could not give fails the test.
+ * Answers API calls from the given table (keys like 'GET /users/me') and records what was sent. Anything else is a 404.
+ * A response the real server could not give fails the test.
  */
 export function fakeApi(answers: Answers): { sent: Sent[]; answers: Answers; keys: () => string[] } {
   const sent: Sent[] = [];

@@ -61,19 +61,19 @@ export function fakeTus() {
 
   return {
     sent,
-    /** A new upload of this many bytes; an existing one stays as it is. */
+    /** Starts an upload of this many bytes; an existing one stays as it is. */
     begin(url: string, length: number) {
       if (!resources.has(url)) resources.set(url, { length, offset: 0 });
     },
     isWhole: (url: string) => resources.get(url)?.offset === resources.get(url)?.length,
     offsetOf: (url: string) => resources.get(url)?.offset,
-    /** Bytes wait until the returned function is called. */
+    /** Holds back all bytes until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
       return resolve;
     },
-    /** The connection is lost after this many bytes of a request; Infinity restores it. */
+    /** Cuts the connection after this many bytes of a request; Infinity restores it. */
     cutAfter(bytes: number) {
       cutAfter = bytes;
     },

@@ -7,7 +7,7 @@ import { creator, media, stats, user } from "./builders.ts";
 import { fakeApi } from "./fake-api.ts";
 import { openApp } from "./open-app.tsx";
 
-/** What the server has; tests may change it. */
+/** The files on the server; tests may change them. */
 export const gallery: { files: Media[] } = { files: [] };
 
 export function prepareGallery(): void {
@@ -19,7 +19,7 @@ export function prepareGallery(): void {
   URL.revokeObjectURL = () => undefined;
 }
 
-/** Layout that jsdom does not do: a panel of 1114 x 900, rows of five. */
+/** Fakes the layout jsdom lacks: a panel of 1114 x 900 with rows of five. */
 function giveScreenASize() {
   const box = { width: 1114, height: 900, top: 0, left: 0, right: 1114, bottom: 900, x: 0, y: 0, toJSON: () => "" };
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(box);
@@ -54,7 +54,7 @@ export const cell = (name: RegExp | string) => screen.findByRole("gridcell", { n
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 export const lists = ({ sent }: ReturnType<typeof openGallery>) => sent.filter(({ key }) => key === "GET /media");
 
-/** So many scheduled posts need the file; the next one is shown. */
+/** `count` scheduled posts use the file; the next one is included. */
 export const plannedUse = (media_id: number, count: number) => ({
   media_id,
   count,

@@ -14,7 +14,7 @@ import { toastStore } from "~/ui/toast-store.ts";
 listenForGlobalMessages();
 let stopSessionFlow: (() => void) | undefined;
 
-/** The whole app at an address, as main.tsx puts it together, without realtime. */
+/** Renders the whole app at a URL, as main.tsx does, without realtime. */
 export function openApp(address: string): void {
   vi.stubGlobal("scrollTo", () => undefined);
   window.history.replaceState(null, "", address);
@@ -30,7 +30,7 @@ export function openApp(address: string): void {
   );
 }
 
-/** As if the tab had been closed and its storage emptied. */
+/** Resets everything as if the tab had been closed and its storage emptied. */
 export function closeApp(): void {
   cleanup();
   stopSessionFlow?.();

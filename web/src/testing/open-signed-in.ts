@@ -10,7 +10,7 @@ const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.
 const noLink = { website: "", tag_manager_id: "", url: null, loads_tag_manager: false, visits: 0 };
 const noPush = { failed: false, removed: false, needs_you: false, public_key: null, devices: 0 };
 
-/** The app of a signed-in user at an address. What the frame and empty pages ask for is answered. */
+/** Opens the app of a signed-in user at a URL. The calls of the frame and of empty pages are answered by default. */
 export function openSignedIn(address: string, answers: Answers = {}, person: User = user({ creators: [creator()] })) {
   setAuthed(true);
   const api = fakeApi({

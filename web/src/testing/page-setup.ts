@@ -1,4 +1,4 @@
-// Before anything else loads React.
+// Must be imported before anything that loads React.
 import "./act.ts";
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
@@ -10,10 +10,10 @@ afterEach(cleanup);
 afterEach(() => sessionStorage.clear());
 
 configure({
-  // Parts of the app are loaded when they are needed, on machines that are busy.
+  // Parts of the app are imported on demand, and the machines may be busy.
   asyncUtilTimeout: 30_000,
-  // Whoever waits for something makes such an error at every change of the page and throws it away. Writing the page
-  // into each of them was a sixth of the time; it is written when somebody reads it.
+  // Each wait creates and discards such an error on every DOM change. Printing the page into each took a sixth of the
+  // test time, so it is only printed when the message is read.
   getElementError: function notFound(message, container) {
     const error = Object.assign(new Error(), { name: "TestingLibraryElementError" });
     Error.captureStackTrace(error, notFound);

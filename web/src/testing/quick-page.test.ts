@@ -19,7 +19,7 @@ const page = `
     <hr><article></article><nav></nav><aside></aside><template><p>C</p></template><script></script><style></style>
     <meter></meter><progress></progress><div role="button tab" tabindex="0"></div></main>`;
 
-/** Of the kinds that queries by role, text and label try, and some that are left to jsdom. */
+/** The kinds of selectors used by queries by role, text and label, and some that are left to jsdom. */
 const selectors = [
   "*",
   "article",

@@ -1,7 +1,7 @@
 /**
- * Queries by role, text and label try the same few plain selectors on every element of the page, again after every
- * change of it. jsdom works each of them out anew: a fifth of the time of all page tests. A selector of names and
- * attributes alone is made a function once; jsdom answers everything else.
+ * Queries by role, text and label match the same few simple selectors against every element, again after every change
+ * of the page. jsdom evaluates each of them anew, which took a fifth of the time of all page tests. Selectors of only
+ * names and attributes are compiled once here; jsdom handles everything else.
  */
 type Test = (element: Element) => boolean;
 
@@ -39,12 +39,12 @@ function attributeTest(attribute: string): Test {
   const wanted = quoted ?? plain ?? "";
   if (!operator) return (element) => element.hasAttribute(name);
   if (operator === "~=") return (element) => (element.getAttribute(name) ?? "").split(/\s+/).includes(wanted);
-  // HTML minds no case there.
+  // In HTML, this attribute is compared case-insensitively.
   if (name === "type") return (element) => element.getAttribute(name)?.toLowerCase() === wanted.toLowerCase();
   return (element) => element.getAttribute(name) === wanted;
 }
 
-/** All below it, in their order. */
+/** All matching descendants in document order. */
 function below(container: Node, test: Test): Element[] {
   const found: Element[] = [];
   const visit = (node: Node) => {
@@ -58,14 +58,14 @@ function below(container: Node, test: Test): Element[] {
   return found;
 }
 
-/** As jsdom has them. */
+/** The original jsdom methods. */
 export const { matches, querySelectorAll } = Element.prototype;
 
 Element.prototype.matches = function (this: Element, selector: string): boolean {
   return testOf(selector)?.(this) ?? matches.call(this, selector);
 } as typeof matches;
 
-// Nobody but the queries by role asks for these, and they take any list.
+// Only queries by role use these selectors, and they accept any list.
 Element.prototype.querySelectorAll = function (this: Element, selector: string) {
   const test = selector.startsWith("*[role~=") ? testOf(selector) : undefined;
   return test ? below(this, test) : querySelectorAll.call(this, selector);

@@ -1,11 +1,11 @@
 /**
- * Whoever looks for a role or presses something asks for the style of each element and of all around it, after every
- * change of the page. jsdom goes through the whole style sheet of a browser for each of them. Where a page has no style
- * sheet, and the elements no style, of their own, three properties are known without it; jsdom answers everything else.
+ * Queries by role and user events read the style of each element and its ancestors, again after every change of the
+ * page. jsdom evaluates a browser's whole default style sheet each time. If the page has no style sheet and the
+ * elements no inline style, three properties can be derived without it; jsdom handles everything else.
  */
 export const computed = window.getComputedStyle.bind(window);
 
-/** Those of the browser's own style sheet that look at more than the name of an element look at these. */
+/** The attributes used by rules of the default style sheet that depend on more than the element's name. */
 const attributes = ["hidden", "type", "open", "popover"];
 const displays = new Map<string, string>();
 
@@ -20,7 +20,7 @@ function displayOf(element: Element): string {
   return known;
 }
 
-/** What it takes from those around it, as long as none of them says anything about it. */
+/** The inherited value, as long as no ancestor sets the property. */
 function inherited(element: Element, property: "visibility" | "pointer-events"): string | undefined {
   for (let each: Element | null = element; each; each = each.parentElement)
     if (each.getAttribute("style")?.includes(property) || each.hasAttribute("hidden")) return undefined;

@@ -1,6 +1,6 @@
 import { afterEach, vi } from "vitest";
 
-/** No test leaves a page, a fake clock, a stub or a spy to the next. */
+/** No test leaves a page, a fake clock, a stub or a spy behind for the next one. */
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -19,7 +19,7 @@ import { Tooltip } from "~/ui/tooltip.tsx";
 import { signOut } from "../sign-out.ts";
 import { useUsage } from "./use-usage.ts";
 
-/** Switch Creator, Add account, Sign out. */
+/** The menu to switch creators, add an account and sign out. */
 export default function AccountMenuContent(menu: OpenMenu) {
   const router = useRouter();
   const { text, percentage } = useUsage();
@@ -41,7 +41,7 @@ export default function AccountMenuContent(menu: OpenMenu) {
             <span className="text-sm text-fg-muted tabular-nums">{text}</span>
           </span>
         </div>
-        {/* The text above says the same; a menu may hold no progressbar. */}
+        {/* The text above says the same, and a menu must not contain a progressbar. */}
         <div aria-hidden>
           <ProgressBar value={percentage} label={text} />
         </div>

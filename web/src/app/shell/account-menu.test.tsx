@@ -28,7 +28,7 @@ afterEach(() => {
 const button = () => screen.getByRole("button", { name: /^Account menu/ });
 const change = (...args: Parameters<typeof changeAppState>) => act(() => changeAppState(...args));
 
-/** What the pointer gets to read when it rests on the button. */
+/** The tooltip shown when the pointer rests on the button. */
 function tooltipOnHover(): string | undefined {
   fireEvent.pointerEnter(button(), { pointerType: "mouse" });
   act(() => vi.advanceTimersByTime(1000));

@@ -10,7 +10,7 @@ import { useUsage } from "./use-usage.ts";
 const load = () => import("./account-menu-content.tsx");
 const Content = lazy(load);
 
-/** The current creator and the usage; its menu switches creators and signs out. */
+/** Shows the current creator and the usage; its menu switches creators and signs out. */
 export function AccountMenu({ isRail = false }: { isRail?: boolean }) {
   const user = useUser();
   const { isLocked, reason } = useCreatorLock();

@@ -15,7 +15,7 @@ const PAST_DUE =
 const OFFER = /^Get 20% off your first month\./;
 const NOW = Date.parse("2026-11-15T10:00:00Z");
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();

@@ -6,7 +6,7 @@ import { Sidebar } from "./sidebar.tsx";
 
 const SWIPE_PX = 60;
 
-/** The sidebar of small screens: over the page from the left; Esc, the scrim, a swipe or a choice closes it. */
+/** The sidebar of small screens, sliding in from the left. Esc, the scrim, a swipe or choosing an entry closes it. */
 export default function MobileSidebar() {
   const isOpen = useStore(sidebarOpen);
   const close = () => sidebarOpen.set(false);
@@ -29,10 +29,10 @@ export default function MobileSidebar() {
   );
 }
 
-/** The one that is there now: the page it was opened on may have given way to the next. */
+/** Looked up each time, because the page the sidebar was opened on may have been replaced. */
 const menuButton = () => document.getElementById(MENU_BUTTON);
 
-/** Back to the button before the animation ends: the next key is already for the page. */
+/** Returns the focus to the button before the animation ends, so that the next key press reaches the page. */
 function useFocusBack(isOpen: boolean): void {
   const wasOpen = useRef(false);
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ const RAIL =
   "relative flex h-10 w-11 items-center justify-center rounded-md border border-transparent text-fg-muted " +
   "hover:bg-hover hover:text-fg data-[status=active]:border-line data-[status=active]:bg-surface data-[status=active]:text-fg-brand";
 
-/** One line of the sidebar. */
+/** A row of the sidebar. */
 export function NavEntry({ item, onChoose }: { item: NavItem; onChoose?: () => void }) {
   return (
     <NavTargetElement target={item.target} className={ROW} onChoose={onChoose}>
@@ -32,7 +32,7 @@ export function NavEntry({ item, onChoose }: { item: NavItem; onChoose?: () => v
   );
 }
 
-/** The same as an icon with a tooltip. */
+/** The same entry as an icon with a tooltip. */
 export function RailEntry({ item }: { item: NavItem }) {
   return (
     <Tooltip content={item.label} side="right">
@@ -53,7 +53,10 @@ type ElementProps = {
   children: ReactNode;
 };
 
-/** A link inside the app, a link out of it, or a button that opens a modal. Passes on what a tooltip or menu adds. */
+/**
+ * A link within the app, an external link, or a button that opens a modal. Forwards the props added by a tooltip or
+ * menu.
+ */
 export function NavTargetElement({ target, label, onChoose, children, ...rest }: ElementProps): ReactElement {
   const choose = () => {
     onChoose?.();
@@ -91,7 +94,7 @@ export function NavMark({ item, className = "" }: { item: NavItem; className?: s
   return null;
 }
 
-/** How many wait for a person; nothing is asked for where no account could have an inbox. */
+/** The number of inbox items that need a person; not requested without a Reddit account. */
 function InboxCount({ className }: { className: string }) {
   const creator = useCurrentCreator();
   const { data } = useQuery({ ...inboxCounts(creator?.id ?? 0), enabled: Boolean(creator?.accounts.reddit) });

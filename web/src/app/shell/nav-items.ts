@@ -22,7 +22,7 @@ import { pageConfig } from "~/lib/config.ts";
 import type { PageLink } from "~/lib/routes.ts";
 import { OPEN_WHATS_NEW } from "~/lib/window-events.ts";
 
-/** A page, a window event that opens a modal, or a page of another site. */
+/** A page, a window event that opens a modal, or an external page. */
 export type NavTarget = PageLink | { event: string } | { href: string };
 export type NavItem = { label: string; icon: LucideIcon; target: NavTarget };
 export type NavGroup = { label: string; icon: LucideIcon; items: NavItem[] };
@@ -70,7 +70,7 @@ export const groups: NavGroup[] = [
   },
 ];
 
-/** A link whose address is not configured is not shown (CV-03). */
+/** Links without a configured URL are hidden (CV-03). */
 function link(label: string, icon: LucideIcon, href: string): NavItem[] {
   return href ? [{ label, icon, target: { href } }] : [];
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { reloadIfOutdated } from "../navigation.ts";
 import { Panel } from "./panel.tsx";
 
-/** While the user is being loaded. */
+/** Shown while the user is loading. */
 export function PagePending() {
   return (
     <Panel>
@@ -21,7 +21,7 @@ export function PagePending() {
   );
 }
 
-/** The user could not be loaded; a modal has said why. */
+/** Shown if the user could not be loaded; a modal has already said why. */
 export function UserMissing() {
   return (
     <>
@@ -35,7 +35,7 @@ export function UserMissing() {
   );
 }
 
-/** A page that failed; the rest of the app keeps working. */
+/** Shown for a page that failed; the rest of the app keeps working. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => void reloadIfOutdated(), []);

@@ -4,7 +4,7 @@ import { SCROLL_CONTAINER } from "~/lib/scroll-container.ts";
 
 type Props = { banner?: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** The one panel on the canvas: the page that scrolls between what stays above and below it. */
+/** The single panel of the app: the page scrolls between the banner and what is below. */
 export function Panel({ banner, below, children }: Props) {
   const isAnalysis = useMatches({ select: (matches) => matches.at(-1)?.staticData.name === "subreddit-analysis" });
   return (

@@ -5,7 +5,7 @@ import { NavMark, NavTargetElement } from "./nav-entry.tsx";
 import type { NavGroup } from "./nav-items.ts";
 import { useRailPopup } from "./use-rail-popup.ts";
 
-/** A group of the rail: its children in a popup beside it, on hover, click or by keyboard. */
+/** A group in the rail whose entries open in a popup beside it, on hover, click or keyboard. */
 export function RailGroup({ group }: { group: NavGroup }) {
   const isAt = useMatchRoute();
   const isActive = group.items.some(({ target }) => "to" in target && isAt(target) !== false);
@@ -63,7 +63,7 @@ function RailPopup({ group, takesFocus, onChoose }: { group: NavGroup; takesFocu
   );
 }
 
-/** To the right of its button, and never below the edge of the window. */
+/** Positions the popup to the right of its button and within the window. */
 function placeBeside(popup: HTMLElement | null): void {
   const anchor = popup?.parentElement?.getBoundingClientRect();
   if (!popup || !anchor) return;

@@ -8,7 +8,7 @@ import { Sidebar, SidebarRail } from "./sidebar.tsx";
 
 const MobileSidebar = lazy(() => import("./mobile-sidebar.tsx"));
 
-/** The frame of a signed-in user: sidebar on the canvas, the page as one panel beside it. */
+/** The frame for signed-in users: the sidebar on the canvas with the page as one panel beside it. */
 export function Shell() {
   const isCollapsed = useStore(sidebarCollapsed);
   const wasOpened = useWasTrue(useStore(sidebarOpen));
@@ -39,14 +39,14 @@ export function Shell() {
   );
 }
 
-/** Somebody who was never signed in here most likely ends on the sign-in page: no frame flashes up before it. */
+/** Visitors without a session will most likely be sent to the sign-in page, so the frame is not flashed before it. */
 function useIsMaybeVisitor(): boolean {
   const isAuthed = useStore(authed);
   const isPending = useRouterState({ select: ({ status }) => status === "pending" });
   return !isAuthed && isPending;
 }
 
-/** Stays true once it was, so that the overlay can animate out. */
+/** Stays true once it has been, so that the overlay can animate out. */
 function useWasTrue(value: boolean): boolean {
   const [was, setWas] = useState(value);
   if (value && !was) setWas(true);

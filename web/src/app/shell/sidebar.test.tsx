@@ -6,7 +6,7 @@ import { creator, subscription, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// Before the app is loaded, as the server writes it into the page.
+// Before the app is loaded, as the server puts the config into the page.
 vi.hoisted(() => {
   const links = {
     help_center: "https://help.example.com/",
@@ -19,7 +19,7 @@ vi.hoisted(() => {
   document.head.innerHTML = `<script id="ponkan-config" type="application/json">${JSON.stringify({ links })}</script>`;
 });
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);

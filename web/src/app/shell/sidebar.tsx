@@ -17,7 +17,7 @@ import { NavEntry, RailEntry } from "./nav-entry.tsx";
 import { groups, mainItems, type NavGroup } from "./nav-items.ts";
 import { RailGroup } from "./rail-group.tsx";
 
-/** The whole sidebar: a column on large screens, an overlay on small ones (then with a way to close it). */
+/** The whole sidebar: a column on large screens, an overlay with a close button on small ones. */
 export function Sidebar({ onClose }: { onClose?: () => void }) {
   return (
     <div className="flex h-full w-(--sidebar) flex-col gap-3 bg-canvas px-3 pt-3 pb-2">
@@ -69,7 +69,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Icons only: labels are tooltips, groups open beside their icon. */
+/** The sidebar as icons: labels are tooltips, groups open beside their icon. */
 export function SidebarRail() {
   return (
     <div className="flex h-full w-(--sidebar-rail) flex-col items-center gap-2 bg-canvas pt-3 pb-2">
@@ -164,7 +164,7 @@ function SearchButton({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Mounted again once the user is known, so that what appears then does not move what was there. */
+/** Remounted once the user is known, so that late content does not shift what was already shown. */
 function Footer({ className, children }: { className: string; children: ReactNode }) {
   const isKnown = useUser() !== undefined;
   return (

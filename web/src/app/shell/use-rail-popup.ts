@@ -3,10 +3,13 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useR
 const OPEN_MS = 100;
 const CLOSE_MS = 250;
 
-/** Closed, open while the pointer is near, or opened on purpose: then it has the focus and only leaving closes it. */
+/**
+ * `hovered`: open while the pointer is near. `chosen`: opened by click or keyboard; it has the focus and only closes
+ * when left.
+ */
 type State = "closed" | "hovered" | "chosen";
 
-/** When a popup of the rail is open. Hovering never takes the focus from where somebody is typing. */
+/** The open state of a rail popup. Hovering never moves the focus. */
 export function useRailPopup() {
   const [state, setState] = useState<State>("closed");
   const button = useRef<HTMLButtonElement>(null);

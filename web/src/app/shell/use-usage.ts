@@ -3,7 +3,7 @@ import { usagePercentage } from "@ponkan/contract/billing/usage";
 import { useQuery } from "@tanstack/react-query";
 import { usageStats, useUser } from "~/api/users.ts";
 
-/** '3/5 posts used', and how much that is. */
+/** '3/5 posts used' and the percentage. */
 export function useUsage(): { text: string; percentage: number } {
   const user = useUser();
   const { data } = useQuery({ ...usageStats(), enabled: false });
