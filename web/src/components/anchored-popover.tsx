@@ -6,20 +6,20 @@ import { isLeft } from "./is-left.ts";
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
-  /** Told why, such as `escape-key`. */
+  /** Receives the reason, such as `escape-key`. */
   onClose: (reason: string) => void;
-  /** Its name, unless a Popover.Title inside says it. */
+  /** The accessible name, unless a Popover.Title inside provides it. */
   label?: string;
   side?: "right" | "bottom";
   align?: "start" | "end";
   isOverModal?: boolean;
-  /** Rather lies over what was pressed than being cut off. */
+  /** Lets the popover cover its anchor rather than be cut off. */
   mayCover?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** An open popover at what was pressed; it is mounted to open and unmounted when it closes. */
+/** A popover that is open while mounted, positioned at its anchor. */
 export function AnchoredPopover({
   anchor,
   onClose,

@@ -2,7 +2,7 @@ import { resetDemo } from "~/api/demo.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** A new demo in place of this one; the page begins anew with it. */
+/** Replaces the demo with a new one after a confirmation and reloads the page. */
 export async function askToReset(): Promise<void> {
   const question = {
     title: "Reset the demo?",

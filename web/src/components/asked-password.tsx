@@ -5,10 +5,10 @@ import type { PasswordQuestion } from "./password-question.tsx";
 const load = () => import("./password-question.tsx").then((all) => ({ default: all.PasswordQuestion }));
 const Question = lazy(load);
 
-/** For what asks, once it is pointed at: the dialog is there when it is pressed. */
+/** Preloads the dialog when its trigger is hovered or focused, so that it opens at once. */
 export const preparePassword = () => void load().catch(() => undefined);
 
-/** The question for the password, which is loaded when it is first asked. */
+/** The password dialog, loaded on first use. */
 export function AskedPassword(question: ComponentProps<typeof PasswordQuestion>) {
   return (
     <PartBoundary isOpen onFail={question.onClose}>

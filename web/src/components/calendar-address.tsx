@@ -13,7 +13,7 @@ import { Field } from "~/ui/field.tsx";
 import { Input } from "~/ui/input.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 
-/** The secret address at which calendar programs read a creator's posts: create, copy, replace or revoke it. */
+/** The secret URL at which calendar apps read a creator's posts; it can be created, copied, replaced or revoked. */
 export function CalendarAddress({ creator }: { creator: { id: number; name: string } }) {
   const { data: address, isError } = useQuery(calendarAddress(creator.id));
   const { isBusy, failure, run } = useDeed();
@@ -89,7 +89,7 @@ function Known({ address: { url, created_at, read_at } }: { address: FeedAddress
   );
 }
 
-/** One action at a time, with the text of a refusal. */
+/** Runs one action at a time and keeps the text of a refusal. */
 function useDeed() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");

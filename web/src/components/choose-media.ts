@@ -1,7 +1,7 @@
 import { acceptedMediaTypes } from "@ponkan/contract/media/upload-rules";
 import { chooseFiles } from "~/lib/choose-files.ts";
 
-/** Asks for pictures and videos to upload. */
+/** Opens the file dialog for pictures and videos to upload. */
 export function chooseMedia(onChosen: (files: File[]) => void): void {
   chooseFiles(acceptedMediaTypes, onChosen);
 }

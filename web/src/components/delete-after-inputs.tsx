@@ -14,7 +14,7 @@ type Props = {
   errors: readonly Finding[] | undefined;
 };
 
-/** When a post goes again, and the score that keeps it (PS-06). Both of the bucket deleteAfter. */
+/** When a post is deleted again, and the score that keeps it (PS-06). Both belong to the bucket deleteAfter. */
 export function DeleteAfterInputs({ value, onChange, onLeave, errors = [] }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -52,7 +52,7 @@ type NumberProps = {
   errors: readonly Finding[];
 };
 
-/** Text, so that what is typed is never thrown away; arrow keys step by one. */
+/** Kept as text, so that no input is discarded; arrow keys step by one. */
 function NumberInput({ label, hint, unit, field, value, onChange, onLeave, errors }: NumberProps) {
   const typed = value === null ? "" : String(value);
   const step = (event: KeyboardEvent, by: number) => {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { type Finding, textOf } from "./findings.ts";
 
-/** What was found about one field, each on its line; nothing when there is nothing. */
+/** The findings of one field, one per line; undefined if there are none. */
 export function findingLines(findings: readonly Finding[] | undefined) {
   if (!findings || findings.length === 0) return undefined;
   return (
@@ -13,7 +13,7 @@ export function findingLines(findings: readonly Finding[] | undefined) {
   );
 }
 
-/** What is no error but good to know. */
+/** Findings that are not errors. */
 export function WarningLines({ findings = [] }: { findings?: readonly Finding[] }) {
   return findings.map(textOf).map((text) => (
     <p key={text} className="flex items-start gap-1.5 text-warning-fg text-xs">

@@ -2,10 +2,10 @@ import type { ErrorBucket } from "@ponkan/contract/posts/error-buckets";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import * as rules from "@ponkan/contract/posts/validation/findings";
 
-/** Refused by the server, and no rule of the form: only its sentence is known. */
+/** A refusal by the server that is not a rule of the form, so only its text is known. */
 type Refused = { code: "refused"; bucket: ErrorBucket; said: string };
 
-/** What a rule found in a post. Where the server found it, `said` are its words, which are shown as they are (SV-02). */
+/** What a rule found in a post. If the server found it, `said` is its text and is shown unchanged (SV-02). */
 export type Finding = (rules.Finding & { said?: string }) | Refused;
 export type FindingCode = Finding["code"];
 export type FindingsByBucket = Partial<Record<ErrorBucket, readonly Finding[]>>;
@@ -24,7 +24,7 @@ export function isErrorIn(bucket: ErrorBucket): (finding: Finding) => boolean {
   return (finding) => bucketOf(finding) === bucket && isError(finding);
 }
 
-/** A rule of one subreddit; what is wrong whatever the subreddit names none. */
+/** True for rules of one subreddit; findings that apply everywhere name no subreddit. */
 export function isOfSubreddit(finding: Finding): boolean {
   return "subreddit" in finding;
 }
@@ -33,18 +33,18 @@ export function textOf(finding: Finding): string {
   return finding.code === "refused" ? finding.said : (finding.said ?? rules.textOf(finding));
 }
 
-/** The same thing found twice has the same key, by whomever and in whatever words. */
+/** Equal for the same finding, whether found here or by the server. */
 function keyOf(finding: Finding): string {
   return `${bucketOf(finding)} ${finding.code === "refused" ? finding.said : rules.textOf(finding)}`;
 }
 
-/** Those that are not among the others. */
+/** The findings that are not among the others. */
 export function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
   const known = new Set(others.map(keyOf));
   return findings.filter((finding) => !known.has(keyOf(finding)));
 }
 
-/** Identical ones once (SV-01). */
+/** Drops duplicates (SV-01). */
 export function unique(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {

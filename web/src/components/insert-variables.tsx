@@ -7,7 +7,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** Puts a variable where the cursor is, and goes on there. */
+/** Inserts a variable at the cursor and continues there. */
 export function InsertVariables({ variables, text, field, onChange }: Props) {
   const insert = (variable: string) => {
     const area = field.current;

@@ -1,9 +1,9 @@
-/** Why a popup closes: a press, a key, or the focus moved elsewhere. */
+/** Why a popup closes: a click, a key, or the focus moved elsewhere. */
 type Change = { reason: string; event: Event };
 
 /**
- * Whether this closes a popup. A press on its button does not, because the button handles that itself; Escape always
- * does, even before the focus has moved in.
+ * Whether this change should close the popup. A click on its button should not, because the button handles that itself;
+ * Escape always should, even before the focus has moved in.
  */
 export function isLeft({ reason, event }: Change, anchor: Element | null | undefined): boolean {
   if (reason === "escape-key") return true;

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Tooltip } from "~/ui/tooltip.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 
-/** `begins`: an arrow key opened it, and highlights its first or last item at once. */
+/** `begins`: the menu was opened with an arrow key and highlights its first or last item at once. */
 export type OpenMenu = {
   anchor: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
@@ -12,7 +12,7 @@ export type OpenMenu = {
 type Props = {
   label: string;
   className: string;
-  /** Loads the menu when somebody is about to open it: it is not part of the first load. */
+  /** Loads the menu when it is about to be opened; it is not part of the first load. */
   prepare: () => Promise<unknown>;
   menu: (open: OpenMenu) => ReactNode;
   disabled?: boolean;
@@ -22,14 +22,14 @@ type Props = {
 };
 
 /**
- * A button with a menu. Hovering or focusing it fetches the menu, so that opening feels instant.
- * While disabled it keeps the focus and can still tell why.
+ * A button with a menu, which is loaded on hover or focus so that it opens instantly. While disabled, it keeps the
+ * focus and its tooltip can say why.
  */
 export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, tooltipSide, children }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [begins, setBegins] = useState<OpenMenu["begins"]>();
-  // When it gets locked while open it closes for good: it must not reopen by itself and take the focus.
+  // If it is disabled while open it closes for good, so that it does not reopen later and take the focus.
   if (isOpen && disabled) setOpen(false);
   const prepareQuietly = () => void prepare().catch(() => undefined);
   return (
@@ -49,7 +49,7 @@ export function LazyMenu({ label, className, prepare, menu, disabled, tooltip, t
           }}
           onKeyDown={(event) => {
             if (event.key === "Escape" && isOpen) {
-              // The menu is still loading; what surrounds it stays open.
+              // While the menu is still loading, Escape must only close the menu and not what surrounds it.
               event.stopPropagation();
               setOpen(false);
             }

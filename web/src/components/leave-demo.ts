@@ -3,7 +3,7 @@ import { endSession } from "~/api/end-session.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** To a user of their own, who begins with nothing. */
+/** Ends the demo and goes to sign-up, after a confirmation. */
 export async function leaveDemo(): Promise<void> {
   const question = {
     title: "Leave the demo?",

@@ -11,7 +11,7 @@ type Props = OpenMenu & {
   children: ReactNode;
 };
 
-/** An open menu at its button; it is mounted to open and unmounted when it closes. */
+/** A menu that is open while mounted, positioned at its button. */
 export function MenuPopup({ anchor, onClose, begins, label, side, align = "start", className, children }: Props) {
   const holdFocus = useHeldFocus(anchor, begins);
   return (
@@ -45,7 +45,7 @@ export function MenuPopup({ anchor, onClose, begins, label, side, align = "start
   );
 }
 
-/** At once instead of a frame later, here and back: the next key of a fast hand belongs to where it looks. */
+/** Moves the focus synchronously when opening and closing, so that fast key presses are not lost. */
 function useHeldFocus(anchor: OpenMenu["anchor"], begins: OpenMenu["begins"]) {
   const held = useRef<HTMLElement>(null);
   useLayoutEffect(
@@ -54,13 +54,13 @@ function useHeldFocus(anchor: OpenMenu["anchor"], begins: OpenMenu["begins"]) {
     },
     [anchor],
   );
-  // The same for as long as it is open: a ref that changes would take the focus again.
+  // Kept stable while open, because a new ref callback would take the focus again.
   return useCallback(
     (popup: HTMLElement | null) => {
       if (!popup) return;
       held.current = popup;
       popup.focus({ preventScroll: true });
-      // The menu knows its items once this commit is done, and moves by itself from there.
+      // The menu registers its items in this commit; afterwards the arrow key highlights one.
       if (begins) queueMicrotask(() => popup.dispatchEvent(arrowKey(begins)));
     },
     [begins],

@@ -7,9 +7,9 @@ import { useLeaveAfter } from "~/ui/use-leave-after.ts";
 type Message = { text: string; severity: NonNullable<SharedSearch["severity"]> };
 const none = { globalMessage: undefined, globalSeverity: undefined, message: undefined, severity: undefined };
 
-/** The message that a navigation carried in the query, as one closeable alert; it leaves the address at once (AU-03). */
+/** Shows the message in the search params as a closeable alert and removes it from the URL (AU-03). */
 export function MessageFromUrl() {
-  // The search of this page: the address may already be that of the next page, with a message meant for that one.
+  // The search of this page; the URL may already be that of the next page, with a message meant for it.
   const search = useSearch({ strict: false });
   const [message, setMessage] = useState<Message | null>(null);
   const router = useRouter();
@@ -19,7 +19,7 @@ export function MessageFromUrl() {
   useEffect(() => {
     if (!text) return;
     setMessage({ text, severity });
-    // As a function, because another part of the page may remove its own parameters at the same moment.
+    // A function, because another part of the page may remove its own parameters at the same time.
     void router.navigate({ to: ".", search: (now) => ({ ...now, ...none }), replace: true });
   }, [text, severity, router]);
   if (!message) return null;
@@ -28,7 +28,7 @@ export function MessageFromUrl() {
 
 const SUCCESS_MS = 5000;
 
-/** What went well leaves unless somebody is at it (UI-02). */
+/** Success messages close by themselves unless hovered or focused (UI-02). */
 function Shown({ text, severity, onClose }: Message & { onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
   useLeaveAfter(severity === "success" ? SUCCESS_MS : undefined, isHeld, onClose);

@@ -9,14 +9,14 @@ import { Wheel } from "~/ui/wheel.tsx";
 type Props = {
   title?: string;
   text: string;
-  /** An account on one of these is needed too. */
+  /** Additionally requires an account on one of these. */
   platforms?: readonly PlatformName[];
   children: ReactNode;
 };
 
 const START = "Connect your Reddit account to get started.";
 
-/** Screens that work for a creator wait here until there is one (UI-07). */
+/** Shows an empty state instead of screens that need a creator until there is one (UI-07). */
 export function NeedsCreator({ title = START, text, platforms, children }: Props) {
   const creator = useCurrentCreator();
   const isReady = creator && (!platforms || platforms.some((platform) => creator.accounts[platform]));

@@ -9,7 +9,7 @@ const MOST = 99;
 
 type Props = { side?: TooltipSide; onOpen?: () => void; isQuiet?: boolean };
 
-/** How many failures, late posts and lost accounts nobody has seen; opens them. `isQuiet`: only when there are any. */
+/** Opens the notices and shows how many are unseen. `isQuiet`: hidden if there are none. */
 export function NoticesBell({ side, onOpen, isQuiet }: Props) {
   const { data } = useQuery({ ...usageStats(), enabled: false });
   const count = data?.notices ?? 0;

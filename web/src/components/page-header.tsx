@@ -9,8 +9,8 @@ import { OfflineNote } from "./offline-note.tsx";
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; children?: ReactNode };
 
 /**
- * Head of every page: its one h1, what belongs to it, its actions; on small screens also the way to the menu.
- * Below it the message of the address, if there is one. In a low window, as when zoomed in, it scrolls with the page.
+ * The head of every page: the only h1, its notes and actions, the menu button on small screens, and below it any
+ * message from the URL. In a low window, e.g. when zoomed in, it scrolls with the page.
  */
 export function PageHeader({ title, note, actions, children }: Props) {
   return (

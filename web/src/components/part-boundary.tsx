@@ -4,7 +4,7 @@ import { showToast } from "~/ui/toast-store.ts";
 
 type Props = { isOpen: boolean; onFail: () => void; children: ReactNode };
 
-/** Around what is loaded when it is opened: if it does not come it closes and says so, and the app goes on. */
+/** Wraps a lazily loaded part: if loading fails, it closes with a message and the app keeps working. */
 export function PartBoundary({ isOpen, onFail, children }: Props) {
   const tell = () => {
     onFail();
@@ -16,7 +16,7 @@ export function PartBoundary({ isOpen, onFail, children }: Props) {
 
 type PartProps = { onFail?: () => void; fallback?: ReactNode; children: ReactNode };
 
-/** Around what a page can do without: if it does not come, the page goes on as it is. */
+/** Wraps an optional part of a page: if loading fails, the page stays as it is. */
 export function Part({ onFail, fallback = null, children }: PartProps) {
   return (
     <CatchBoundary getResetKey={() => "part"} onCatch={() => onFail?.()} errorComponent={Nothing}>

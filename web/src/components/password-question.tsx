@@ -11,9 +11,9 @@ type Props = {
   text: string;
   yes: string;
   danger?: boolean;
-  /** Told for an answer without words of its own. */
+  /** Shown if the server's answer has no text. */
   failure: string;
-  /** Does it; the dialog stays open until it has worked. */
+  /** Performs the change; the dialog stays open until it succeeds. */
   onSubmit: (password: string) => Promise<Answer<unknown>>;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** Three pictures and a mark: the art of empty pages that will hold media. */
+/** Three pictures and an icon: the art of empty pages that will contain media. */
 export function PictureCards({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <div aria-hidden className="relative h-52 w-64 sm:w-80">
@@ -23,7 +23,7 @@ export function PictureCards({ icon: Icon }: { icon: LucideIcon }) {
   );
 }
 
-/** A quiet tile with an icon: the art of the other empty pages. */
+/** A muted tile with an icon: the art of other empty pages. */
 export function IconArt({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span

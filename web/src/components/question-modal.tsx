@@ -10,14 +10,14 @@ type Props = {
   danger?: boolean | undefined;
   isValid: boolean;
   isSubmitting: boolean;
-  /** Why it was not done; empty as long as nothing is wrong. */
+  /** The reason for a refusal; empty if there is none. */
   refusal: string;
   submit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A small form that has to be answered before something is done; it stays open until that has worked. */
+/** A small form to fill in before something is done; it stays open until that succeeds. */
 export function QuestionModal(props: Props) {
   const { title, text, yes, danger, isValid, isSubmitting, refusal, submit, onClose, children } = props;
   return (

@@ -5,7 +5,7 @@ import { buttonOf, connectForCreator } from "./start-connection.ts";
 
 type Props = { creatorId: number; platform: PlatformName };
 
-/** Leaves for the platform, which asks whether we may again. */
+/** Navigates to the platform to authorize us again. */
 export function ReconnectButton({ creatorId, platform }: Props) {
   const connecting = useConnecting();
   return (

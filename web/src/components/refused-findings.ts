@@ -5,7 +5,7 @@ import type { Finding } from "./findings.ts";
 
 export type RefusedField = { index: number; field: string; finding: Finding };
 
-/** What a 422 says about `posts.{i}.{field}`; beside each sentence stands what rule it is of, if it is one. */
+/** Reads the errors of a 422 for `posts.{i}.{field}`, each with the rule it comes from, if any. */
 export function refusedFields({ errors, findings }: Pick<Failure, "errors" | "findings">): RefusedField[] {
   return Object.entries(errors ?? {}).flatMap(([path, texts]) => {
     const [, index, field = ""] = /^posts\.(\d+)\.(\w+)/.exec(path) ?? [];

@@ -1,14 +1,14 @@
 import type { Tools } from "@ponkan/contract/posts/validation/rule-facts";
 import { useEffect, useState } from "react";
 
-/** Should they not come: nothing is held against a post here, and the server checks it again. */
+/** Used if the tools cannot be loaded: accepts everything, since the server checks again. */
 export const lenientTools: Tools = {
   matchesAny: () => true,
   weightedLength: (text) => text.length,
   isTopLevelDomain: () => true,
 };
 
-/** The heavy parts of the rules, fetched when there is something to check; null until then. */
+/** The heavy parts of the rules, loaded when there is something to check; null until then. */
 export function useRuleTools({ forX }: { forX: boolean }): Tools | null {
   const [tools, setTools] = useState<Tools | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ function loadTools(forX: boolean): Promise<Tools> {
   return loaded;
 }
 
-/** The engine for foreign patterns, the list of domains, and X's way to count for those who post there. */
+/** Loads the engine for subreddits' patterns, the list of domains and, for posts to X, its character counting. */
 async function load(forX: boolean): Promise<Tools> {
   const [{ matchesAny }, { titleLooks }, { isTopLevelDomain }, { weightedLength }] = await Promise.all([
     import("@ponkan/contract/posts/validation/linear-patterns"),

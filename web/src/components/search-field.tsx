@@ -13,12 +13,12 @@ type Props = {
   className?: string;
 };
 
-/** Searches once typing pauses; / focuses it from anywhere on the page. */
+/** A debounced search field; / focuses it from anywhere on the page. */
 export function SearchField({ label, value, onChange, icon, placeholder, className }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // Back, or 'Clear all', changed it from outside.
+  // Changed from outside, by Back or 'Clear all'.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

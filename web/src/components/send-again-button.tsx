@@ -3,7 +3,7 @@ import { sendVerificationAgain } from "~/api/verify-email.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** For a link that proves an address and did not arrive. */
+/** Resends a verification link that did not arrive. */
 export function SendAgainButton({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {

@@ -4,25 +4,28 @@ import { switchCreator } from "~/api/creators.ts";
 import { creatorId } from "~/api/session.ts";
 import { showToast } from "~/ui/toast-store.ts";
 
-/** For the creator of a card, who becomes current first, because the callback connects to the current one (AC-04). */
+/**
+ * Connects an account for a creator. Switches to that creator first, because the callback connects to the current one
+ * (AC-04).
+ */
 export async function connectForCreator(id: number, platform: PlatformName): Promise<void> {
   await switchCreator(id);
   if (creatorId.get() !== id) return;
   await tellFailure(startConnecting(platform, { route: "accounts", button: buttonOf(id, platform) }));
 }
 
-/** For a user without creators: the account creates the first one. */
+/** For a user without creators: connecting the account creates the first one. */
 export async function connectFirst(platform: PlatformName): Promise<void> {
   await tellFailure(startConnecting(platform, { route: "accounts", button: platform }));
 }
 
-/** From the composer and back to it; the browser keeps the draft meanwhile. */
+/** Connects from the composer and returns to it; the browser keeps the draft. */
 export async function connectFromComposer(id: number, platform: PlatformName, post: number | undefined): Promise<void> {
   const query: Record<string, string> = post === undefined ? {} : { post: String(post) };
   await tellFailure(startConnecting(platform, { route: "schedule", query, button: buttonOf(id, platform) }));
 }
 
-/** A card's button, by the name under which it stays busy. */
+/** Identifies the button of a card, which stays busy while connecting. */
 export function buttonOf(creator: number, platform: PlatformName): string {
   return `${creator} ${platform}`;
 }

@@ -7,19 +7,19 @@ import { type ConfirmOptions, confirm } from "~/ui/confirm-store.ts";
 
 type Place = { pathname: string; search: object };
 type Options = {
-  /** There is something to lose. */
+  /** True if there is something to lose. */
   isHeld: boolean;
   question: ConfirmOptions;
-  /** Closing the tab asks too. */
+  /** Also asks when the tab is closed. */
   asksBrowser?: boolean;
   isLeaving?: (from: Place, to: Place) => boolean;
-  /** It belongs to the creator: switching to another one leaves it too. */
+  /** True if the work belongs to the creator, so that switching creators asks too. */
   isOfCreator?: boolean;
 };
 
 /**
- * Asks before work is left behind: on the way to another page, by signing out, and by switching creators. When the
- * session is over there is nothing to stay for, and nobody is asked; what was written is kept (lib/unsaved-work.ts).
+ * Asks before unsaved work is lost: on navigation, sign-out and switching creators. If the session has expired nothing
+ * is asked; the work is kept instead (lib/unsaved-work.ts).
  */
 export function useLeaveGuard(options: Options): void {
   const { isHeld, question, asksBrowser = isHeld, isLeaving = toAnotherPage, isOfCreator = false } = options;

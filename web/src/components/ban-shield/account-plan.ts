@@ -7,15 +7,17 @@ import { movedPosts, withMoved } from "~/components/post-actions/moved-posts.ts"
 import { addDays } from "~/lib/days.ts";
 import { useStore } from "~/lib/store.ts";
 
-/** A post of the account; `rev` is null once it can't be moved any more. */
+/** A post of the account; `rev` is null if it can no longer be moved. */
 export type PlanItem = ShieldItem & { id: number; rev: number | null };
 
-/** What one Reddit account has posted and planned, in the order of time. */
+/** What one Reddit account has posted and planned, in order of time. */
 export type AccountPlan = readonly PlanItem[];
 
 type Asked = { creatorId: number | undefined; days: readonly string[]; today: string };
 
-/** The plan of the creator's Reddit account around the shown days from today on, 42 at most; null until it is known. */
+/**
+ * The plan of the creator's Reddit account around the shown days from today on, at most 42; null until it is loaded.
+ */
 export function useAccountPlan({ creatorId, days, today }: Asked): AccountPlan | null {
   const end = days.at(-1) ?? "";
   const first = days.find((day) => day >= today) ?? end;

@@ -1,12 +1,12 @@
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 
-/** When each of some consecutive days begins in the zone, and when the last one ends. */
+/** The start of each of some consecutive days in the zone, followed by the end of the last one. */
 export function dayBounds(days: readonly string[], zone: string): number[] {
   if (days.length === 0) return [];
   return [...days, dayAfter(days.at(-1)!)].map((day) => beginOf(day, zone));
 }
 
-// Computing it is slow, and the same days are needed at every change.
+// Computing it is slow, and every change needs the same days.
 const known = new Map<string, number>();
 
 function beginOf(day: string, zone: string): number {
@@ -16,7 +16,7 @@ function beginOf(day: string, zone: string): number {
   return begin;
 }
 
-/** The index of the day an instant lies in; -1 when it lies in none of them. */
+/** The index of the day that contains an instant, or -1. */
 export function dayAt(bounds: readonly number[], at: number): number {
   if (bounds.length === 0 || at < bounds[0]! || at >= bounds.at(-1)!) return -1;
   let [low, high] = [0, bounds.length - 1];

@@ -85,12 +85,12 @@ test("low threats, days that are over and posts that can't be moved any more mak
   ];
   expect(risksOf(close(1), { today: "2026-10-17" }).size).toBe(0);
   expect(risksOf(close(null)).size).toBe(0);
-  // What is out still raises a threat for what is planned behind it.
+  // A published post still causes a threat for one planned after it.
   const [out, ahead] = [planned(`${friday}T12:00:00Z`, { rev: null }), planned(`${friday}T12:01:00Z`)];
   expect(risksOf([out, ahead]).get(friday)!.threats[0]!.text).toBe("12:00, 12:01. Leave 10 minutes.");
 });
 
-// The last minutes of a day in the zone, and the first ones of the next; also where the day has 23 or 25 hours.
+// The last minutes of a day in the zone and the first of the next, also on days with 23 or 25 hours.
 test.each([
   ["Europe/Berlin", "2026-10-25", "2026-10-25T22:57:00Z", "2026-10-25T23:01:00Z"],
   ["Europe/Berlin", "2026-03-29", "2026-03-29T21:57:00Z", "2026-03-29T22:01:00Z"],
@@ -113,7 +113,7 @@ test("the hour that comes twice holds two posts an hour apart, not two at once",
   expect(dayRisks(items, { days: ["2026-10-25"], zone: "Europe/Berlin", today: "2026-10-25" }).size).toBe(0);
 });
 
-/** Posts to some places each, a day or less apart. */
+/** Posts to several subreddits each, a day or less apart. */
 function month(posts: number, places: number, hoursApart = 24): PlanItem[] {
   const start = Date.parse("2026-10-15T18:00:00Z");
   return Array.from({ length: posts }, (_, n) =>

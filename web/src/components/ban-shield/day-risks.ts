@@ -10,14 +10,14 @@ import { dayAt, dayBounds } from "./day-bounds.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
 
-/** One kind of threat on a day: which of the day's posts carry it, and what it is in words. */
+/** One type of threat on a day, with the day's posts that carry it and a description. */
 export type DayThreat = { type: Threat; level: RiskLevel; ids: number[]; text: string };
 
 export type DayRisk = {
   level: RiskLevel;
-  /** By rising type. */
+  /** In ascending order of type. */
   threats: DayThreat[];
-  /** How many posts it is about. */
+  /** The number of posts involved. */
   count: number;
   /** '4 posts inside 40 minutes' */
   note: string;
@@ -26,8 +26,8 @@ export type DayRisk = {
 type Asked = { days: readonly string[]; zone: string; today: string };
 
 /**
- * What is risky about each day from today on, as far as something can be done about it: only posts that can still be
- * moved count, and only threats of medium or higher.
+ * The risks of each day from today on that the user can do something about: only posts that can still be moved, and
+ * only threats of medium severity or higher.
  */
 export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<string, DayRisk> {
   const ahead = days.filter((day) => day >= today);
@@ -56,7 +56,7 @@ function riskOf(found: ReadonlyMap<Threat, Carrier[]>, zone: string): DayRisk {
   return { level: worst(threats), threats, count: new Set(posts.map(({ id }) => id)).size, note: noteOf(posts) };
 }
 
-/** How many posts it is about, and how close together they are. */
+/** How many posts are involved and how close together they are. */
 function noteOf(posts: readonly { id: number; at: number }[]): string {
   const count = new Set(posts.map(({ id }) => id)).size;
   if (count === 1) return "1 post";

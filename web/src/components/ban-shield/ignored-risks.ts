@@ -5,14 +5,14 @@ import type { DayRisk } from "./day-risks.ts";
 const KEY = "ponkan.ignored_risks";
 const MOST = 100;
 
-/** Names of the risks the user ignores in this browser. */
+/** The keys of the risks ignored in this browser. */
 export const ignoredRisks = createStore<readonly string[]>(read());
 
 export function ignoreRisk(day: string, risk: DayRisk): void {
   keep([...ignoredRisks.get(), riskName(day, risk)].slice(-MOST));
 }
 
-/** It is shown again. */
+/** Stops ignoring a risk, so that it is shown again. */
 export function heedRisk(day: string, risk: DayRisk): void {
   const name = riskName(day, risk);
   keep(ignoredRisks.get().filter((each) => each !== name));
@@ -23,7 +23,7 @@ function keep(names: readonly string[]): void {
   storage.set(KEY, JSON.stringify(names));
 }
 
-/** Differs as soon as the threats, their levels or their posts change. */
+/** Changes as soon as the threats, their levels or their posts change. */
 export function riskName(day: string, { threats }: DayRisk): string {
   const parts = threats.map(({ type, level, ids }) => `${type} ${level} ${ids.toSorted((a, b) => a - b).join()}`);
   return [day, ...parts].join("; ");

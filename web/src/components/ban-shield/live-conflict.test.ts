@@ -29,7 +29,7 @@ test("only threats that the moved post takes part in are named, in words", () =>
   expect(liveConflict(plan, moved(new Map([[4, start + 8.05 * HOUR]])), "UTC")?.text).toBe(
     "08:00, 08:03. Leave 10 minutes.",
   );
-  // The earlier of two carries no threat itself, but it is the one that was moved there.
+  // The earlier post carries no threat itself, but it is the one being moved.
   expect(liveConflict(plan, moved(new Map([[4, start + 7.95 * HOUR]])), "UTC")?.text).toBe(
     "07:57, 08:00. Leave 10 minutes.",
   );
@@ -118,7 +118,7 @@ test("takes less than a frame for 2,000 posts of a month", () => {
   const plan = livePlan(items, asked);
   const ask = () => liveConflict(plan, moved(new Map([[700, start + 300 * HOUR]])), "UTC");
   for (let warm = 0; warm < 20; warm++) ask();
-  // Of several, as a busy machine slows down any one of them.
+  // The best of several runs, because a busy machine may slow down any of them.
   const took = Array.from({ length: 10 }, () => cpuTime(() => ask()));
   expect(Math.min(...took)).toBeLessThan(16);
 });

@@ -9,13 +9,13 @@ import { type Lift, liftedBy } from "./live-risks.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
 
-/** A threat that a move would raise, for the moved posts or for others. */
+/** A threat that a move would cause, for the moved posts or for others. */
 export type Conflict = { level: RiskLevel; text: string };
 
-/** A threat reaches no further than from one post of a run to the next, or as far as a place counts posts. */
+/** No threat spans more than the gap between two posts of a run, or the window in which a subreddit counts posts. */
 const REACH_MS = 8 * DAY;
 
-/** The worst threat if these posts were moved or copied; null when there is none of medium or higher. */
+/** Returns the worst threat that moving or copying these posts would cause; null if none is medium or higher. */
 export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict | null {
   const lifted = liftedBy(plan, lift);
   if (lifted.length === 0) return null;

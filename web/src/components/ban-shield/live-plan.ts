@@ -5,12 +5,12 @@ import type { AccountPlan, PlanItem } from "./account-plan.ts";
 import type { NamedItem } from "./carrier.ts";
 import { dayBounds } from "./day-bounds.ts";
 
-/** An account's posts, made ready for a question at every move of the pointer. */
+/** An account's posts, preprocessed so that risks can be computed on every pointer move. */
 export type LivePlan = {
-  /** In the order of time, with subreddits in lower case. */
+  /** In order of time, with subreddits in lower case. */
   items: readonly NamedItem[];
   indexes: ReadonlyMap<number, number>;
-  /** How bad each threat of a day, and of a place's own limit, is for each post, by its index. */
+  /** The severity rank of each daily threat, and of subreddits' own limits, for each post by index. */
   daily: readonly (Counted & { ranks: Uint8Array })[];
   days: readonly string[];
   bounds: readonly number[];
@@ -32,14 +32,14 @@ export function livePlan(plan: AccountPlan, { days, zone, today }: Asked): LiveP
   return { items, indexes, daily, days: ahead, bounds: dayBounds(ahead, zone) };
 }
 
-/** What posts have in common that are counted together, and by which rule; undefined for none. */
+/** A property whose equal values are counted together, and the rule for a value (undefined for none). */
 type Counted = { key: Rule["key"]; ruleOf: (value: string) => Rule | undefined };
 type Key = string | null;
 type Group = { rule: Rule; posts: PlanItem[]; counts: number[]; next: number };
 
 /**
- * How bad the fullest window is that each post lies in, for posts with keys that have a rule: to be asked for one post
- * after the other in the order of time.
+ * For posts whose key has a rule, the rank of the fullest window each post is in. Has to be queried for one post after
+ * the other, in order of time.
  */
 export function windowRanks(ordered: readonly PlanItem[], { key, ruleOf }: Counted) {
   const groups = new Map<Key, Group>();

@@ -24,7 +24,7 @@ function crowded(random: () => number, count: number): PlanItem[] {
   return randomItems(random, count, start).map((item, id) => ({ ...item, id, rev: random() < 0.7 ? 1 : null }));
 }
 
-/** From the definitions alone. */
+/** Computed from the definitions alone. */
 function expected(items: readonly PlanItem[], days: readonly string[], zone: string): Map<string, string> {
   const threats = naiveThreats(items);
   const found = new Map<string, string>();

@@ -6,10 +6,10 @@ import type { NamedItem } from "./carrier.ts";
 import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
 import { type RiskLevel, riskLevel } from "./risk-level.ts";
 
-/** Posts that are taken somewhere else, by id to milliseconds; copies leave the posts themselves where they are. */
+/** The posts being dragged, from id to new time in milliseconds. When copied, the originals stay where they are. */
 export type Lift = { to: ReadonlyMap<number, number>; isCopy: boolean };
 
-/** How each day would be marked if these posts were moved or copied: the result of dayRisks, many times faster. */
+/** The level of each day if these posts were moved or copied. Same result as dayRisks, but many times faster. */
 export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
   const lifted = liftedBy(plan, lift);
   const line = inLine(plan, lifted, lift);
@@ -19,7 +19,7 @@ export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
   return levelsOf(plan, line.items, ranks);
 }
 
-/** A copy gets an id behind all that are known. */
+/** Gives copies ids that sort after all existing ones. */
 const COPY = 2 ** 52;
 
 /** The moved posts, or the copies, at their new times. */
@@ -34,11 +34,11 @@ export function liftedBy(plan: LivePlan, { to, isCopy }: Lift): NamedItem[] {
 
 type Line = {
   items: PlanItem[];
-  /** The index of each before the move; -1 for the lifted ones. */
+  /** The index of each post before the move; -1 for the dragged ones. */
   from: Int32Array;
 };
 
-/** All posts in the order of time, with the lifted ones at their new times. */
+/** All posts in order of time, with the dragged ones at their new times. */
 function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }: Lift): Line {
   const line: PlanItem[] = [];
   const from = new Int32Array(items.length + lifted.length);
@@ -57,7 +57,7 @@ function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }
   return { items: line, from };
 }
 
-/** Only posts that share a key with a lifted one are judged again. */
+/** Recomputes only the posts that share a key with a dragged one. */
 function dailyRanks({ daily }: LivePlan, lifted: readonly PlanItem[], { items, from }: Line): Uint8Array {
   const ranks = new Uint8Array(items.length);
   for (const { key, ruleOf, ranks: asBefore } of daily) {

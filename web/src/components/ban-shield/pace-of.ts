@@ -1,7 +1,7 @@
 import { postsPerDay } from "@ponkan/contract/ban-shield/warm-up";
 import { currentCreator, knownUser } from "~/api/users.ts";
 
-/** How many posts a day the creator's Reddit account should make at a moment, by its warm-up plan. */
+/** The number of posts a day that the warm-up plan allows the creator's Reddit account at a given time. */
 export function paceOf(creatorId: number): { perDay?: (at: number) => number } {
   const reddit = currentCreator(knownUser(), creatorId)?.accounts.reddit;
   if (!reddit) return {};

@@ -1,9 +1,9 @@
 import type { Severity } from "@ponkan/contract/posts/severity";
 
-/** A day is marked from medium on; low is no reason to worry. */
+/** Days are marked from medium on; low risks are not shown. */
 export type RiskLevel = Exclude<Severity, "low">;
 
 const levels: readonly (RiskLevel | undefined)[] = [undefined, undefined, "medium", "high", "extreme"];
 
-/** From 1 for low to 4 for extreme; undefined where a day gets no mark. */
+/** Maps 1 (low) to 4 (extreme) to a level; undefined if the day gets no mark. */
 export const riskLevel = (rank: number): RiskLevel | undefined => levels[rank];

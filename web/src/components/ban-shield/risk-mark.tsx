@@ -4,7 +4,7 @@ import type { RiskLevel } from "./risk-level.ts";
 
 export const riskWords: Record<RiskLevel, string> = { medium: "Medium", high: "High risk", extreme: "Extreme risk" };
 
-/** How a day's risk looks: with as many words as its container has room for, at least as a shield. */
+/** The mark of a day's risk: a shield with as many words as fit in its container. */
 export function RiskMark({ level }: { level: RiskLevel }) {
   const [word, risk] = riskWords[level].split(" ");
   return (

@@ -11,7 +11,7 @@ const load = () => import("./risk-popover.tsx");
 const RiskPopover = lazy(() => load().then((all) => ({ default: all.RiskPopover })));
 const prepare = () => void load().catch(() => undefined);
 
-/** The mark of a day; while something is dragged it cannot be pressed. */
+/** The risk mark of a day; it cannot be clicked while something is dragged. */
 export function DayRiskPill({ day, tabIndex }: { day: string; tabIndex?: number }) {
   const isDragging = useStore(liveLevels) !== null;
   const level = useRiskLevel(day);
@@ -22,7 +22,10 @@ export function DayRiskPill({ day, tabIndex }: { day: string; tabIndex?: number 
 
 type PillProps = { day: string; risk: DayRisk; tabIndex?: number | undefined };
 
-/** Pressing it explains what is wrong with the day and what can be done. In a grid of days the grid leads to it. */
+/**
+ * Clicking it explains the risk and what can be done. In a grid of days, keyboard navigation leads to it through the
+ * grid.
+ */
 export function RiskPill({ day, risk, tabIndex }: PillProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

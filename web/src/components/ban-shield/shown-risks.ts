@@ -9,10 +9,10 @@ import type { RiskLevel } from "./risk-level.ts";
 const none: ReadonlyMap<string, DayRisk> = new Map();
 const shown = createStore(none);
 
-/** The levels of the days if what is being dragged were dropped; null while nothing is dragged. */
+/** The levels of the days if the dragged posts were dropped now; null while nothing is dragged. */
 export const liveLevels = createStore<ReadonlyMap<string, RiskLevel> | null>(null);
 
-/** The threat against dropping it where it is now: null for none, undefined until it is known. */
+/** The threat if they were dropped where they are now: null for none, undefined while not known. */
 export const conflict = createStore<Conflict | null | undefined>(undefined);
 
 type Asked = {
@@ -20,11 +20,11 @@ type Asked = {
   days: readonly string[];
   zone: string;
   today: string;
-  /** The posts that a filter leaves; null without one. */
+  /** The posts that match the filter; null without a filter. */
   left: ReadonlySet<number> | null;
 };
 
-/** Finds what is risky about the days of a plan; each day reads its own with `useDayRisk`. */
+/** Computes the risks of a plan's days; each day reads its own with `useDayRisk`. */
 export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone, today, left }: Asked): void {
   useEffect(() => {
     if (!plan) return;
@@ -38,26 +38,26 @@ export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone,
       const isShown = ({ threats }: DayRisk) => !left || threats.some(({ ids }) => ids.some((id) => left.has(id)));
       shown.set(new Map([...dayRisks(plan, { days, zone, today })].filter(([, risk]) => isShown(risk))));
     };
-    // Nobody waits for it, so it is not part of the first load.
+    // Loaded on demand, because it is not needed for the first paint.
     void import("./day-risks.ts").then(show).catch(() => undefined);
     return () => {
       isOver = true;
     };
   }, [plan, days, zone, today, left]);
   useEffect(() => {
-    // What is known belongs to one creator.
+    // The risks belong to one creator.
     if (creatorId !== undefined) return () => shown.set(none);
   }, [creatorId]);
 }
 
-/** What is risky about a day and was not ignored. */
+/** The risk of a day, unless it is ignored. */
 export function useDayRisk(day: string): DayRisk | undefined {
   const risk = useSyncExternalStore(shown.subscribe, () => shown.get().get(day));
   const ignored = useStore(ignoredRisks);
   return risk && !ignored.includes(riskName(day, risk)) ? risk : undefined;
 }
 
-/** The days about which something is risky that was not ignored. */
+/** The days with a risk that is not ignored. */
 export function useRiskyDays(): ReadonlySet<string> {
   const risks = useStore(shown);
   const ignored = useStore(ignoredRisks);
@@ -67,7 +67,7 @@ export function useRiskyDays(): ReadonlySet<string> {
   }, [risks, ignored]);
 }
 
-/** The level of a day: during a drag that of a drop, otherwise that of the plan. */
+/** The level of a day: during a drag as if dropped, otherwise according to the plan. */
 export function useRiskLevel(day: string): RiskLevel | undefined {
   const live = useSyncExternalStore(liveLevels.subscribe, () => {
     const levels = liveLevels.get();

@@ -8,8 +8,8 @@ import { type Around, nextSafe, planAround, withMoves } from "./stagger.ts";
 const MINUTE = 60_000;
 
 /**
- * Places that get a post at one time get it so many minutes after one another, as in the composer; a place that would
- * come too close to another post or beyond the warm-up plan gets it at the next time that may be. The first one stays.
+ * Spaces out posts to several subreddits at the same time by `gapMinutes`, as in the composer. A post that would be too
+ * close to another or exceed the warm-up plan gets the next safe time. The first one stays.
  */
 export function staggeredPlaces(
   plan: AccountPlan,
@@ -34,14 +34,17 @@ export function staggeredPlaces(
   return moves;
 }
 
-/** One post to several places counts by their number alone (BS-10): what they have in common holds none of them back. */
+/**
+ * One post to several subreddits counts by the number of posts only (BS-10), so their common title and content are
+ * ignored.
+ */
 function soonest(item: PlanItem, others: readonly PlanItem[], from: number, around: Around): number {
   const rows = [{ ...item, title_key: null, content_key: null, best: [] }];
   const [slot] = findSafeSlots({ rows, others, from, quotaLeft: null, isSoonest: true, ...around });
   return slot && "at" in slot ? slot.at : item.at;
 }
 
-/** The same for posts of the creator, by what is planned now. */
+/** The same for posts of the creator, against the current plan. */
 export async function planPlaces(creatorId: number, ids: readonly number[], gapMinutes: number, zone: string) {
   const { plan, ...around } = await planAround(creatorId, zone);
   return staggeredPlaces(plan, new Set(ids), gapMinutes, around);

@@ -11,10 +11,10 @@ import { paceOf } from "./pace-of.ts";
 
 export type Around = { now: number; zone: string; busy: readonly number[]; perDay?: (at: number) => number };
 
-/** Each of some posts that comes too close to another goes to the next safe time after its own; the first one stays. */
+/** Moves each of these posts that is too close to another to the next safe time after its own. The first one stays. */
 export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
   const moves = spread(plan, ids, around);
-  // A post that goes may have kept others apart: what would make the plan worse stays.
+  // A moved post may have kept others apart, so moves that would make the plan worse are dropped.
   while (moves.length > 0 && isWorse(withMoves(plan, moves), plan)) moves.pop();
   return moves;
 }
@@ -42,13 +42,13 @@ export function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Ar
   return slot && "at" in slot ? slot.at : item.at;
 }
 
-/** The same for posts of the creator, by what is planned now. */
+/** The same for posts of the creator, against the current plan. */
 export async function planStagger(creatorId: number, ids: readonly number[], zone: string): Promise<Move[]> {
   const { plan, ...around } = await planAround(creatorId, zone);
   return staggered(plan, new Set(ids), around);
 }
 
-/** What the creator's Reddit account has planned, and what its posts keep away from. */
+/** The plan of the creator's Reddit account, and what its posts have to keep away from. */
 export async function planAround(creatorId: number, zone: string): Promise<Around & { plan: AccountPlan }> {
   const now = Date.now();
   const today = instantToWallTime(new Date(now), zone).day;

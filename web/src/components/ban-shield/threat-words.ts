@@ -5,7 +5,7 @@ import { limitWords } from "@ponkan/contract/subreddits/limit-words";
 import { clockText } from "@ponkan/contract/time/clock-text";
 import { type Carrier, postsOf } from "./carrier.ts";
 
-/** What is wrong with some posts of a day, with their own figures (BS-03). */
+/** Describes a threat among a day's posts with its figures (BS-03). */
 export function threatWords(type: Threat, carriers: readonly Carrier[], zone: string): string {
   const times = Math.max(...carriers.map(({ size }) => size));
   switch (type) {
@@ -44,7 +44,7 @@ function limitsOf(carriers: readonly Carrier[]): string {
 
 const SHOWN = 6;
 
-/** '18:30, 18:33, 18:34', each pair with both its times. */
+/** E.g. '18:30, 18:33, 18:34'; both times of each pair are included. */
 function closeTimes(carriers: readonly Carrier[], zone: string): string {
   const moments = carriers.flatMap(postsOf);
   const times = [...new Map(moments.map(({ id, at }) => [id, at])).values()].sort((a, b) => a - b);

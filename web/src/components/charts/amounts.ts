@@ -1,4 +1,4 @@
-/** '1,120', '3.4'; '-' where nobody knows. */
+/** '1,120', '3.4'; '-' if unknown. */
 export function amount(value: number | null): string {
   if (value === null) return "-";
   const digits = Math.abs(value) < 10 ? 1 : 0;
@@ -17,7 +17,7 @@ export function span(hours: number | null): string {
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** '0.55%', and more digits where it is small. */
+/** '0.55%', with more decimals for small values. */
 export function percent(value: number | null): string {
   if (value === null) return "-";
   return `${value.toLocaleString("en-US", { maximumSignificantDigits: 2 })}%`;

@@ -8,13 +8,13 @@ export type Figures = { columns: readonly string[]; rows: readonly (readonly (st
 
 type Props = {
   title: string;
-  /** The same as a table, and as a file. */
+  /** The data of the chart, for the table and the file. */
   figures: Figures;
   file: string;
   children: ReactNode;
 };
 
-/** A chart that is a table one press away, and a CSV file another. */
+/** A chart that can be switched to a table and downloaded as CSV. */
 export function ChartCard({ title, figures, file, children }: Props) {
   const [isTable, setTable] = useState(false);
   const save = async () => {

@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** A line through all points that never swings above or below them (monotone cubic). */
+/** A path through all points that never overshoots them (monotone cubic). */
 export function linePath(points: readonly Point[]): string {
   const [first] = points;
   if (!first) return "";
@@ -14,7 +14,7 @@ export function linePath(points: readonly Point[]): string {
   return `M${n(first.x)} ${n(first.y)}${curves.join("")}`;
 }
 
-/** Flat at the ends and wherever the direction turns, else between the slopes on both sides. */
+/** Zero at the ends and where the direction changes, otherwise the harmonic mean of the slopes on both sides. */
 function slopeAt(points: readonly Point[], at: number): number {
   const [before, here, after] = [points[at - 1], points[at]!, points[at + 1]];
   if (!before || !after) return 0;

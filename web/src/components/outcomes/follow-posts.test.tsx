@@ -6,7 +6,7 @@ import { followPosts } from "./follow-posts.tsx";
 
 afterEach(() => toastStore.set([]));
 
-/** The posts of each card that is shown. */
+/** The post ids of each visible card. */
 const followed = () =>
   toastStore.get().map(({ card }) => (card as { props: { posts: { id: number }[] } }).props.posts.map(({ id }) => id));
 const follow = (...ids: number[]) =>

@@ -2,10 +2,13 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { dismissToast, showToast, toastStore } from "~/ui/toast-store.ts";
 import { OutcomeCard } from "./outcome-card.tsx";
 
-/** The posts of each card, by its message. */
+/** The post ids of each card, by toast id. */
 const cards = new Map<number, readonly number[]>();
 
-/** In a card that stays while pages change. A post has one: the new card takes the place of one that knows no others. */
+/**
+ * Follows posts in a card that stays across page changes. A post is in one card only: a new card replaces those that
+ * contain no other posts.
+ */
 export function followPosts(creatorId: number, posts: readonly Post[]): void {
   const fresh = posts.filter(isNotFollowedWithOthers(posts));
   if (fresh.length === 0) return;

@@ -13,14 +13,14 @@ import { isOpen, type Outcome, outcomeOf, outcomeText } from "./outcome-of.ts";
 
 type Props = { creatorId: number; posts: readonly Post[]; onClose: () => void };
 
-/** Events say when a post changed; where none come it is read. */
+/** Polled as a fallback, in case no events arrive. */
 const FEW = 5;
 const SOON_MS = 4000;
 const LATER_MS = 15_000;
 const SHOWN_MS = 10_000;
 const MOST_LINES = 6;
 
-/** Posting, then where it is to be seen, or why it failed and what to do. */
+/** Shows that posts are being published, then their links, or why they failed and what to do. */
 export function OutcomeCard({ creatorId, posts, onClose }: Props) {
   const [since] = useState(Date.now);
   const isSignedIn = useUser() !== undefined;
@@ -41,7 +41,7 @@ export function OutcomeCard({ creatorId, posts, onClose }: Props) {
   const isFine = outcomes.every((outcome) => ["posted", "moved", "gone"].includes(outcome));
   useLeaving(card, isFine, onClose);
   if (!isSignedIn) return null;
-  // Failures first: they are what somebody has to look at.
+  // Failures first, because they need attention.
   const lines = now.toSorted((one, other) => rank[outcomeOf(one)] - rank[outcomeOf(other)]);
   return (
     <div ref={card} data-outcomes className="animate-toast rounded-lg border border-line bg-overlay p-3.5 shadow-lg">
@@ -75,7 +75,7 @@ function OutcomeIcon({ outcomes }: { outcomes: readonly Outcome[] }) {
   return <CircleCheck aria-hidden className="size-5 shrink-0 text-success-fg" />;
 }
 
-/** Good news leaves by itself, unless somebody is at it or it waits behind a dialog. */
+/** Closes by itself if all is well, unless it is hovered, focused or hidden behind a dialog. */
 function useLeaving(card: { current: HTMLElement | null }, isFine: boolean, leave: () => void): void {
   const onLeave = useEffectEvent(leave);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { placeOf } from "./place-of.ts";
 
 type Props = { creatorId: number; post: Post; onLeave: () => void };
 
-/** One place: where it can be seen, what it waits for, or the platform's words with what to do about them. */
+/** One destination: its link, what it is waiting for, or the platform's error with the ways to fix it. */
 export function OutcomeLine({ creatorId, post, onLeave }: Props) {
   const outcome = outcomeOf(post);
   return (

@@ -3,15 +3,15 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { platformName } from "~/lib/platform-name.ts";
 
-/** `held` goes out by itself once its account is connected again, and not before; `moved` at a later time it was given. */
+/** `held`: will be published once its account is reconnected. `moved`: was given a later time. */
 export type Outcome = "waiting" | "held" | "moved" | "posted" | "failed" | "gone";
 
 type Followed = Pick<Post, "status" | "platform" | "delay_reason" | "post_at">;
 
-/** Clocks differ: what goes out at once may seem to lie ahead by this much. */
+/** Clock difference: a post published at once may seem to be this far in the future. */
 const AT_ONCE_MS = 60_000;
 
-/** What became of a post that was to go out at once. */
+/** The outcome of a post that was to be published at once. */
 export function outcomeOf(post: Followed | undefined, now = Date.now()): Outcome {
   if (!post) return "waiting";
   switch (post.status) {
@@ -28,7 +28,7 @@ export function outcomeOf(post: Followed | undefined, now = Date.now()): Outcome
   return post.delay_reason === reconnectToPublishText(platformName(post.platform)) ? "held" : "waiting";
 }
 
-/** Whether something may still become of it. */
+/** True if the outcome can still change. */
 export const isOpen = (outcome: Outcome) => outcome === "waiting" || outcome === "held";
 
 /** 'Posting…', '2 of 3 posted…', 'Posted.', '1 of 3 failed.', 'Not posted yet.' */

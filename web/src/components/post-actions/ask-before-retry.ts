@@ -9,12 +9,12 @@ import { spanWords } from "./span-words.ts";
 type Times = RetryPlan["spaced"];
 
 /**
- * Posts are retried without a word where all go back to their time, or a single one goes out now at no risk. Else a
- * question says how many go when. Gives the times somebody chose instead of now; null when nothing is to be done.
+ * Retries without asking if all posts go back to their planned time, or a single one goes out now without risk.
+ * Otherwise asks, saying how many go out when. Returns the times chosen instead of now, or null if cancelled.
  */
 export async function askBeforeRetry(creatorId: number, ids: readonly number[]): Promise<Times | null> {
   const answer = await retryPlan(creatorId, ids);
-  // Where nobody knows what would come of it, several are not sent without a question.
+  // If the plan cannot be loaded, several posts are not sent without asking.
   const plan = answer.ok ? answer.data.data : { back: [], now: ids, risks: [], spaced: [] };
   const risks = plan.risks.filter(({ severity }) => isAtLeast(severity, "medium"));
   if (plan.now.length === 0 || (plan.now.length === 1 && risks.length === 0)) return [];
@@ -44,7 +44,7 @@ function lateWords(late: number, all: number): string {
 
 const verb = (count: number) => (count === 1 ? "goes" : "go");
 
-/** 'Spaced out, the first goes now, the others from Sat 21 Nov 2026, 16:00 to …' */
+/** E.g. 'Spaced out, the first goes now and the others from Sat 21 Nov 2026, 16:00 to …' */
 function spacedWords(late: number, spaced: Times): string {
   const when = spanWords(spaced.map(({ post_at }) => Date.parse(post_at)));
   if (spaced.length === late) return `Spaced out, ${late === 1 ? "it goes" : "they go"} out ${when}.`;

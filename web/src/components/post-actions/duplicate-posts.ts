@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast-store.ts";
 import type { Move } from "./moved-posts.ts";
 import { offerUndo } from "./undo.ts";
 
-/** Copies of posts at other times; the posts stay as they are. */
+/** Copies posts to other times; the originals are unchanged. */
 export async function duplicateAt(creatorId: number, copies: readonly Move[]): Promise<boolean> {
   const problem = problemOf(copies);
   if (problem) return failed(problem);

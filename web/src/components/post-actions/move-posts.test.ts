@@ -20,7 +20,7 @@ afterEach(() => {
   toastStore.set([]);
 });
 
-/** Each update waits until it is let go, then becomes the next version. */
+/** A server that holds each update until it is answered, and then increments the revision. */
 function slowServer(more: Parameters<typeof fakeApi>[0] = {}) {
   const held: { answer: (refusal?: { status: number; message: string }) => void; rev: number }[] = [];
   let change = 40;
@@ -162,7 +162,7 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   expect([offer!.text, offer!.action!.label]).toEqual([`Moved 1 post. ${GOES_OUT}`, "Undo"]);
   offer!.action!.onClick();
   await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
-  // By key the newest thing done in the calendar goes, not what was scheduled.
+  // The key undoes the latest action in the calendar, but not scheduling.
   await takeNewest({ creatorId: 7, way: "undo", part: { id: null } });
   expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
   expect(texts()).not.toContain(`Moved 1 post. ${GOES_OUT}`);

@@ -17,28 +17,33 @@ import { riskAfter } from "./risk-after.ts";
 import { offerUndo } from "./undo.ts";
 
 const SHOWN_MS = 2000;
-/** One message says how the last move went; those before it are undone by key. */
+/** All moves share one message about the latest; earlier ones can be undone with the keyboard. */
 export const MOVING = "moving posts";
 
-/** Posts whose move was refused; their chips have a red edge for a moment. */
+/** Posts whose move was refused; their chips briefly get a red edge. */
 export const refused = createStore<ReadonlySet<number>>(new Set());
 
-/** The newest move of each post, which decides where it is shown. */
+/** The latest move of each post, which decides where it is shown. */
 const newest = new Map<number, readonly Move[]>();
 
-/** With the names of the posts as many as possible are moved, and the others named; without, all of them or none. */
+/**
+ * If given, as many posts as possible are moved and the refused ones are listed by name. Otherwise all of them or none.
+ */
 type Partly = {
   names: PostNames;
   onRefused?: (refused: readonly RefusedPost[]) => void;
-  /** What is said when all were moved. */
+  /** Shown if all were moved. */
   done?: string;
-  /** Failed posts that are sent again beside them, in one change with them. */
+  /** Failed posts that are retried in the same change. */
   again?: readonly Move[];
-  /** What is said of those that were moved or sent again. */
+  /** Describes the posts that were moved or retried. */
   words?: (done: readonly Post[]) => string;
 };
 
-/** Shown at once; what the server refuses goes back, with the server's message. True when all of it was accepted. */
+/**
+ * Moves posts optimistically; refused moves are reverted with the server's message. Resolves to true if all were
+ * accepted.
+ */
 export function movePosts(creatorId: number, moves: readonly Move[], partly?: Partly): Promise<boolean> {
   if (moves.length === 0) return Promise.resolve(true);
   const problem = problemOf(moves, partly !== undefined);
@@ -48,7 +53,7 @@ export function movePosts(creatorId: number, moves: readonly Move[], partly?: Pa
   }
   showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
-  // One after the other: each move builds on the revision the one before made, and is sent whatever became of that.
+  // Serialized: each move builds on the revision made by the previous one, and is sent whether or not that succeeded.
   return inTurn((change) => send({ creatorId, moves, partly, change }), { about: MOVING });
 }
 
@@ -63,11 +68,11 @@ type Sending = { creatorId: number; moves: readonly Move[]; partly: Partly | und
 async function send({ creatorId, moves, partly, change }: Sending): Promise<boolean> {
   const posts = moves.map(({ id, rev, to }) => ({ id, rev: known(id, rev), post_at: new Date(to).toISOString() }));
   const answer = await sent(creatorId, posts, partly, change);
-  // A post that was moved again meanwhile stays where it is.
+  // A post that was moved again in the meantime keeps its newer place.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
     takeBack(moves.filter(isNewest).map(({ id }) => id));
-    // It was changed elsewhere, which is read first.
+    // Changed elsewhere, so it has to be refetched first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
     const again = isStale ? undefined : () => void movePosts(creatorId, moves, partly);
@@ -89,7 +94,7 @@ async function send({ creatorId, moves, partly, change }: Sending): Promise<bool
   return left.length === 0;
 }
 
-/** ' It goes out on Fri 1 May 2026, 18:00.': one that was moved alone could have been dropped a day beside. */
+/** E.g. ' It goes out on Fri 1 May 2026, 18:00.', because a single post is easily dropped on the wrong day. */
 function timeAfter([post]: readonly Post[], { length }: readonly Move[], partly: Partly | undefined): string {
   if (!post || length > 1 || partly?.words || partly?.done) return "";
   return ` It goes out on ${slotName(Date.parse(post.post_at), timezoneOf(knownUser()))}.`;
@@ -120,7 +125,7 @@ function tellLeft(asked: number, left: readonly RefusedPost[], { names, onRefuse
   });
 }
 
-/** The revision its last move made, which may not have been read yet. */
+/** The revision made by its last move, which may not have been refetched yet. */
 function known(id: number, rev: number): number {
   return Math.max(rev, newestRev(movedPosts.get().get(id)));
 }

@@ -1,16 +1,16 @@
 import { createStore } from "~/lib/store.ts";
 
-/** A scheduled post and the instant it is to go out instead. */
+/** A scheduled post and its new time. */
 export type Move = { id: number; rev: number; to: number };
 
 /**
- * Where a post is shown although the server has not said so yet. `rev` is known once the server accepted the move: what
- * is read with that revision or a newer one is right again.
+ * Where a moved post is shown until the server's data catches up. `rev` is set once the server accepted the move: data
+ * with that revision or a newer one is correct again.
  */
 export type Moved = {
   at: number;
   rev: number | null;
-  /** The newest revision the server named while this waits; it may not have been read yet. */
+  /** The newest revision the server reported while this is pending; it may not have been refetched yet. */
   base?: number;
 };
 
@@ -24,7 +24,7 @@ export function showMoved(moves: readonly { id: number; at: number; rev: number 
   movedPosts.set(next);
 }
 
-/** It has this revision now, but stays where it was moved since. */
+/** Notes a new revision of a post that stays where it was moved since. */
 export function noteRev(id: number, rev: number): void {
   const known = movedPosts.get().get(id);
   if (known) movedPosts.set(new Map(movedPosts.get()).set(id, { ...known, base: rev }));
@@ -40,7 +40,9 @@ export function takeBack(ids: readonly number[]): void {
 
 type Placed = { id: number; at: number; rev: number | null };
 
-/** Posts in the order of time, those that were just moved at their new times; one without a revision cannot move. */
+/**
+ * The posts in order of time, with recently moved ones at their new times. Posts without a revision cannot be moved.
+ */
 export function withMoved<T extends Placed>(posts: readonly T[], moved: MovedPosts): readonly T[] {
   if (!posts.some((post) => applies(post, moved.get(post.id)))) return posts;
   const shown = posts.map((post) => {

@@ -3,7 +3,7 @@ export type PostNames = ReadonlyMap<number, string>;
 
 const SHOWN = 2;
 
-/** '“Red rock”: A post to r/pics is already scheduled at this time.' */
+/** E.g. '“Red rock”: A post to r/pics is already scheduled at this time.' */
 export function refusedWords(refused: readonly RefusedPost[], names: PostNames): string {
   const shown = refused.slice(0, SHOWN).map(({ id, reason }) => `“${names.get(id) ?? "A post"}”: ${reason}`);
   const more = refused.length - SHOWN;

@@ -11,12 +11,12 @@ import type { RefusedPost } from "./refused-words.ts";
 import { riskAfter } from "./risk-after.ts";
 import { offerUndo } from "./undo.ts";
 
-/** Shows what becomes of posts; whoever shows them already gives none. */
+/** Shows what becomes of posts; omitted by callers that already show them. */
 type Follow = (creatorId: number, posts: readonly Post[]) => void;
 
 /**
- * A failed post goes back to its time, or out now where that has passed. One that may be out already is sent again only
- * after a confirmation. True when it was done; what becomes of it is said and followed.
+ * Retries a failed post at its time, or now if that has passed. A post that may already be published is only sent again
+ * after a confirmation. Returns true if it was retried; the outcome is shown.
  */
 export async function retryAfterAsking(creatorId: number, id: number, follow?: Follow): Promise<boolean> {
   const times = await askBeforeRetry(creatorId, [id]);
@@ -36,7 +36,10 @@ export async function retryAfterAsking(creatorId: number, id: number, follow?: F
   return again.ok ? told(creatorId, again.data, follow) : failed(again.data.message ?? text);
 }
 
-/** As many as can be, after a question where several would go out at once. Null when nothing was done. */
+/**
+ * Retries as many posts as possible, after a question if several would go out at once. Returns null if nothing was
+ * done.
+ */
 export async function retryMany(
   creatorId: number,
   ids: readonly number[],
@@ -48,7 +51,7 @@ export async function retryMany(
 
 type Asked = { creatorId: number; ids: readonly number[]; times: readonly { id: number; post_at: string }[] };
 
-/** What was asked about, or needs no question. Null when it did not work. */
+/** Retries posts without a further question. Returns null if the request failed. */
 export async function sendAgain({ creatorId, ids, times }: Asked, follow: Follow): Promise<RefusedPost[] | null> {
   const chosen = times.length > 0 && { times: [...times] };
   const answer = await bulkPosts(creatorId, { action: "retry", ids: [...ids], ...chosen });
@@ -60,13 +63,13 @@ export async function sendAgain({ creatorId, ids, times }: Asked, follow: Follow
   return answer.data.refused;
 }
 
-/** What the button does. */
+/** The label of the retry button. */
 export const retryWords = ({ post_at, planned_at }: Post) =>
   post_at === planned_at && Date.parse(post_at) > Date.now() ? "Back to its time" : "Retry";
 
 type Retried = { data: readonly Post[]; change_id: number | null };
 
-/** 'Back on Wed 25 Nov 2026, 17:02.', with Undo; what goes out now is followed. */
+/** Shows e.g. 'Back on Wed 25 Nov 2026, 17:02.' with Undo, and follows the posts that go out now. */
 function told(creatorId: number, { data, change_id }: Retried, follow?: Follow): true {
   const back = data.filter(isBack);
   const late = data.filter((post) => !isBack(post));
@@ -77,7 +80,7 @@ function told(creatorId: number, { data, change_id }: Retried, follow?: Follow):
   return true;
 }
 
-/** What goes out late keeps the time it was planned for. */
+/** A post that goes out late keeps its planned time. */
 const isBack = ({ post_at, planned_at }: Post) => post_at === planned_at;
 
 function backWords(back: readonly Post[]): string {

@@ -2,7 +2,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { severities, severityLabels } from "@ponkan/contract/posts/severity";
 import { threatLabel } from "@ponkan/contract/posts/threat";
 
-/** ' High risk: Post limit.': the worst that posts carry where they are now; nothing where it is low. */
+/** E.g. ' High risk: Post limit.': the worst threat of the posts in their new place; empty if it is low. */
 export function riskAfter(posts: readonly Pick<Post, "threats">[]): string {
   const all = posts.flatMap(({ threats }) => threats);
   const worst = severities.findLast((severity) => all.some((threat) => threat.severity === severity));

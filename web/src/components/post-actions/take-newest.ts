@@ -11,7 +11,7 @@ import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import { tellTaken, type Way, withdrawOffer } from "./undo.ts";
 
-/** `part`: the pressing itself; `before`: what was under way then and is saved by now. */
+/** `part`: the key press itself. `before`: the change that was being saved when it was pressed, and is saved by now. */
 type Taking = {
   creatorId: number;
   way: Way;
@@ -21,10 +21,10 @@ type Taking = {
 };
 
 /**
- * Undoes the newest action in the calendar, whichever tab of the user did it and however long ago, or does the last
- * undone one again. What was being saved when the key was pressed is what it is about, and when nothing came of that
- * nothing is taken back. What this tab did not do is asked about by name. What was scheduled stays: nobody expects a key
- * to delete it. `keepFocus`: what is pressed in the question ends an earlier one.
+ * Undoes the latest calendar action, from any tab of the user and however long ago, or redoes the last undone one. If a
+ * change was being saved when the key was pressed, that change is meant; if it failed, nothing is undone. Changes not
+ * made in this tab are confirmed by name. Scheduling is not undone, because nobody expects a key to delete posts.
+ * `keepFocus` is called again because clicks in the question end an earlier call.
  */
 export async function takeNewest({ creatorId, way, part, before = null, keepFocus }: Taking): Promise<void> {
   if (before?.id === null) return;
@@ -48,16 +48,16 @@ export async function takeNewest({ creatorId, way, part, before = null, keepFocu
   tellTaken(creatorId, answer, way, newest.text);
 }
 
-/** What was pressed is about what was just saved, and nothing older. */
+/** The key press meant what was just saved, and nothing older. */
 function tellGone(): void {
   showToast({ type: "info", text: "What you did last can't be undone any more." });
 }
 
-/** It was done in another tab, or before this one was loaded. */
+/** Asks for a confirmation, because the change was made in another tab or before this one was loaded. */
 async function isMeant(creatorId: number, { ids, text, made_at }: PostChange, way: Way): Promise<boolean> {
   const [id, ...others] = ids;
   const read = id !== undefined && others.length === 0 ? queryClient.fetchQuery(postById(creatorId, id)) : null;
-  const post = await read?.catch(() => null); // what was deleted has no title any more
+  const post = await read?.catch(() => null); // a deleted post has no title any more
   const name = post ? ` The post is “${postName(post)}”.` : "";
   const at = clockText(instantToWallTime(new Date(made_at), timezoneOf(knownUser())).time);
   const [title, yes] = way === "undo" ? ["Undo this?", "Undo"] : ["Do this again?", "Redo"];

@@ -30,7 +30,7 @@ const entry = (id: number, purpose: Way | "change" = "change") => ({
   },
 });
 
-/** Keeps a journal; each save waits until it is let go. */
+/** A server with a journal that holds each save until it is answered. */
 function slowServer() {
   const held: { answer: (refusal?: string) => void }[] = [];
   const journal = [entry(40)];

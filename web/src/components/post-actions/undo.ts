@@ -13,7 +13,7 @@ import { refusedWords } from "./refused-words.ts";
 
 export type Way = "undo" | "redo";
 
-/** What could not be taken back is as it was before: there is nothing to do about it. */
+/** Nothing has changed for posts that could not be undone, so there is nothing to do about them. */
 const REFUSED = "refused undo";
 
 const ways = {
@@ -21,12 +21,12 @@ const ways = {
   redo: { label: "Redo", done: "Done again", next: "undo" },
 } as const;
 
-/** Messages that offer to take a change back, and what they say was done, by change. */
+/** The toasts that offer to undo or redo a change, with what was done, by change id. */
 const offers = new Map<number, { toast: number; of: string }>();
-/** Those among them that would do something again, which something new makes impossible. */
+/** Toasts that offer a redo, which any new change makes impossible. */
 const redos = new Set<number>();
 
-/** Says what was done and offers to undo exactly that. */
+/** Shows what was done and offers to undo exactly that. */
 export function offerUndo(creatorId: number, change: number | null, text: string, how: Partial<Offer> = {}): void {
   for (const toast of redos) dismissToast(toast);
   redos.clear();
@@ -42,7 +42,7 @@ type Offer = {
   onTaken?: OnTaken | undefined;
 };
 
-/** It was taken back or done again; `isWhole`: with every post of it. */
+/** Called after an undo or redo; `isWhole`: all posts of the change are included. */
 export type OnTaken = (way: Way, isWhole: boolean) => void;
 
 function offer(creatorId: number, change: number | null, { way, text, of, about, onTaken }: Offer): void {
@@ -51,7 +51,7 @@ function offer(creatorId: number, change: number | null, { way, text, of, about,
     return;
   }
   const take = async (part: OwnChange, before: OwnChange | null) => {
-    // It says how the last of its kind went, and another one was being saved when it was pressed.
+    // The toast shows the latest change of its kind, but a newer one was being saved when it was clicked.
     const newer = about !== undefined && before?.about === about ? before : null;
     if (newer && newer.id === null) return;
     const meant = newer?.id ?? change;
@@ -65,7 +65,7 @@ function offer(creatorId: number, change: number | null, { way, text, of, about,
   if (way === "redo") redos.add(toast);
 }
 
-/** It was taken back elsewhere. */
+/** Dismisses the offer because the change was undone elsewhere. */
 export function withdrawOffer(change: number): void {
   dismissToast(offers.get(change)?.toast ?? 0);
 }
@@ -74,7 +74,7 @@ export function tellUndone(creatorId: number, answer: Undone, of: string, onTake
   tellTaken(creatorId, answer, "undo", of, onTaken);
 }
 
-/** Shows the posts where they are now, why some could not be taken back, and offers the opposite. */
+/** Shows the posts where they are now and why some could not be undone, and offers the opposite. */
 export function tellTaken(creatorId: number, answer: Undone, way: Way, of: string, onTaken?: OnTaken): void {
   if (!answer.ok) {
     tellNotTaken(answer.data.message ?? `Failed to ${way}. Please try again.`);
@@ -86,7 +86,7 @@ export function tellTaken(creatorId: number, answer: Undone, way: Way, of: strin
   onTaken?.(way, refused.length === 0);
 }
 
-/** The posts where they are now, and why some could not be taken back. */
+/** Shows the posts where they are now, and why some could not be undone. */
 export function showBack({ data, refused }: Pick<UndoReply, "data" | "refused">): void {
   dismissAbout(REFUSED);
   showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
@@ -98,7 +98,7 @@ export function tellNotTaken(text: string): void {
   showToast({ type: "danger", text, about: REFUSED, isSettled: true });
 }
 
-/** 'Moved “Red rock”. It goes out on Fri 1 May 2026, 18:00.' where it is about one post that is known. */
+/** Names the post if there is only one: 'Moved “Red rock”. It goes out on Fri 1 May 2026, 18:00.' */
 function ofPost(of: string, posts: readonly Post[]): string {
   const [post, ...others] = posts;
   if (!post || others.length > 0) return of;

@@ -1,7 +1,7 @@
-/** A name and what it is. */
+/** A label and its value. */
 export type Fact = [name: string, value: string];
 
-/** Only those that have a value. */
+/** Keeps only facts with a value. */
 export function knownFacts(
   facts: readonly (readonly [name: string, value: string | null | false | undefined])[],
 ): Fact[] {

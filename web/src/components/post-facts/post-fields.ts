@@ -9,7 +9,7 @@ import { type Fact, knownFacts } from "./known-facts.ts";
 type Chosen = Pick<Post, "platform" | PostField>;
 type Words = string | null | false;
 
-/** All that was chosen for a post. `flairName` is what the subreddit calls its flair, where that is known. */
+/** All settings of a post. `flairName` is the subreddit's name for the flair, if known. */
 export function fieldsOf({ flair, ...others }: Chosen, flairName?: string): Fact[] {
   const post = { ...others, flair: flair && { ...flair, text: flair.text ?? flairName ?? null } };
   const fields = postFieldNames.filter((field) => isUsedBy(field, post.platform));
@@ -27,7 +27,7 @@ function labelOf(field: PostField, { type, platform }: Chosen): string {
   return field === "comment" && platform === Platform.twitter ? "Reply" : postFields[field].label;
 }
 
-/** Fields whose value needs words of its own, or another field. */
+/** Fields whose value is worded differently or depends on another field. */
 const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   media: ({ media }) => media.map(({ name }) => name || "Deleted file").join("\n"),
   media_host: ({ media, media_host }) => media.length > 0 && platformLabels[media_host],
@@ -36,7 +36,7 @@ const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "As the subreddit" : yes(is_nsfw)),
   discloses_brand: () => null,
   brand_type: (post) => post.discloses_brand && wordsOf("brand_type", post),
-  // The day and the time are shown above.
+  // The day and time are shown above.
   post_at: () => null,
   delete_after: deleteAfter,
   delete_threshold: () => null,

@@ -10,7 +10,7 @@ type Props<Value> = {
   hint?: string;
 };
 
-/** Any of a few; none means all. */
+/** A choice of any number of options; none means all. */
 export function ChoicesField<Value extends number>({ label, options, chosen, onChange, columns, hint }: Props<Value>) {
   return (
     <fieldset>

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Input } from "~/ui/input.tsx";
 
-/** A year that is still being typed is before all of these. */
+/** An earlier year is still being typed. */
 const EARLIEST = "2000-01-01";
 
 type Props = { value: string; onChange: (day: string) => void };
 
-/** The browser's own date field, with the picker people know, on phones too. */
+/** The browser's own date field with its native picker, also on phones. */
 export function DayInput({ value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Reset, or back, changed it from outside.
+  // Changed from outside, by Reset or Back.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

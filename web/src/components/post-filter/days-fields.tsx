@@ -4,7 +4,7 @@ import { DayInput } from "./day-input.tsx";
 
 type Props = { filter: PostFilter; onChange: (changes: Partial<PostFilter>) => void };
 
-/** From one day to another, each of them open when empty. */
+/** A range of days; an empty field leaves its side open. */
 export function DaysFields({ filter: { start_date, end_date }, onChange }: Props) {
   const isReversed = start_date !== "" && end_date !== "" && end_date < start_date;
   return (

@@ -15,7 +15,7 @@ const subreddits: Read<string[]> = (values) => {
   return filled(uniqueNames(names).slice(0, FILTER_CHOICES_MAX));
 };
 
-/** What an address says of which posts are meant (CA-04, AN-03). */
+/** The search params of the post filter (CA-04, AN-03). */
 export const filterSearch = {
   platform: someOf(bookablePlatforms),
   subreddits,

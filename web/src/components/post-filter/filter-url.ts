@@ -1,7 +1,7 @@
 import { defaultPostFilter, type PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus, type PostStatusName } from "@ponkan/contract/posts/post-status";
 
-/** As an address has it. */
+/** The filter as it appears in the URL. */
 export type FilterSearch = {
   [Field in Exclude<keyof PostFilter, "status">]?: Writable<PostFilter[Field]> | undefined;
 } & {
@@ -9,14 +9,14 @@ export type FilterSearch = {
 };
 type Writable<T> = T extends readonly (infer Item)[] ? Item[] : T;
 
-/** The filter of the address (CA-04). */
+/** Reads the filter from the search params (CA-04). */
 export function readFilter(search: FilterSearch): PostFilter {
   const { subreddits = [], content = "", title = "", start_date = "", end_date = "", threats = [] } = search;
   const status = (search.status ?? []).map((name) => PostStatus[name]);
   return { subreddits, content, status, title, start_date, end_date, threats };
 }
 
-/** The filter for the address; fields that are not set are left out. */
+/** Writes the filter as search params; unset fields are omitted. */
 export function writeFilter({ status, ...rest }: Partial<PostFilter>): FilterSearch {
   const written = {
     ...rest,

@@ -4,13 +4,13 @@ import { threatLabel } from "@ponkan/contract/posts/threat";
 import { shortWallDay } from "~/lib/days.ts";
 import { activeFields } from "./filter-url.ts";
 
-/** CV-07 with its labels, in the order in which they are offered. */
+/** The statuses of CV-07 with their labels, in display order. */
 export const statusOptions = (Object.keys(postStatusLabels) as PostStatusName[]).map((name) => ({
   value: PostStatus[name],
   label: postStatusLabels[name],
 }));
 
-/** What each active field asks for, in a few words. */
+/** A short description of each active field. */
 export function filterWords(filter: PostFilter): { field: keyof PostFilter; words: string }[] {
   return activeFields(filter).map((field) => ({ field, words: wordsOf(field, filter) }));
 }

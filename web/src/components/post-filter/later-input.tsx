@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
   onChange: (value: string) => void;
 };
 
-/** Reports the text once typing pauses. */
+/** An input that reports its text debounced. */
 export function LaterInput({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Reset, or back, changed it from outside.
+  // Changed from outside, by Reset or Back.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

@@ -1,4 +1,7 @@
-/** 'OpenField' of 'r/OpenField' or '/r/OpenField/'; null when that is no valid name. Also names of profiles. */
+/**
+ * Extracts 'OpenField' from 'r/OpenField' or '/r/OpenField/'; null if it is not a valid name. Profile names are
+ * accepted too.
+ */
 export function subredditName(text: string): string | null {
   const name = text
     .trim()
@@ -7,7 +10,7 @@ export function subredditName(text: string): string | null {
   return /^(\w{2,21}|u_[\w-]{3,20})$/.test(name) ? name : null;
 }
 
-/** Each once, whatever the case. */
+/** Removes duplicates, ignoring case. */
 export function uniqueNames(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }

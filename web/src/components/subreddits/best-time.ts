@@ -7,10 +7,10 @@ type BestTime = { weekday: number; hour: number };
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const HOUR = 60 * 60 * 1000;
 
-/** 'Sat 02:00', 'Sat 2 AM', by the reader's clock. */
+/** 'Sat 02:00' or 'Sat 2 AM', depending on the user's clock format. */
 export const bestTimeText = ({ weekday, hour }: BestTime) => `${days[weekday]} ${hourText(hour)}`;
 
-/** The next time the clock of the zone shows it, as the composer's address says it. */
+/** The next occurrence in the zone, in the format of the composer's search params. */
 export function nextBestTime({ weekday, hour }: BestTime, zone: string, now: Date): { date: string; time: string } {
   const shown = shownIn(zone, now.getTime());
   const today = new Date(shown);

@@ -9,12 +9,12 @@ type Props = {
   hits: readonly SubredditHit[];
   active: number;
   typed: string;
-  /** What Enter does with what was typed; said where nothing is suggested. */
+  /** What Enter does with the typed text; shown if there are no suggestions. */
   verb?: string;
   onPick: (hit: SubredditHit) => void;
 };
 
-/** Suggestions under the field. */
+/** The suggestions below the field. */
 export function HitList({ id, hits, active, typed, verb = "add", onPick }: Props) {
   return (
     <div
@@ -23,7 +23,7 @@ export function HitList({ id, hits, active, typed, verb = "add", onPick }: Props
       aria-label="Suggested subreddits"
       tabIndex={-1}
       className="absolute inset-x-0 top-10 z-(--z-popover) max-h-80 overflow-y-auto rounded-card border border-line bg-overlay p-1.5 shadow-lg pointer-coarse:top-12"
-      // A press must not take the focus out of the field before it is answered.
+      // Keeps the focus in the field until the click is handled.
       onMouseDown={(event) => event.preventDefault()}
     >
       {hits.map((hit, index) => (

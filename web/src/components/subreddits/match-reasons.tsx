@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from "lucide-react";
 
 type Props = { why: readonly string[]; but: readonly string[] };
 
-/** What speaks for a place, and what is new there. */
+/** What speaks for a subreddit, and what would be new there. */
 export function MatchReasons({ why, but }: Props) {
   return (
     <ul className="grid gap-1 text-sm">

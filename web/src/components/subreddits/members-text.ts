@@ -1,4 +1,4 @@
-/** '412k members', '1.2m members'; empty where nobody knows. */
+/** '412k members', '1.2m members'; empty if unknown. */
 export function membersText(subscribers: number | null): string {
   if (subscribers === null) return "";
   return `${shortCount(subscribers)} ${subscribers === 1 ? "member" : "members"}`;

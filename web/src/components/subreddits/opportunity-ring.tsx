@@ -4,7 +4,7 @@ const ROUND = 2 * Math.PI * 15;
 
 const toneOf = (value: number) => (value >= 75 ? "text-success" : value >= 60 ? "text-warning" : "text-fg-subtle");
 
-/** 0 to 100, as a ring that is filled that far (SR-10). */
+/** A score from 0 to 100, as a partly filled ring (SR-10). */
 export function OpportunityRing({ value }: { value: number | null }) {
   if (value === null) return <span className="text-fg-muted">-</span>;
   return (

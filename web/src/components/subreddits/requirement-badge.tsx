@@ -29,7 +29,7 @@ const looks: Record<RequirementLevel, { icon: LucideIcon; tone: BadgeTone; tip?:
 type Props = {
   field: RequirementField;
   level: RequirementLevel;
-  /** Where a column says which field it is. */
+  /** Omits the field's name, for use in a column that has it as a heading. */
   isShort?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { SurvivalReason } from "@ponkan/contract/subreddits/survival/survival";
 import { ArrowRight } from "lucide-react";
 
-/** Why, by weight, each with the next step. */
+/** The reasons by weight, each with the next step. */
 export function SurvivalReasons({ reasons }: { reasons: readonly SurvivalReason[] }) {
   return (
     <ol className="grid gap-2 text-sm">

@@ -11,7 +11,7 @@ type Place = Omit<SurvivalFacts["place"], "verification" | "removals"> & {
 
 type Known = { own: OwnSummary; removals: Removals | null };
 
-/** Whether a post of the creator's Reddit account would stay up there, as everything is known now. */
+/** Whether a post of the creator's Reddit account would stay up in the subreddit, from what is known now. */
 export function useSurvival(subreddit: Place, { own, removals }: Known): Verdict {
   const reddit = useCurrentCreator()?.accounts.reddit;
   const now = new Date();

@@ -6,7 +6,7 @@ import { IconButton } from "~/ui/icon-button.tsx";
 type Props = {
   /** yyyy-MM-dd */
   value: string;
-  /** Earlier days cannot be chosen. */
+  /** The earliest day that can be chosen. */
   first: string;
   weekStartsOn: number;
   onChange: (day: string) => void;

@@ -4,12 +4,12 @@ import { readTime } from "~/lib/read-time.ts";
 import { Input } from "~/ui/input.tsx";
 
 type Props = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "mask"> & {
-  /** HH:mm, or what was typed while it is no time. */
+  /** HH:mm, or the raw text while it is not a valid time. */
   value: string;
   onChange: (time: string) => void;
 };
 
-/** A time, typed as one would say it; once the field is left it is shown as everywhere else. */
+/** A time that can be typed informally; on blur it is formatted as everywhere else. */
 export function TimeInput({ value, onChange, onBlur, ...input }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

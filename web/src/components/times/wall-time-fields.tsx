@@ -33,7 +33,7 @@ export function WallDay({ value, zone, onChange }: DayProps) {
 }
 
 type ClockProps = TimeProps & {
-  /** At its right, such as the button that takes it. */
+  /** Shown to the right, e.g. a button that accepts the time. */
   beside?: ReactNode;
 };
 

@@ -5,10 +5,10 @@ import { subredditStats } from "~/api/subreddits.ts";
 
 const AT_ONCE = 6;
 const MOST = 24;
-/** A proposal waits no longer than this for good hours. */
+/** The longest a proposal waits for the subreddits' best hours. */
 const PATIENCE_MS = 4000;
 
-/** The good hours of subreddits by their name in lower case, those that arrive in time. */
+/** The best hours per subreddit (lower case), as far as they arrive in time. */
 export async function heatsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, Heat>> {
   const found = new Map<string, Heat>();
   const wanted = [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MOST);
@@ -19,7 +19,7 @@ export async function heatsOf(creatorId: number, names: readonly string[]): Prom
   return new Map(found);
 }
 
-/** Titles of posts that the calendar does not show. */
+/** The titles of posts that the calendar does not show. */
 export async function titlesOf(creatorId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   await forEach(ids, async (id) => {
@@ -29,7 +29,7 @@ export async function titlesOf(creatorId: number, ids: readonly number[]): Promi
   return found;
 }
 
-/** A few at a time; one that fails is left out. */
+/** Processes a few items at a time; those that fail are skipped. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async () => {

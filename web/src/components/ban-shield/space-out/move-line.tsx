@@ -8,7 +8,7 @@ import type { Choice, ReviewLine } from "./review.ts";
 
 type Props = { line: ReviewLine; title: string; zone: string; onChoose: (changes: Partial<Choice>) => void };
 
-/** One move: from when to when, why, and the user's choice. */
+/** One proposed move: from when to when, why, and the user's choice. */
 export function MoveLine({ line, title, zone, onChoose }: Props) {
   const [isAdjusting, setAdjusting] = useState(false);
   const { isTaken, isOwn, wall, subreddit } = line;

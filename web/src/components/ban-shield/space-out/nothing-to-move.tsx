@@ -25,7 +25,7 @@ export function NothingToMove({ why, isWide, titles }: Props) {
 
 type Asked = { days: readonly string[]; zone: string; now: number };
 
-/** Why there is nothing to propose for the days that were asked for. */
+/** Why there is nothing to propose for the requested days. */
 export type WhyNothing = { kind: "over" } | { kind: "calm" } | { kind: "unsolved"; reasons: Proposal["unsolved"] };
 
 export function whyNothing({ plan, unsolved }: Proposal, { days, zone, now }: Asked): WhyNothing {

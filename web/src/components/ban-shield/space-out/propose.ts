@@ -11,7 +11,7 @@ export type Proposal = {
   moves: Proposed[];
   /** Posts that keep a threat of medium or higher, and why. */
   unsolved: { id: number; why: string }[];
-  /** Posts of all shown days were moved, not only those of the one. */
+  /** True if posts of all shown days may be moved, not only those of the one day. */
   isWide: boolean;
 };
 
@@ -22,11 +22,11 @@ export type Asked = {
   now: number;
   isWide: boolean;
   perDay?: SpaceOut["perDay"];
-  /** The one risk that posts are moved for; whatever is wrong with the days unless told. */
+  /** Moves posts for this risk only; without it, for any risk of the days. */
   risk?: RiskType | undefined;
 };
 
-/** Moves as few posts of the day as possible; when that is not enough, posts of all shown days. */
+/** Moves as few posts of the day as possible; if that is not enough, posts of all shown days. */
 export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"]): Proposal {
   const ofDay = movableIn(plan, [asked.day], asked.zone);
   if (!asked.isWide) {
@@ -37,7 +37,7 @@ export function propose(plan: AccountPlan, asked: Asked, heat: SpaceOut["heat"])
   return { ...proposeFor(plan, new Map([...shown, ...ofDay]), asked, heat), isWide: true };
 }
 
-/** Scheduled posts of consecutive days. */
+/** The scheduled posts of consecutive days. */
 export function movableIn(plan: AccountPlan, days: readonly string[], zone: string): Map<number, PlanItem> {
   const scheduled = postsIn(plan, days, zone).filter(({ rev }) => rev !== null);
   return new Map(scheduled.map((item) => [item.id, item]));
@@ -75,7 +75,7 @@ function proposeFor(
   };
 }
 
-/** Who moves some posts because they are too close leaves none of them closer than is advised. */
+/** If posts are moved because they are too close, none of them may end up closer than advised. */
 function hasClose(plan: AccountPlan, movable: ReadonlyMap<number, PlanItem>): boolean {
   return [...findThreats(plan)].some(
     ([id, found]) =>

@@ -31,7 +31,7 @@ function planned(at: string, changes: Partial<PlanItem> = {}): PlanItem {
 }
 const propositionFor = (plan: PlanItem[], changes: Partial<Asked> = {}) =>
   propose(plan, { ...asked, ...changes }, undefined);
-/** Posts ahead that carry a threat of medium or higher, by the definitions alone. */
+/** Future posts with a threat of medium or higher, by the definitions alone. */
 const heavy = (items: readonly PlanItem[]) => {
   const threats = naiveThreats(items);
   return items.filter(
@@ -119,7 +119,7 @@ test("posts of other days move only when those of the day are not enough", () =>
   const run = ["16T21", "17T16", "18T11"].map((hour) => planned(`2026-10-${hour}:00:00Z`, inR));
   const narrow = propositionFor([...run, planned("2026-10-22T12:00:00Z")]);
   expect([narrow.isWide, narrow.moves.map(({ id }) => id)]).toEqual([false, [run[0]!.id]]);
-  // It is about to go out: the day has nothing else that could be moved.
+  // It is about to be published, so the day has nothing else that could be moved.
   const due = planned("2026-10-15T07:59:00Z", inR);
   const soon = ["16T03", "16T22"].map((hour) => planned(`2026-10-${hour}:00:00Z`, inR));
   const wide = propositionFor([due, ...soon], { day: "2026-10-15" });

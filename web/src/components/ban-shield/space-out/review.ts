@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const FARTHEST_DAYS = 365;
 const FARTHEST = FARTHEST_DAYS * 24 * 60 * MINUTE;
 
-/** What the user made of a proposed move: `wall` is a time of their own. */
+/** The user's decision about a proposed move; `wall` is a time they chose themselves. */
 export type Choice = { isTaken: boolean; wall: WallTime | null };
 export type Choices = ReadonlyMap<number, Choice>;
 
@@ -22,28 +22,28 @@ export type ReviewLine = Proposed & {
   isTaken: boolean;
   isOwn: boolean;
   wall: WallTime;
-  /** Why it can't be moved there. */
+  /** Why the post cannot be moved there. */
   problem: string | null;
 };
 
 export type Review = {
   lines: ReviewLine[];
-  /** Exactly what is sent. */
+  /** Exactly the moves that will be sent. */
   moves: Move[];
-  /** What is risky when they are moved, by day. */
+  /** The remaining risks by day if the posts are moved. */
   left: Map<string, DayRisk>;
-  /** Why it can't be sent as it is. */
+  /** Why the review cannot be sent as it is. */
   problem: string | null;
 };
 
-/** More moves than one request may hold are offered, but not all taken. */
+/** Only as many moves are selected as one request may contain; the others are still offered. */
 export function firstChoices(moves: readonly Proposed[]): Choices {
   return new Map(moves.map(({ id }, index) => [id, { isTaken: index < BATCH_MAX, wall: null }]));
 }
 
 type Around = { days: readonly string[]; zone: string; now: number };
 
-/** The result of a proposal with the user's choices. */
+/** Applies the user's choices to a proposal. */
 export function review({ plan, moves }: Proposal, choices: Choices, { days, zone, now }: Around): Review {
   const subreddits = new Map(plan.map(({ id, subreddit }) => [id, subreddit]));
   const read = moves.map((move) => readLine(move, subreddits.get(move.id)!, choices.get(move.id), zone));
@@ -65,17 +65,17 @@ export function review({ plan, moves }: Proposal, choices: Choices, { days, zone
 }
 
 export type LeftRisks = {
-  /** On the days that were asked for, or that the user chose for a post. */
+  /** Risks on the requested days and on days the user chose for a post. */
   here: ReadonlyMap<string, DayRisk>;
   /** How many other shown days are risky. */
   others: number;
-  /** Whether no day is, shown or not. */
+  /** True if no day is risky, shown or not. */
   isAllSafe: boolean;
 };
 
 type Days = { asked: readonly string[]; shown: readonly string[] };
 
-/** The risks that are left on the days in question, and how many other days are risky. */
+/** The remaining risks on the relevant days, and how many other days are risky. */
 export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { asked, shown }: Days): LeftRisks {
   const chosen = lines.filter(({ isTaken, isOwn }) => isTaken && isOwn).map(({ wall }) => wall.day);
   const days = new Set([...asked, ...chosen]);
@@ -84,7 +84,7 @@ export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { ask
   return { here, others, isAllSafe: left.size === 0 };
 }
 
-/** What is left of a risk when these moves are made: nothing of what is planned, something low, or more. */
+/** What remains of a risk after these moves: nothing among planned posts, something low, or more. */
 export function leftOf(plan: AccountPlan, moves: readonly Move[], type: RiskType): "nothing" | "low" | "more" {
   const targets = new Map(moves.map(({ id, to }) => [id, to]));
   const threats = findThreats(plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at })));
@@ -105,7 +105,7 @@ function readLine(move: Proposed, subreddit: string, choice: Choice | undefined,
   return { ...common, isOwn: true, wall: choice.wall, to: at?.getTime() ?? move.from, problem };
 }
 
-/** In the server's words (SV-P3, SV-P4, SV-P6). */
+/** Worded like the server's messages (SV-P3, SV-P4, SV-P6). */
 function problemOf({ id, to, subreddit, isTaken }: ReviewLine, after: AccountPlan, now: number): string | null {
   if (!isTaken) return null;
   if (to <= now) return "Post time must be in the future.";

@@ -6,17 +6,17 @@ import { Severity } from "~/ui/severity.tsx";
 import type { LeftRisks } from "./review.ts";
 
 type Props = LeftRisks & {
-  /** The days that were asked for; null when nothing is moved and so nothing became safe. */
+  /** The requested days; null if nothing is moved, so nothing became safe. */
   cleared: string | null;
-  /** The one risk that the moves are for; the panel has others. */
+  /** The only risk the moves are for, if any. */
   risk: string | undefined;
-  /** No planned post carries it when they are made. */
+  /** True if no planned post carries the risk after the moves. */
   isGone: boolean;
-  /** Null when all shown days are part of the plan already. */
+  /** Null if the plan already covers all shown days. */
   onWide: (() => void) | null;
 };
 
-/** What is still risky when the chosen moves are made. */
+/** What remains risky after the chosen moves. */
 export function RisksLeft({ here, others, isAllSafe, cleared, risk, isGone, onWide }: Props) {
   if (here.size === 0 && others === 0 && cleared === null) return null;
   const where = isAllSafe ? "" : ` on ${cleared}`;

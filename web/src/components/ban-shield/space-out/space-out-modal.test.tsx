@@ -67,7 +67,7 @@ function open(asked = day, days = [day], risk?: RiskToSpaceOut) {
   return { api, updates };
 }
 
-/** Three to one subreddit within hours, and two elsewhere between them. */
+/** Three posts to one subreddit within hours, with two to other subreddits in between. */
 function planned() {
   return [1, 2, 3, 4, 5].map((id) => ({
     id,
@@ -79,7 +79,7 @@ function planned() {
   }));
 }
 
-/** A minute between them, or one post to both. */
+/** Two posts one minute apart, or one post to both subreddits. */
 function onNextDay() {
   if (isNextDayOnePost) {
     const same = { title_key: "tide", content_key: "tide", rev: 1, at: at(34) };

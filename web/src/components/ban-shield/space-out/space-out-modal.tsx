@@ -17,17 +17,17 @@ import { type NamedProposal, useProposal } from "./use-proposal.ts";
 type Props = {
   creatorId: number;
   day: string;
-  /** The shown ones. */
+  /** The days shown in the calendar. */
   days: readonly string[];
   zone: string;
-  /** What the calendar shows already. */
+  /** Titles the calendar has already loaded. */
   titles: ReadonlyMap<number, string>;
-  /** Its posts on all `days`, by its own scale; the day alone unless told. */
+  /** Spaces out the posts of this risk on all `days`, by its own scale; without it, only the day. */
   risk?: RiskToSpaceOut;
   onClose: () => void;
 };
 
-/** A safe plan for a crowded day: each move can be taken, changed or left out. */
+/** A safe plan for a crowded day; each move can be accepted, changed or skipped. */
 export function SpaceOutModal({ creatorId, day, days, zone, titles, risk, onClose }: Props) {
   const [isWide, setWide] = useState(risk !== undefined);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useProposal(
@@ -73,7 +73,7 @@ type ChosenProps = {
   title: string;
   risk: RiskToSpaceOut | undefined;
   proposal: NamedProposal;
-  /** Somebody asked for all shown days. */
+  /** The user asked for all shown days. */
   isWide: boolean;
   onWide: (() => void) | null;
   onStale: () => void;

@@ -20,7 +20,7 @@ type Wanted = {
 };
 export type NamedProposal = Proposal & { titles: ReadonlyMap<number, string> };
 
-/** Made once and then kept, so that the list does not change under the user's hands. */
+/** Computed once and kept, so that the list does not change while the user works on it. */
 export function useProposal(wanted: Wanted, shownTitles: ReadonlyMap<number, string>) {
   const { creatorId, day, days, zone, isWide, risk } = wanted;
   return useQuery({
@@ -51,7 +51,7 @@ async function make(wanted: Wanted, shownTitles: ReadonlyMap<number, string>): P
   return { ...proposal, titles: new Map([...shownTitles, ...others]) };
 }
 
-/** Of the posts that may have to move. */
+/** The subreddits of the posts that may have to move. */
 function subredditsIn(plan: AccountPlan, days: readonly string[], zone: string): string[] {
   const threats = findThreats(plan);
   return [...movableIn(plan, days, zone).values()]
