@@ -89,7 +89,7 @@ test("the score begins with what can be helped, and says so where nothing can (B
     await screen.findByText(/Start with “Title multiple times daily”: what weighs more ends with time alone\.$/),
   ).toBeTruthy();
   closeApp();
-  // Nobody can take back a ban: what a press mends comes before it.
+  // A ban cannot be undone, so a risk that a button can fix comes first.
   const banned = RiskType.bannedFromSubreddits;
   const gone = { ...tooClose, type: banned, label: riskLabel(banned), severity: "extreme" as const };
   open({ "GET /ban-risks": answer([gone, planned], 35) }, "/accounts?ban_risks=7");

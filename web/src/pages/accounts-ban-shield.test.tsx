@@ -138,7 +138,7 @@ test("one bar at a time: a failed payment comes before the risks, the risks befo
   expect(screen.queryByText(BANNER)).toBeNull();
 });
 
-/** Presses 'Show posts' of a risk with three of them; tells what the calendar is asked for. */
+/** Clicks 'Show posts' of a risk with three posts and returns the query of the calendar. */
 async function showPosts(answers: Answers) {
   open(answers, "/accounts?ban_risks=7");
   await userEvent.click(await screen.findByRole("button", { name: "Show posts: Posts too close" }));
@@ -151,7 +151,7 @@ const onDay = (id: number, post_at: string) => ({
   status: 200,
   body: { data: { ...aPost({ id, post_at }), timeline: [] } },
 });
-/** So many posts, a minute apart. */
+/** This many posts, one minute apart. */
 const listOf = (count: number) => ({
   status: 200,
   body: {

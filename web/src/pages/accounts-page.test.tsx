@@ -230,7 +230,7 @@ test("after the current creator was deleted the first one is current (AC-05, SES
   expect(await screen.findAllByText("Creator was deleted.")).toBeTruthy();
   expect(creatorId.get()).toBe(7);
   await vi.waitFor(() => expect(screen.queryByRole("heading", { level: 2, name: "Bella" })).toBeNull());
-  // The inbox is counted for the other one.
+  // The inbox count is refetched for the other creator.
   const after = keys()
     .slice(keys().indexOf("DELETE /creators/9") + 1)
     .filter((key) => key !== "GET /inbox/counts");

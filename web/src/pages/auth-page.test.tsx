@@ -15,7 +15,7 @@ import { openSignedIn } from "~/testing/open-signed-in.ts";
 const PASSWORD = "Juicy-Peel-42";
 const fields = ["Email", "Password", "Repeat Password"];
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);

@@ -5,13 +5,13 @@ import { afterEach, expect, test } from "vitest";
 import { autoresponder, openAutoresponders } from "~/testing/autoresponders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 
-/** What is typed while a save is on its way (AR-04). */
+/** What is typed while a save is in progress (AR-04). */
 afterEach(closeApp);
 
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const saveButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /Save autoresponder/ });
 
-/** Answers when it is let. */
+/** An answer that is held until it is released. */
 function held() {
   let let_: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { autoresponder, openAutoresponders } from "~/testing/autoresponders.ts";
 import { fill } from "~/testing/form-fields.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {

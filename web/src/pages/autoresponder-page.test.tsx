@@ -126,7 +126,7 @@ describe("the editor (AR-04)", () => {
     expect(address()).toBe("/autoresponder/comment?open=new");
     await userEvent.type(await screen.findByLabelText("Name"), "Print questions");
     await userEvent.type(screen.getByLabelText("Keywords"), "print{Enter}poster,");
-    // As a phone's keyboard, dictation or autofill writes: without a key.
+    // As phone keyboards, dictation or autofill do: without key events.
     fireEvent.change(screen.getByLabelText("On posts in"), { target: { value: "r/Ridgelines, " } });
     await userEvent.type(screen.getByLabelText("Replies"), "Yes, {{username}!{Enter}It is on my profile.");
     await userEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));

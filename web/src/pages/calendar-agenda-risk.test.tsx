@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 const now = "2026-11-02T08:00:00Z";
@@ -21,7 +21,7 @@ const noon = (4 * 24 + 12) * 60;
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
-  // Room for every row of the agenda, which draws only what is in sight.
+  // Room for every row, because the agenda only renders visible ones.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100_000);
 });
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two posts two minutes apart, and two more a day later, which are planned but not shown. */
+/** Two posts two minutes apart, and two more a day later that are planned but not shown. */
 function open(isPhone: boolean, address = `view=list&day=${day}`): void {
   const matchMedia = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => {

@@ -10,11 +10,11 @@ import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
-  // Room for every row of the agenda, which draws only what is in sight.
+  // Room for every row, because the agenda only renders visible ones.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100_000);
 });
 afterEach(() => {
@@ -92,7 +92,7 @@ test("on one of several that are selected Delete is about all of them that are s
     (await rowOf(id, id === 1 ? "button" : "checkbox")).focus();
     await userEvent.keyboard("x");
   }
-  // Of a month that is not shown any more.
+  // A post of a month that is no longer shown.
   selection.set(new Set([...selection.get(), 99]));
   fireEvent.keyDown(await rowOf(3, "checkbox"), { key: "Delete" });
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 3] }]));

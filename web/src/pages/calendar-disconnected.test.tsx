@@ -7,7 +7,7 @@ import { account, aPost, creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => setAuthed(true));
@@ -15,7 +15,7 @@ afterEach(closeApp);
 
 const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
 
-/** Another account is connected in place of the one that the post was made for. */
+/** The post's account has been replaced by another one. */
 async function opened(by: string | null) {
   const onX = {
     platform: Platform.twitter,

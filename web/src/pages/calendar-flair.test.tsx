@@ -8,7 +8,7 @@ import { aPost, creator, redditAccount, stats, user } from "~/testing/builders.t
 import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => setAuthed(true));

@@ -13,7 +13,7 @@ import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -113,7 +113,7 @@ test("places at one time are staggered by one press, as far apart as the button 
   await waitFor(() => expect(told()).toEqual([["3 posts go out 60 minutes apart.", "Undo"]]));
 });
 
-/** The form that takes all places to another time, with three in the afternoon of their day chosen. */
+/** Opens the form that moves all posts of the group and chooses 15:00 on their day. */
 async function atThree(): Promise<ReturnType<typeof within>> {
   await userEvent.click(await chip());
   await press("Move all 3 or copy…");

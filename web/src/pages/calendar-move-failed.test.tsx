@@ -13,7 +13,7 @@ import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -46,7 +46,7 @@ const MOVED = 5;
 const RETRIED = 6;
 const DELETED = 7;
 
-/** Post 1 is planned, the others of its group have failed. */
+/** Post 1 is planned; the others of its group have failed. */
 async function openMixed(refused: Refused = [], plan: object = {}, statuses: PostStatus[] = mixed) {
   const posts = statuses.map((status, index) => row(index + 1, status));
   const planned = statuses.flatMap((status, index) => (status === PostStatus.scheduled ? [index + 1] : []));
@@ -161,7 +161,7 @@ test("where planned posts move, failed ones are left out unless somebody wants t
   const asked = await question();
   const words = "1 planned post moves. 1 failed post would be sent again, on Fri 12 Nov 2027, 18:00.";
   expect(asked.getByText(words)).toBeTruthy();
-  // Times for the failed one are looked for beside those that the planned ones will have.
+  // The time for the failed post is planned around the new times of the planned ones.
   const [{ moved }] = bodies("POST /posts/retry-plan") as [{ moved: Timed[] }];
   expect(moved.map(({ id }) => id)).toEqual([2]);
   await userEvent.click(asked.getByRole("button", { name: "Leave it failed" }));

@@ -9,7 +9,7 @@ import type { Answers } from "~/testing/fake-api.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ const plan = {
   posts,
 };
 
-/** The calendar with three posts, and the focus where Tab leads. */
+/** Opens the calendar with three posts and focuses its tab stop. */
 async function openDays(view: string, answers: Answers = {}) {
   openSignedIn(`/calendar?view=${view}`, { "GET /posts/calendar": { status: 200, body: plan }, ...answers });
   await screen.findByRole("button", { name: /^12:00, Red rock, r\/openfield, Reddit, scheduled$/ });
@@ -96,7 +96,7 @@ test("picking up, moving, dropping and cancelling are announced with the title",
   await waitFor(() => expect(told()).toBe("Dropped Red rock on Thu 19 Nov 12:00."));
 });
 
-/** 'Red rock' was moved, one minute ago by another tab or just now; undoing it moves it to another day. */
+/** 'Red rock' was moved, a minute ago in another tab or just now; undoing it moves it to another day. */
 const undo = (to: number) => {
   const change = { id: 41, kind: "update", ids: [1, 2], text: "Moved 2 posts.", made_at: "2026-11-18T08:00:00.000Z" };
   const moved = [aPost({ id: 1, rev: 2, post_at: `2026-11-${to}T12:00:00.000Z` })];

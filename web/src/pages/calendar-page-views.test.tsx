@@ -7,14 +7,14 @@ import { aRandomPlan, planDays } from "~/features/calendar/testing-plans.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 const today = planDays[2]!;
 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today}T01:30:00Z`) });
-  // Room for every row of the agenda, which draws only what is in sight.
+  // Room for every row, because the agenda only renders visible ones.
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(100_000);
 });
 afterEach(() => {
@@ -28,13 +28,13 @@ const openPlan = (plan: CalendarPosts) =>
 const show = (name: string) => fireEvent.click(screen.getAllByRole("radio", { name })[0]!);
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
-/** Ids of the posts on the screen, or in a part of it. */
+/** The ids of the posts on screen, or in a part of it. */
 function onScreen(part: ParentNode = document): number[] {
   const shown = [...part.querySelectorAll<HTMLElement>("[data-posts]")];
   return inOrder(shown.flatMap(({ dataset }) => dataset.posts!.split(" ").map(Number)));
 }
 
-/** How many posts the folds of a day count, each of which opens that day. */
+/** The number of posts hidden behind a day's folds, each of which opens that day. */
 function folds(part: ParentNode, day: string): number {
   const links = [...part.querySelectorAll("a")].filter(({ textContent }) => /more$|earlier$|posts?$/.test(textContent));
   for (const link of links) expect(link.getAttribute("href")).toBe(`/calendar?view=day&day=${day}`);
@@ -68,7 +68,7 @@ test.each([1, 2, 3])(
   },
 );
 
-/** Half hours from midnight that are above the upper edge of the part of this name, as it was scrolled last. */
+/** How many half hours the named element was last scrolled down. */
 function openedAt(scrolled: { mock: { calls: unknown[][]; contexts: unknown[] } }, name: string): number | undefined {
   const { calls, contexts } = scrolled.mock;
   const last = contexts.findLastIndex((element) => (element as Element).ariaLabel === name);

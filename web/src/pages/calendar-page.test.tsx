@@ -11,7 +11,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 let post: PostWithTimeline;

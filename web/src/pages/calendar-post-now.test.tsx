@@ -8,7 +8,7 @@ import { aPost, creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { closeApp, openApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(closeApp);
 const noPosts = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z", destinations: [], posts: [] };
 const nextYear = new Date(Date.now() + 300 * 24 * 60 * 60 * 1000);
 
-/** A planned post, and another of the account that went out seconds ago. */
+/** A planned post, and another one of the account published seconds ago. */
 function open() {
   const post = aPost({ status: PostStatus.scheduled, post_at: nextYear.toISOString() });
   const neighbour = { title_key: null, content_key: null, group_id: 1 };

@@ -16,7 +16,7 @@ test("a week shows at which hours readers took posts well, each day at its weekd
   });
   await waitFor(() => expect(lanes()).toHaveLength(7));
   expect(screen.getByText("Readers")).toBeTruthy();
-  // The best hour is Thursday at 20: two halves of it.
+  // The best hour is Thursday at 20, which is two half hours.
   const strong = lanes().map((lane) => lane.querySelectorAll('[style*="--heat-7"]').length);
   expect(strong).toEqual([0, 0, 0, 2, 0, 0, 0]);
 });

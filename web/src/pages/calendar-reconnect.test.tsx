@@ -9,19 +9,19 @@ import { aPost, creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   closeApp();
   window.location.hash = "";
-  // Coming back from the platform, as far as the page can tell.
+  // Simulates the return from the platform.
   window.dispatchEvent(new Event("pageshow"));
 });
 
 const lost = reconnectToPublishText("reddit");
 
-/** The details of a post whose account has this status. */
+/** Opens the details of a post whose account has this status. */
 async function openPost(status: "connected" | "reconnect_needed", changes: Parameters<typeof aPost>[0]) {
   const { accounts, ...rest } = creator({ id: 7 });
   const reddit = redditAccount("anna_r", { status });

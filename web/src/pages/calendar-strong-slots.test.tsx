@@ -7,7 +7,7 @@ import { aboutPlace } from "~/testing/analysis.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -27,14 +27,14 @@ const plan = {
   destinations: ["openfield"],
   posts: [redRock],
 };
-/** Mondays at 8, which are over this week, Wednesdays at 18 and Fridays at 12. */
+/** Mondays at 8 (already past this week), Wednesdays at 18 and Fridays at 12. */
 const best_times = [
   { weekday: 2, hour: 18, value: 9 },
   { weekday: 4, hour: 12, value: 8 },
   { weekday: 0, hour: 8, value: 7 },
 ];
 
-/** The post is picked up by keys; the hours its place is read best at are known. */
+/** Picks the post up with the keyboard; the best hours of its subreddit are known. */
 async function pickUp(view: string) {
   openSignedIn(`/calendar?view=${view}`, {
     "GET /posts/calendar": { status: 200, body: plan },

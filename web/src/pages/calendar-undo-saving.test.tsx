@@ -3,7 +3,7 @@ import type { CalendarRow } from "@ponkan/contract/posts/calendar-posts";
 import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded already: the key acts at once.
+// Preloaded, so that the key takes effect immediately.
 import "~/components/post-actions/take-newest.ts";
 import { movedPosts } from "~/components/post-actions/moved-posts.ts";
 import { aPost } from "~/testing/builders.ts";
@@ -11,7 +11,7 @@ import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const made_at = "2026-11-18T08:00:00.000Z";
 const older = { id: 41, kind: "delete", ids: [9], text: "Deleted 1 post.", made_at };
 const moved = { id: 42, kind: "update", ids: [1], text: "Moved 1 post.", made_at };
 
-/** 'Red rock' was moved by key, which is not saved before `save` is called. */
+/** Moves 'Red rock' with the keyboard; the move is not saved until `save` is called. */
 async function moveSlowly() {
   const saving = Promise.withResolvers<{ status: number; body: unknown }>();
   let changes = [older];

@@ -8,7 +8,7 @@ import { creator, stats, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 
-// Before the app is loaded, as the server writes it into the page.
+// Before the app is loaded, as the server puts the config into the page.
 vi.hoisted(() => {
   const links = { help_center: "", affiliate: "", training_articles: "", terms: "", privacy: "" };
   const config = JSON.stringify({ links: { ...links, support_email: "support@example.com" } });

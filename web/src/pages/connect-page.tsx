@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { Connecting } from "~/features/connect/connecting.tsx";
 import { UnknownPlatform } from "~/features/connect/unknown-platform.tsx";
 
-/** Where a platform sends the browser back to. */
+/** The page that platforms redirect back to. */
 export default function ConnectPage() {
   const { platform } = useParams({ strict: false });
   return isConnectName(platform) ? <Connecting name={platform} /> : <UnknownPlatform />;

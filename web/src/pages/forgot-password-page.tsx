@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
   );
 }
 
-/** Without a mail server mails stay on this machine, and the page says where. */
+/** Without a mail server, mails stay in the sandbox; links to its mailbox. */
 function SandboxMailHint() {
   if (!pageConfig.sandbox_url) return null;
   return (

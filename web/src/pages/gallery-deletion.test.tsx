@@ -14,7 +14,7 @@ afterEach(() => {
 
 const idsIn = (body: unknown) => (body as { ids: number[] }).ids;
 
-/** Deletes and brings back, as the server does. */
+/** Deletes and restores files as the server does. */
 function deleting(kept: number[] = [], failed_posts = 0) {
   const before = gallery.files;
   return {
@@ -62,7 +62,7 @@ test("Ctrl Z brings back what was deleted last as long as the server keeps it, w
     await waitFor(() => expect(screen.queryByRole("gridcell", { name: new RegExp(`^${name}`) })).toBeNull());
   }
   const brought = () => sent.filter(({ key }) => key === "POST /media/restore").map(({ body }) => idsIn(body));
-  // Long after the message left.
+  // Long after the toast has disappeared.
   vi.setSystemTime(new Date("2026-05-04T09:09:00Z"));
   await userEvent.keyboard("{Control>}z{/Control}");
   await waitFor(() => expect(brought()).toEqual([[2]]));

@@ -10,7 +10,7 @@ import { toastStore } from "~/ui/toast-store.ts";
 
 beforeEach(() => {
   prepareGallery();
-  // What jsdom cannot do: a picture of 1600 x 900 and a canvas that takes everything.
+  // Fakes what jsdom lacks: a picture of 1600 x 900 and a canvas.
   vi.stubGlobal("createImageBitmap", async () => ({ width: 1600, height: 900 }));
   const pen = { translate: () => undefined, rotate: () => undefined, drawImage: () => undefined };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(pen as unknown as null);
@@ -32,7 +32,7 @@ function open(file = media({ id: 2, url: "/api/media/2/file" })) {
     },
     "/gallery?open=2",
   );
-  // The bytes of a file are no call of the API.
+  // Fetching a file's bytes is not an API call.
   const answer = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, options?: RequestInit) =>
     options ? answer(url, options) : new Response("picture"),

@@ -31,7 +31,7 @@ test("every file shows its name, its kind, how often and when it was used, and n
   expect(await cell(/^tired\.jpg\s*2 near duplicates\s*Used 6×\s*last today/)).toBeTruthy();
   expect(await cell(/^clip\.mp4\s*Used 1×\s*Video\s*0:18/)).toBeTruthy();
   expect(await cell(/^loop\.gif\s*Not used yet\s*GIF/)).toBeTruthy();
-  // What is only planned is not called used.
+  // Files that are only planned do not count as used.
   expect(await cell(/^ahead\.jpg\s*Hosted by Reddit\s*Planned 2×$/)).toBeTruthy();
   expect(await cell(/^both\.jpg\s*Hosted by Reddit\s*Hosted by Redgifs\s*Used 1×\s*planned 2×/)).toBeTruthy();
   expect(screen.getByText("6 files")).toBeTruthy();

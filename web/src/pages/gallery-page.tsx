@@ -51,7 +51,7 @@ export default function GalleryPage() {
   );
 }
 
-/** '128 files, 1.2 GB'; of some of them only how many. */
+/** '128 files, 1.2 GB'; for a filtered list only the number. */
 function Amount({ total, isWhole }: { total: number; isWhole: boolean }) {
   const creatorId = useCreatorId();
   const { data } = useQuery({ ...mediaUsage(creatorId), enabled: isWhole && total > 0 });

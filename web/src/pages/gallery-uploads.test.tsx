@@ -14,7 +14,7 @@ vi.mock("tus-js-client", () => vi.importActual("tus-js-client/lib.es5/browser/in
 beforeEach(prepareGallery);
 afterEach(closeApp);
 
-/** A server that takes uploads. */
+/** A server that accepts uploads. */
 function taking() {
   const tus = fakeTus();
   return {

@@ -9,7 +9,7 @@ import { address, closeApp } from "~/testing/open-app.tsx";
 beforeEach(prepareGallery);
 afterEach(closeApp);
 
-/** Every file can be opened. */
+/** Answers for opening every file. */
 const files = () =>
   Object.fromEntries(
     gallery.files.map((file) => [

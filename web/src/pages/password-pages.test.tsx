@@ -11,7 +11,7 @@ const PASSWORD = "Juicy-Peel-42";
 const FAILED = "An error occurred. Please try again.";
 const RESET = "/reset-password?email=ann%2Bx%40example.com&token=t%2B1";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);

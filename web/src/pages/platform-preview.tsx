@@ -30,7 +30,7 @@ type Shown =
 type Props = {
   platform: BookablePlatform;
   post: Pick<Post, Shown>;
-  /** For a post to Reddit, once it is known. */
+  /** The subreddit of a Reddit post, once it is loaded. */
   subreddit: Subreddit | null;
   media: readonly PreviewMedia[];
   account: PreviewAccount;

@@ -23,7 +23,7 @@ export function PostPreview({ post }: { post: Post }) {
   const files = useQueries({ queries: post.media.map(({ id }) => mediaFile(post.creator_id, id)) });
   const name = creator?.name ?? "";
   const connected = creator?.accounts[platform];
-  // Another account may be connected by now; the name of a creator is no name there.
+  // Another account may be connected by now, and the creator's name is not a username there.
   const isConnected = connected && connected.username === post.account;
   const account = isConnected ? connected : { username: post.account ?? "", profile_image: null };
   return (
@@ -38,7 +38,7 @@ export function PostPreview({ post }: { post: Post }) {
   );
 }
 
-/** The media knows more than the post, but may have been deleted since. */
+/** The media has more details than the post, but may have been deleted since. */
 function previewMedia({ id, name, type, thumb_url, caption, url }: PostMedia, file: Media | undefined): PreviewMedia {
   const picture = file?.poster_url ?? file?.preview_url ?? thumb_url;
   return {

@@ -44,7 +44,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** What is wrong with the link, before somebody thinks of a password; null when it works, or nobody can tell. */
+/** Checks the link before the user thinks of a password. Null if it works, or if that cannot be determined. */
 const resetLink = (email: string, token: string) =>
   queryOptions({
     queryKey: ["reset-link", token],
@@ -69,7 +69,10 @@ function OldLink({ text }: { text: string }) {
   );
 }
 
-/** Email and token of the link. The token is removed from the address at once; without either the user is sent back. */
+/**
+ * The email and token of the link. The token is removed from the URL at once; if either is missing, the user is sent
+ * back.
+ */
 function useResetLink(): { email: string; token: string } {
   const router = useRouter();
   const search = useSearch({ from: "/visitor/guest-only/reset-password" });

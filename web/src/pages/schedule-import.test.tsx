@@ -8,7 +8,7 @@ import { findButton, openSchedule, press, scheduled } from "~/features/composer/
 import { closeApp } from "~/testing/open-app.tsx";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test("a file of posts is imported in the newer scheduler too, and the import is 
   await toast("The import was undone: 2 posts deleted.");
   expect(api.sent.find(({ key }) => key === "POST /posts/undo")?.body).toEqual({ id: 70 });
   await waitFor(() => expect(screen.getAllByText("Ready")).toHaveLength(2));
-  // Imported once more it is a new request, not the answer to the first.
+  // Importing again is a new request and must not get the answer of the first.
   await press("Schedule", dialog);
   await findButton("Undo import");
   const keys = api.sent.flatMap(({ key, idempotencyKey }) => (key === "POST /posts/schedule" ? [idempotencyKey] : []));

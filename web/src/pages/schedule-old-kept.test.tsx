@@ -7,7 +7,7 @@ import { findButton, openSchedule, press, scheduled, type } from "~/features/com
 import { creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test("what is written comes back after a reload or a closed tab, until it is sch
   type("Title", "Fog over the hills");
   type("Subreddits", "openfield");
   closeApp();
-  // Another page wrote it: this one was loaded again.
+  // The draft was written by another tab, as after a reload.
   const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
   localStorage.setItem(key, JSON.stringify({ ...kept, tab: "closed" }));
   setAuthed(true);

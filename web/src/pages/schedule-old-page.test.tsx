@@ -255,7 +255,7 @@ test("stops at the first refused request, tells how many went before, and goes o
     },
     "/schedule-old?tab=csv",
   );
-  // By their words: to find roles among so many rows takes long.
+  // Found by text, because queries by role are slow with this many rows.
   const schedule = () => fireEvent.click(screen.getByText("Schedule"));
   await importFile();
   await screen.findByText("No errors.");

@@ -41,7 +41,7 @@ const tabs = [
   { label: "CSV import", search: { tab: "csv" } },
 ] as const;
 
-/** Each tab has an address, so that both can be linked to. */
+/** Each tab has a URL of its own, so that it can be linked to. */
 function Tabs() {
   return (
     <nav aria-label="Scheduler" className="flex gap-5 px-4 lg:px-[22px]">

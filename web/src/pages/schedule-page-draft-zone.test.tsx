@@ -6,7 +6,7 @@ import { setAuthed } from "~/api/session.ts";
 import { openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ test("a draft on the server keeps its moments when the time zone was changed sin
   const sent = api.sent.find(({ key }) => key === "POST /posts/schedule")!.body as { posts: { post_at: string }[] };
   expect(sent.posts[0]!.post_at).toBe(`${day}T03:00:00.000Z`);
 
-  // In which zone its times are meant is written down with it.
+  // The draft stores the time zone its times are meant in.
   type("Title", "Second light");
   await press("Save draft");
   const modal = await screen.findByRole("dialog");

@@ -9,7 +9,7 @@ import { addSubreddits, findButton, openSchedule, press, type } from "~/features
 import { aPost, media } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const row = async (name: string) => {
   await findButton(new RegExp(`^r/${name}`));
   return within(document.querySelector<HTMLElement>(`[data-row="${name}"]`)!);
 };
-/** Leaving a field writes the draft down at once. */
+/** Leaving a field saves the draft immediately. */
 const leaveTitle = () => fireEvent.blur(screen.getByLabelText("Title"));
 const title = () => (screen.getByLabelText("Title") as HTMLTextAreaElement).value;
 
@@ -204,7 +204,7 @@ test("a draft is kept on the server under a name, changed there, and opened agai
   await press(/^Ridge/);
   await waitFor(() => expect(title()).toBe("From the server"));
   await row("tagged");
-  // What was written since it was saved is not lost by that.
+  // What was written since the last save is not lost.
   await press("Bring it back");
   await waitFor(() => expect(title()).toBe("Third light"));
 });

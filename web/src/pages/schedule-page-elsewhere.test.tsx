@@ -8,7 +8,7 @@ import { addSubreddits, findButton, openSchedule, press, type } from "~/features
 import { aPost, media } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const title = () => (screen.getByLabelText("Title") as HTMLTextAreaElement).value;
 const shown = (post: Post) => ({ status: 200, body: { data: { ...post, timeline: [] } } });
 
-/** Each field that differs, with the other value and mine. */
+/** Each field that differs, with the other value and the user's. */
 async function differences(): Promise<[string, string, string][]> {
   const question = await screen.findByRole("dialog", { name: "Changed elsewhere" });
   const list = within(question).getByRole("list", { name: "What is different" });

@@ -8,7 +8,7 @@ import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 type Sent = { body: unknown; query: Record<string, string> };
 const rows = () => [...document.querySelectorAll("[data-row]")].map((row) => row.getAttribute("data-row"));
 
-/** A server with lists that are really kept. */
+/** A server that really stores the lists. */
 function listServer() {
   const about = { is_built_in: false, created_at: "2026-05-01T12:00:00.000Z" };
   let lists = [
@@ -54,7 +54,7 @@ function listServer() {
   };
 }
 
-/** Opens the menu with the keyboard and chooses in it. */
+/** Opens the menu with the keyboard and chooses an item. */
 async function choose(name: RegExp, menu = "Lists of subreddits"): Promise<void> {
   const button = await findButton(new RegExp(`^${menu}`));
   button.focus();

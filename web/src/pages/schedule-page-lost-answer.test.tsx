@@ -7,7 +7,7 @@ import { addSubreddits, openSchedule, press, scheduled, type } from "~/features/
 import { aPost } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const lost = () => {
 const keysOf = ({ sent }: ReturnType<typeof openSchedule>) =>
   sent.filter(({ key }) => key === "POST /posts/schedule").map(({ idempotencyKey }) => idempotencyKey);
 
-/** Pressed once, answered never; the page is opened again with the draft still there. */
+/** Schedules without getting an answer, then reopens the page with the draft still there. */
 async function openedAgain(answers: Parameters<typeof openSchedule>[0]) {
   const first = openSchedule({ "POST /posts/schedule": lost });
   await addSubreddits("openfield");
@@ -42,7 +42,7 @@ test("after a lost answer and a reload the same press is the same request (PO-02
   expect(await screen.findByText("Post was scheduled.")).toBeTruthy();
   expect(keysOf(again)).toEqual(keysOf(first));
 
-  // It was answered: the same once more is another post.
+  // The request was answered, so scheduling the same again makes another post.
   await addSubreddits("openfield");
   fireEvent.click(screen.getByRole("radio", { name: "Text" }));
   type("Title", "First light");

@@ -15,8 +15,8 @@ import {
 import { aPost, creator, redditAccount, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-/** What happens elsewhere while a post is written. */
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+/** What happens elsewhere while a post is being written. */
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {

@@ -14,10 +14,10 @@ import { aPost } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { confirmStore } from "~/ui/confirm-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
-// What is loaded on demand is there already.
+// Preloads the module that is otherwise imported on demand.
 beforeAll(() => import("~/components/outcomes/follow-posts.tsx"));
 beforeEach(() => {
   localStorage.clear();

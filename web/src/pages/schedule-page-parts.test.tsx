@@ -11,7 +11,7 @@ vi.mock("~/components/subreddits/hit-list.tsx", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {

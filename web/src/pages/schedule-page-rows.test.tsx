@@ -9,7 +9,7 @@ import { addSubreddits, findButton, openSchedule, press, type } from "~/features
 import { aboutPlace } from "~/testing/analysis.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const ofAll = async (item: string | RegExp) => {
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
 };
 
-/** A text post to the given subreddits; r/tagged wants [OC] in the title, r/flairfirst a flair. */
+/** A text post to the given subreddits; r/tagged requires [OC] in the title, r/flairfirst a flair. */
 async function write(names: string) {
   openSchedule();
   await addSubreddits(names);
@@ -44,7 +44,7 @@ test("what is to be fixed, the title and the options lead to their place in the 
   await press(/^Flair needed/, rowElement("flairfirst"));
   await waitFor(() => expect(focused()).toBe(rowElement("flairfirst").querySelector("[data-field=flair] button")));
 
-  // By the keyboard: what is pressed is a button.
+  // With the keyboard, because the title is a button.
   const title = await findButton(/^First light/, rowElement("openfield"));
   title.focus();
   await userEvent.keyboard("{Enter}");
@@ -136,7 +136,7 @@ test("what is done to all is done to those that are shown", async () => {
   await userEvent.click(within(rowElement("openfield")).getAllByRole("button", { expanded: false })[0]!);
   expect(within(rowElement("openfield")).getAllByRole("button", { expanded: true })).toBeTruthy();
   await press("2 to fix");
-  // One that is open and needs nothing is not among them.
+  // A row that is open but needs nothing is not included.
   await waitFor(() => expect(rowNames()).toEqual(["tagged", "flairfirst"]));
   const selected = () => [...document.querySelectorAll("[data-row] input:checked")].length;
   fireEvent.click(screen.getByLabelText("Select all subreddits"));
@@ -144,7 +144,7 @@ test("what is done to all is done to those that are shown", async () => {
   fireEvent.click(screen.getByLabelText("Select all subreddits"));
   await waitFor(() => expect(selected()).toBe(2));
   await ofAll(/^Remove selected/);
-  // When none of them is left the others stand there again.
+  // Once none of them is left, the other rows are shown again.
   await waitFor(() => expect(rowNames()).toEqual(["openfield", "openstudio"]));
   expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
   expect(selected()).toBe(2);

@@ -16,7 +16,7 @@ import { account, media, stats } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -139,7 +139,7 @@ test("done again, it leaves the form as it did when it was scheduled; changed si
   expect(screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value).toBe("Last light");
 });
 
-/** One title to so many places within a day is a serious risk (BS-10). */
+/** One title to this many subreddits within a day is a serious risk (BS-10). */
 const manyPlaces = "openfield openstudio openlake opendusk opentable";
 
 test("serious risks are asked about before anything is sent (PS-13)", async () => {

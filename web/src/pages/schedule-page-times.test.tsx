@@ -8,7 +8,7 @@ import { addSubreddits, openSchedule, press, type } from "~/features/composer/te
 import { aboutPlace } from "~/testing/analysis.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -46,13 +46,13 @@ test("a best hour is not offered while another post of the account goes out then
   const lake = await pickerOf("openlake");
   await waitFor(() => expect(chips(lake)).toEqual(["Mon 14:00", "Mon 16:00"]));
   await userEvent.click(within(lake).getByRole("button", { name: "Mon 16:00" }));
-  // The hour it has itself stays.
+  // Its own hour is still offered.
   expect(chips(lake)).toEqual(["Mon 14:00", "Mon 16:00"]);
   await userEvent.click(within(lake).getByRole("button", { name: "Done" }));
 
   const field = await pickerOf("openfield");
   await waitFor(() => expect(chips(field)).toEqual(["Mon 14:00"]));
-  // It lies over the row and so says itself what is wrong with a time.
+  // The popover covers the row, so it has to show problems with the time itself.
   await userEvent.click(within(field).getByRole("button", { name: "Mon 14:00" }));
   await waitFor(() => expect(field.textContent).not.toContain("less than 10 minutes"));
   fireEvent.change(within(field).getByLabelText("Time"), { target: { value: "12:00" } });

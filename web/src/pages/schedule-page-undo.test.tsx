@@ -7,7 +7,7 @@ import { addSubreddits, findButton, openSchedule, press, type } from "~/features
 import { account } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const undoable = { "POST /posts/undo": taken(71), "POST /posts/redo": taken(72) 
 const rows = () => [...document.querySelectorAll("[data-row]")].map((each) => each.getAttribute("data-row"));
 const titles = () => screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value;
 
-/** Two of these are ready; two need a title of another form. */
+/** Two of these are ready; two need a title in another form. */
 async function scheduleSome(person: Parameters<typeof openSchedule>[2] = {}) {
   openSchedule(undoable, "/schedule", person);
   await addSubreddits("openfield tagged openlake");

@@ -11,7 +11,7 @@ import { removeCookie, writeCookie } from "~/lib/cookies.ts";
 import { creator, media, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -117,7 +117,7 @@ test("titles of a list are dealt to the rows (PS-03)", async () => {
 });
 
 test("best times are found for each row and explain themselves (PS-05)", async () => {
-  // A Monday morning: of hours that are equally good the one of Monday is called the best.
+  // A Monday morning: of equally good hours, Monday's is called the best.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
   const heat = Array.from({ length: 168 }, (_, cell) => (cell % 24 === 18 ? 10 : null));
   const amounts = { posts_per_day: null, median_score: null, avg_score: null, avg_comments: null, sampled_posts: 0 };
@@ -166,7 +166,7 @@ test("a place that does not exist is asked nothing and gets no best time (PS-05)
 });
 
 test("a row takes a time of its own and gives it back", async () => {
-  // At another hour the time that is typed may be the one planned for all.
+  // At another hour, the typed time could be the one planned for all.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-04T09:00:00Z") });
   openSchedule();
   await addSubreddits("openfield");
@@ -209,7 +209,7 @@ test("Enter takes a time, Escape leaves it as it was, and a time that is none ke
   await userEvent.keyboard("{Escape}");
   await isGone();
 
-  // The same for all rows at once, with the way they are spread.
+  // The same for all rows at once, including how they are spread.
   await press("Mon 4 May, 09:30");
   await screen.findByRole("dialog", { name: "Post time" });
   choose("Spread");

@@ -23,7 +23,7 @@ const Templates: ComposerParts["Templates"] = (props) => (
   </Suspense>
 );
 
-/** Where the composer meets previews, templates and the forms of other platforms. */
+/** Connects the composer with previews, templates and the forms of other platforms. */
 export const scheduleParts: ComposerParts = { Preview, Templates, PlatformForm };
 
 function Preview({ shown }: { shown: ShownPost }) {

@@ -8,7 +8,7 @@ import { creator, redditAccount, stats, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 import { toastStore } from "~/ui/toast-store.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import type { ShownPost } from "~/features/composer/newer/parts.ts";
 import type { PreviewMedia } from "~/features/previews/preview-types.ts";
 import { PlatformPreview } from "./platform-preview.tsx";
 
-/** What is being written, as its platform will show it. */
+/** The post being written, as its platform will show it. */
 export default function SchedulePreview({ shown }: { shown: ShownPost }) {
   const { platform, post, subreddit, account } = shown;
   const facts = { creator: shown.creator, link: shown.link, post_at: shown.at, zone: shown.zone };

@@ -6,7 +6,7 @@ import { setAuthed } from "~/api/session.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { closeApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ test("where nothing honest can be suggested it says so, with what works there", 
   await press("Generate");
   expect(await screen.findByText("Write the first one yourself.")).toBeTruthy();
   expect(await screen.findByText(habits)).toBeTruthy();
-  // What was written is still everybody's title.
+  // The written title still applies to all rows.
   expect(await (await row("openfield")).findByText("Mine")).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { fill, noteOf } from "~/testing/form-fields.ts";
 import { address, closeApp, openApp } from "~/testing/open-app.tsx";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);

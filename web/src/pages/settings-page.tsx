@@ -43,7 +43,7 @@ export default function SettingsPage() {
             </Fragment>
           )}
           <CalendarSection />
-          {/* Begins anew when a link has put another email in its place. */}
+          {/* Reset when the email was changed through a link. */}
           <SignInSection key={user.email} user={user} />
           <WaysSection user={user} />
           <TwoFactorSection user={user} />

@@ -19,7 +19,7 @@ const off = { failed: false, removed: false, needs_you: false, public_key: "key"
 const answer = (data: object) => ({ status: 200, body: { data } });
 const failedPosts = () => screen.findByRole<HTMLInputElement>("switch", { name: "A post failed" });
 
-/** A browser that can be told, and whose owner answers like this when it asks. */
+/** A browser that supports notifications and answers the permission prompt like this. */
 function ableBrowser(permission: NotificationPermission) {
   const subscription = {
     endpoint: "https://push.example/1",

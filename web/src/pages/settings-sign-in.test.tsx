@@ -8,7 +8,7 @@ import { creator, user } from "~/testing/builders.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -53,7 +53,7 @@ test("the bar about the email is put away until the next day, in this browser", 
   closeApp();
   open();
   await screen.findByRole("heading", { level: 1 });
-  // What would show it is there by then.
+  // By then the banner would be shown.
   await import("~/features/banners/unproved-email-banner.tsx");
   expect(screen.queryByText(/Confirm your email/)).toBeNull();
   closeApp();

@@ -10,7 +10,7 @@ import { noteOf } from "~/testing/form-fields.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => {
   localStorage.clear();
@@ -45,10 +45,10 @@ const pressIn = async (name: string) => userEvent.click((await modal()).getByRol
 const confirmed = async (title: string, name = "Yes") =>
   userEvent.click(within(await screen.findByRole("dialog", { name: title })).getByRole("button", { name }));
 const offers = async () => (await modal()).queryAllByRole("heading", { level: 3 }).map((title) => title.textContent);
-/** What the page tells at its top right. */
+/** Finds a toast with this text. */
 const told = async (text: string) =>
   within(await screen.findByRole("region", { name: "Notifications" })).findByText(text);
-/** Through step 1 of canceling a plan. */
+/** Completes step 1 of cancelling a plan. */
 async function atOffers(reason = "other", answers: Answers = {}, person = payer()) {
   const api = await open("Cancel", { ...answered("plan"), ...answers }, person);
   await choose(reason);

@@ -7,7 +7,7 @@ import { creator, plans, stats, subscription, user } from "~/testing/builders.ts
 import { closeApp } from "~/testing/open-app.tsx";
 import { openSignedIn } from "~/testing/open-signed-in.ts";
 
-// There is no layout in these tests, and asking for it of every element takes most of their time.
+// Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
 configure({ defaultHidden: true });
 beforeEach(() => localStorage.clear());
 afterEach(closeApp);
@@ -16,7 +16,7 @@ const PORTAL = "https://billing.stripe.test/p/session";
 const portal = { "GET /stripe/portal": { status: 200, body: { url: PORTAL } } };
 const block = (name: string) => screen.findByRole("region", { name });
 const names = ["Upgrade Plan", "Cancel", "Update Plan", "Update Payment Method", "Reactivate Plan"];
-/** Of the page's head, where the banner has no part. */
+/** The head of the page, which does not contain the banner. */
 const head = async () =>
   (await screen.findByRole("heading", { level: 1, name: "Subscription" })).closest<HTMLElement>("header")!;
 const offered = async () =>
@@ -25,7 +25,7 @@ const offered = async () =>
     .map(({ textContent }) => textContent ?? "")
     .filter((name) => names.includes(name));
 const press = async (name: string) => userEvent.click(within(await head()).getByRole("button", { name }));
-/** What the page tells at its top right. */
+/** Finds a toast with this text. */
 const told = async (text: string) =>
   within(await screen.findByRole("region", { name: "Notifications" })).findByText(text);
 const subscriber = (changes: Partial<ReturnType<typeof subscription>> = {}, plan = 2) =>

@@ -37,7 +37,7 @@ export default function SubscriptionPage() {
   );
 }
 
-/** The account is gone, and everything that was read for it. */
+/** Clears all data of the deleted user and goes to the sign-in page. */
 function useLeave() {
   const router = useRouter();
   return () => {

@@ -12,7 +12,7 @@ import { OverlayParts } from "./overlay-parts.tsx";
 import { QuotaParts } from "./quota-parts.tsx";
 import { StateParts } from "./state-parts.tsx";
 
-/** Every part of the design system in every state, for looking and for the browser tests. */
+/** Every part of the design system in every state, for visual checks and the browser tests. */
 export default function UiKitPage() {
   return (
     <TooltipProvider>
