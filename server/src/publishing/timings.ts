@@ -16,7 +16,6 @@ export function timingsAt(scale: number) {
     /** The longest time from storing the intent to the first byte. */
     sendWindow: scaled(2 * SECOND, 500),
     callDeadline: scaled(30 * SECOND, 1000),
-    /** When an armed post counts as abandoned. */
     abandonedAfter: scaled(45 * SECOND, 2500),
     /** How long after a send the post may still appear on the platform. */
     settle: { text: scaled(2 * MINUTE, 4000), media: scaled(15 * MINUTE, 5000) },

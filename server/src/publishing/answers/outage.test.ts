@@ -18,7 +18,7 @@ const patience = { timeout: 60_000 };
 const becomes = (remoteId: string) => expect.poll(() => stateOf(app, remoteId), patience);
 const isDown = async () => (await app.db.selectFrom("platform_gates").select("platform").execute()).length > 0;
 
-/** Enough creators for an outage to be told from one account's trouble. */
+/** Enough creators for an outage to be distinguished from one account's trouble. */
 const CREATORS = 6;
 
 test("hours without Reddit: what became stale is not sent, what may be out is not sent twice, the rest is answered", async () => {
@@ -81,7 +81,7 @@ async function aWaitingAnswer(by: Answerer): Promise<number> {
   return id;
 }
 
-/** A message written `hours` from now, while nobody can read the inbox. */
+/** A message written `hours` from now, while the inbox cannot be read. */
 async function messagesDuring(by: Answerer, hours: number): Promise<string> {
   await app.sandbox.clock.advance(hours * HOUR);
   const message = await aMessage(app, by, `Written ${hours}`);

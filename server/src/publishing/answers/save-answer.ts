@@ -37,9 +37,7 @@ function reasonFor({ to, ends, error }: Next): Skip | null {
   return ends === "rejected" ? skip("refused", error ?? null) : skip("not_sent", error ?? null);
 }
 
-/**
- * AR-08: three refusals in a row switch the autoresponder off, and its owner is told on whatever page is open (RE-05).
- */
+/** AR-08: three refusals in a row switch the autoresponder off, and its owner is notified on any open page (RE-05). */
 async function strike(tx: Db, { autoresponder_id: id, creator_id, creator_name }: Answer): Promise<void> {
   const struck = id === null ? undefined : await addStrike(tx, id);
   if (!struck || struck.strikes < STRIKES || !(await disableRefused(tx, struck.id))) return;

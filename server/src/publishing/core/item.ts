@@ -8,7 +8,6 @@ import type { Next, Pause } from "./next.ts";
 export type Item = {
   account_id: number;
   platform: Platform;
-  /** The kind of action. */
   kind: "publish" | StepKind | "gif" | "answer";
   attempt: number;
   tries: number;

@@ -65,7 +65,6 @@ export async function nextProbe(db: Db, platform: Platform, ms: number, probes?:
      where platform = ${platform} and is_down`.execute(db);
 }
 
-/** Reopens a platform that answers again. */
 export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from platform_gates where platform = ${platform} and is_down`.execute(
     db,

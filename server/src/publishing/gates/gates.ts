@@ -54,7 +54,7 @@ const USERS = 3;
 type Known = { isDown: boolean; probes: number; until: number };
 
 /**
- * Stops calling a platform that answers nobody: no process claims anything for it, one lane probes it at growing
+ * Stops calling a platform that has stopped answering: no process claims anything for it, one lane probes it at growing
  * intervals, and the first answer reopens it. The state is kept in the database (platform_gates).
  */
 export function createGates({ db, log, timings }: Needs): Gates {

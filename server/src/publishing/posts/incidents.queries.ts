@@ -1,6 +1,6 @@
 import type { Db } from "../../context.ts";
 
-/** Records a fault that somebody should look into. */
+/** Records a fault for a person to look into. */
 export async function noteIncident(db: Db, kind: string, postId: number | null, details: object): Promise<void> {
   await db
     .insertInto("incidents")

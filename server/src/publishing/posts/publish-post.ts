@@ -73,7 +73,6 @@ async function giveUpIfOld(engine: Engine, post: Post): Promise<void> {
   await engine.save({ post, change: { attempt, from: ["unknown"], ...over } });
 }
 
-/** The action that publishes a post. */
 function postAction(engine: Engine, sender: Sender, post: Post): Action {
   const { label, matchKey, isEcho, takesTime, explain } = sender;
   return {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { inMs } from "../lanes/lanes.queries.ts";
 
-/** Posts of an account that are due for a check. */
 export async function findDueChecks(db: Db, accountId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("queue")

@@ -239,7 +239,7 @@ describe("looking after a post (C-12)", () => {
     expect((await stepOf(id, "check"))!.due_in).toBeCloseTo(0.6, 0);
     await ago(id, "check", "1 minute");
     await ago(other.id, "check", "1 minute");
-    // The lane is released, so nothing else of the account has to wait for a lease.
+    // The holder of the lane releases it, so nothing else of the account has to wait for a lease.
     expect(await once(id, "check")).toBe(false);
     expect((await row(id)).score).not.toBeNull();
     expect((await row(other.id)).score).not.toBeNull();

@@ -7,7 +7,6 @@ import type { Post } from "../posts/find-posts.ts";
 import { commentBelow, replyOnTwitter } from "./comment.ts";
 import { crosspostToProfile } from "./crosspost.ts";
 
-/** A post's score, as reported by its platform. */
 export type Score = { score: number; is_deleted: boolean };
 
 export type Removal = {

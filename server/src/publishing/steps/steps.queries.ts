@@ -162,7 +162,6 @@ export async function postponeStep(db: Db, { post_id, kind }: Which, ms: number)
      where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);
 }
 
-/** Ends the step because nothing is left to do. */
 export async function endStep(db: Db, { post_id, kind }: Which): Promise<void> {
   await sql`
     update steps set state = 'done' where post_id = ${post_id} and kind = ${kind} and state = 'waiting'`.execute(db);

@@ -67,7 +67,7 @@ function markFailed(engine: Engine, suspect: Suspect): Promise<boolean> {
     case "answer":
       return failAnswer(engine, suspect.answer);
     case "preparation":
-      // Its posts are told with the next step of the preparation.
+      // Its posts are informed in the next step of the preparation.
       return savePreparation(engine.db, suspect.preparation, { error: `The file was not sent. ${CRASH}` }, 0);
   }
 }
