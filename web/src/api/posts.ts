@@ -197,8 +197,8 @@ export const deletionOf = (creatorId: number, id: number) =>
   });
 
 /**
- * `ids`: restores only these of the posts deleted together. `restores`: restores them as a new change, which cannot be
- * redone.
+ * `ids`: restores only these of the posts deleted together. `restores`: records the restoration as a new change rather
+ * than as an undo, so that no redo reverts it.
  */
 type Taken = { id: number; ids?: number[]; restores?: true };
 

@@ -25,7 +25,6 @@ export function knownUser(): User | undefined {
   return queryClient.getQueryData<User>(USER);
 }
 
-/** Calls the listener whenever the cached user changes. */
 export function onUserChange(listener: () => void): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryKey[0] === USER[0]) listener();

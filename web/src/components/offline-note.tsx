@@ -2,7 +2,7 @@ import { CloudOff } from "lucide-react";
 import { offline, waitingChanges } from "~/lib/offline.ts";
 import { useStore } from "~/lib/store.ts";
 
-/** Shown beside the title of every page while offline. */
+/** Shown next to the title of every page while offline. */
 export function OfflineNote() {
   const isOffline = useStore(offline);
   const isWaiting = useStore(waitingChanges) > 0;

@@ -20,7 +20,6 @@ export function shiftMonth(day: string, by: number): string {
   return text(Date.UTC(year, month - 1 + by, Math.min(date, last)));
 }
 
-/** The seven days of the week containing the day. */
 export function weekOf(day: string, weekStartsOn: number): string[] {
   const first = addDays(day, -((weekday(day) - weekStartsOn + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));

@@ -1,4 +1,3 @@
-/** Has the browser save a text as a file. */
 export function downloadFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");

@@ -1,6 +1,5 @@
 import { createStore } from "./store.ts";
 
-/** True if the browser reports that it has no connection. */
 export const offline = createStore(!navigator.onLine);
 
 /** The number of changes waiting for a connection. */

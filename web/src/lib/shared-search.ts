@@ -9,7 +9,7 @@ const MOST_PLANS = 1000;
 export const NOT_BOUGHT = "canceled";
 const severities = ["danger", "warning", "info", "success"] as const;
 
-/** Our messages are a sentence or two; a longer one was put into the link by someone else. */
+/** Our messages are a sentence or two; a longer one was put into the link by a third party. */
 export const message = text((value) => value.length > 0 && value.length <= 300);
 
 /** The search params any page may have: a message, a plan to buy, the creator to switch to. */

@@ -26,6 +26,6 @@ export function useQuietArrival(isWanted: boolean, place: string): boolean {
 }
 
 function isQuiet(): boolean {
-  // While a menu is open, the user is about to choose from it.
+  // An open menu counts as activity. An open dialog does not, because nothing below it can be clicked.
   return performance.now() - lastSign >= QUIET_MS && document.querySelector("[role=menu]") === null;
 }

@@ -24,7 +24,7 @@ test("what is written comes back after a reload or a closed tab, until it is sch
   type("Title", "Fog over the hills");
   type("Subreddits", "openfield");
   closeApp();
-  // The draft was written by another tab, as after a reload.
+  // Marks the draft as written by a tab that has since been closed, as after a reload.
   const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
   localStorage.setItem(key, JSON.stringify({ ...kept, tab: "closed" }));
   setAuthed(true);

@@ -24,7 +24,7 @@ const undoable = { "POST /posts/undo": taken(71), "POST /posts/redo": taken(72) 
 const rows = () => [...document.querySelectorAll("[data-row]")].map((each) => each.getAttribute("data-row"));
 const titles = () => screen.getAllByLabelText<HTMLInputElement>("Title")[0]!.value;
 
-/** Two of these are ready; two need a title in another form. */
+/** Two of these rows are ready; r/tagged requires a title in another form. */
 async function scheduleSome(person: Parameters<typeof openSchedule>[2] = {}) {
   openSchedule(undoable, "/schedule", person);
   await addSubreddits("openfield tagged openlake");

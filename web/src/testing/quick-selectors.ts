@@ -65,7 +65,7 @@ Element.prototype.matches = function (this: Element, selector: string): boolean 
   return testOf(selector)?.(this) ?? matches.call(this, selector);
 } as typeof matches;
 
-// Only queries by role use these selectors, and they accept any list.
+// Only queries by role use these selectors, and they accept an array instead of a NodeList.
 Element.prototype.querySelectorAll = function (this: Element, selector: string) {
   const test = selector.startsWith("*[role~=") ? testOf(selector) : undefined;
   return test ? below(this, test) : querySelectorAll.call(this, selector);

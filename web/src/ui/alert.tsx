@@ -19,7 +19,7 @@ type Props = {
   /** 0 to 100, for type `progress`. */
   progress?: number;
   actions?: ReactNode;
-  /** False if the action the text asks for is right beside it. */
+  /** False if the action the text asks for is right next to it. */
   actionsByText?: boolean;
   /** False if something else already announces the text. */
   live?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "~/lib/cn.ts";
 
-/** Shared by checkbox, radio and switch: a control with its label beside it. */
+/** Shared by checkbox, radio and switch: a control with its label next to it. */
 export function ChoiceLabel({
   label,
   className,

@@ -10,7 +10,7 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** A note shown beside an option. */
+  /** A note shown next to an option. */
   noteOf?: (value: string) => string;
   name?: string;
 };

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel beside the page; full screen on phones. */
+/** A panel next to the page; full screen on phones. */
 export function Drawer({ title, onClose, className, finalFocus, children }: Props) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -6,7 +6,6 @@ type Props = {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** Limits and hints in small print. */
   small?: ReactNode;
   className?: string;
 };

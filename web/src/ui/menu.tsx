@@ -5,7 +5,6 @@ import { cn } from "~/lib/cn.ts";
 import { menuItemClass } from "./menu-item-class.ts";
 
 type MenuProps = {
-  /** The button that opens it. */
   trigger: ReactElement;
   children: ReactNode;
   side?: "top" | "right" | "bottom" | "left";

@@ -6,7 +6,7 @@ import { newestToast } from "./toast-store.ts";
 export const dialogs = createStore<number[]>([]);
 export const popovers = createStore<number[]>([]);
 
-/** Older toasts are hidden until the dialog closes; new ones are shown beside it. */
+/** Older toasts are hidden until the dialog closes; new ones are shown next to it. */
 export function useOpenDialog(isOpen: boolean): void {
   useLayoutEffect(() => (isOpen ? noteOpen(dialogs) : undefined), [isOpen]);
 }

@@ -4,7 +4,6 @@ import { cn } from "~/lib/cn.ts";
 import { useOpenPopover } from "./over-toasts.ts";
 
 type Props = {
-  /** The button that opens it. */
   trigger: ReactElement;
   /** The accessible name. */
   label: string;

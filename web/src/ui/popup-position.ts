@@ -6,7 +6,7 @@ const GAP = 6;
 const MARGIN = 8;
 const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
 
-/** Positions a popup beside its anchor, on the given side or the opposite one, within the viewport. */
+/** Positions a popup next to its anchor, on the given side or the opposite one, within the viewport. */
 export function popupPosition(anchor: Box, popup: Size, side: Side, viewport: Size): { left: number; top: number } {
   const fits = isInside(beside(anchor, popup, side), popup, side, viewport);
   const { left, top } = beside(anchor, popup, fits ? side : opposite[side]);

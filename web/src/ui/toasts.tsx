@@ -34,7 +34,7 @@ export function Toasts() {
         ref={region}
         aria-label="Notifications"
         // Screen readers use the live regions below. A dialog hides everything else, but these have to stay reachable
-        // beside it.
+        // next to it.
         aria-live="off"
         tabIndex={-1}
         onPointerEnter={() => setIsHovered(true)}

@@ -5,7 +5,6 @@ import { OPEN_UPGRADE_MODAL, sendWindowEvent } from "~/lib/window-events.ts";
 import { SoftButton } from "~/ui/button.tsx";
 import { IconButton } from "~/ui/icon-button.tsx";
 
-/** Shown only to users without a subscription. */
 export function GetMorePosts({ isRail = false }: { isRail?: boolean }) {
   const user = useUser();
   if (!user || hasSubscription(user.subscription?.status)) return null;

@@ -5,7 +5,7 @@ import { NavMark, NavTargetElement } from "./nav-entry.tsx";
 import type { NavGroup } from "./nav-items.ts";
 import { useRailPopup } from "./use-rail-popup.ts";
 
-/** A group in the rail whose entries open in a popup beside it, on hover, click or keyboard. */
+/** A group in the rail whose entries open in a popup next to it, on hover, click or keyboard. */
 export function RailGroup({ group }: { group: NavGroup }) {
   const isAt = useMatchRoute();
   const isActive = group.items.some(({ target }) => "to" in target && isAt(target) !== false);

@@ -8,7 +8,7 @@ import { Sidebar, SidebarRail } from "./sidebar.tsx";
 
 const MobileSidebar = lazy(() => import("./mobile-sidebar.tsx"));
 
-/** The frame for signed-in users: the sidebar on the canvas with the page as one panel beside it. */
+/** The frame for signed-in users: the sidebar on the canvas with the page as one panel next to it. */
 export function Shell() {
   const isCollapsed = useStore(sidebarCollapsed);
   const wasOpened = useWasTrue(useStore(sidebarOpen));

@@ -69,7 +69,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** The sidebar as icons: labels are tooltips, groups open beside their icon. */
+/** The sidebar as icons: labels are tooltips, groups open next to their icon. */
 export function SidebarRail() {
   return (
     <div className="flex h-full w-(--sidebar-rail) flex-col items-center gap-2 bg-canvas pt-3 pb-2">

@@ -6,7 +6,6 @@ import { UploadTrayHost } from "~/features/upload-tray/upload-tray-host.tsx";
 import { UserMissing } from "./page-states.tsx";
 import { Panel } from "./panel.tsx";
 
-/** The pages of a signed-in user, who is loaded by now. */
 export function SignedIn() {
   const user = useUser();
   return (

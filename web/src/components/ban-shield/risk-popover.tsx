@@ -16,7 +16,6 @@ import type { RiskLevel } from "./risk-level.ts";
 
 type Props = { anchor: RefObject<HTMLButtonElement | null>; day: string; risk: DayRisk; onClose: () => void };
 
-/** Explains a day's risk and what can be done about it. */
 export function RiskPopover({ anchor, day, risk, onClose }: Props) {
   const title = `${weekdayName(day)} ${risk.count > 1 ? "is too crowded" : "has a risky post"}`;
   return (

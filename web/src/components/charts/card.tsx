@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A section of the page with a heading. */
 export function Card({ title, note, children }: Props) {
   const id = useId();
   return (

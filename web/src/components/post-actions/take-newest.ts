@@ -23,7 +23,7 @@ type Taking = {
 /**
  * Undoes the latest calendar action, from any tab of the user and however long ago, or redoes the last undone one. If a
  * change was being saved when the key was pressed, that change is meant; if it failed, nothing is undone. Changes not
- * made in this tab are confirmed by name. Scheduling is not undone, because nobody expects a key to delete posts.
+ * made in this tab are confirmed by name. Scheduling is not undone, because users do not expect a key to delete posts.
  * `keepFocus` is called again because clicks in the question end an earlier call.
  */
 export async function takeNewest({ creatorId, way, part, before = null, keepFocus }: Taking): Promise<void> {

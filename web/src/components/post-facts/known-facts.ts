@@ -1,4 +1,3 @@
-/** A label and its value. */
 export type Fact = [name: string, value: string];
 
 /** Keeps only facts with a value. */

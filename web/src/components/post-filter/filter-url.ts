@@ -26,7 +26,6 @@ export function writeFilter({ status, ...rest }: Partial<PostFilter>): FilterSea
   return Object.fromEntries(parts);
 }
 
-/** The fields that are set. */
 export function activeFields(filter: PostFilter): (keyof PostFilter)[] {
   return (Object.keys(defaultPostFilter) as (keyof PostFilter)[]).filter((field) => filter[field].length > 0);
 }

@@ -14,7 +14,6 @@ type Props = {
   onPick: (hit: SubredditHit) => void;
 };
 
-/** The suggestions below the field. */
 export function HitList({ id, hits, active, typed, verb = "add", onPick }: Props) {
   return (
     <div

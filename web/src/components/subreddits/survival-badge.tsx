@@ -8,7 +8,6 @@ export const survivalLooks = {
   removed: { tone: "danger", icon: ShieldX, words: "Will be removed" },
 } as const;
 
-/** The verdict in a few words. */
 export function SurvivalBadge({ level }: { level: SurvivalLevel }) {
   const { tone, icon: Icon, words } = survivalLooks[level];
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A heading of the kit and the parts below it. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3 border-line border-b py-5">
