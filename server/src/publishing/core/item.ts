@@ -24,7 +24,7 @@ export type Item = {
    * right to send it has changed, or while the outcome of a similar item is unclear.
    */
   arm(intent: Intent): Promise<number | undefined>;
-  /** Returns false if another worker was faster. If `frees` is given, releases that lane in the same statement. */
+  /** Returns false if another worker was faster. If `frees` is given, also releases that lane. */
   save(next: Next, frees?: Lane): Promise<boolean>;
   lookAgain(look: AnotherLook): Promise<void>;
   /** Postpones the item because something else has to happen first; `reason` says what. */

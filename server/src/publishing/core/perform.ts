@@ -109,10 +109,7 @@ export async function left(done: Promise<unknown>): Promise<boolean> {
   return false;
 }
 
-/**
- * Saves the outcome. If it is done, the lane is released in the same statement, unless the account still has to be
- * paused.
- */
+/** Saves the outcome. If it is done, this also releases the lane, unless the account still has to be paused. */
 async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<boolean> {
   const { engine, lane, item } = work;
   const pause = pauseAfter(item, next);
