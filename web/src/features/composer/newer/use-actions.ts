@@ -22,6 +22,7 @@ import type { Scheduled } from "./take-back-draft.ts";
 import type { Spaced } from "./times/space-from-now.ts";
 import type { Asked } from "./use-judged-draft.ts";
 import type { useView } from "./use-view.ts";
+import { useWhenChecked } from "./use-when-checked.ts";
 
 type Given = {
   creator: Creator;
@@ -49,17 +50,20 @@ export function useActions(given: Given) {
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
-  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
+  const { scheduled, setScheduled, takeBack } = useScheduled(given);
+  const isBeingChecked = () => isChecking(checkNow(toPosts(draft, zone)).checks);
+  const { isAwaiting, whenChecked } = useWhenChecked<Prepare>(draft, isBeingChecked, (prepare) => void send(prepare));
   const { before, hasChanges } = useChanges(given);
 
   /** Schedules the posts that are ready, all or none; the others stay in the draft. */
-  const send = useOneAtATime(async (planned: readonly Planned[]) => {
+  const send = useOneAtATime(async (prepare: Prepare) => {
     if (given.isUploading || sending.sendingKeys.size > 0) return;
     shownErrors.showAll();
     sending.clearTrouble();
+    const planned = toPosts(draft, zone).map(prepare);
     const { checks } = checkNow(planned);
     const ready = checks.filter(isReady).map((check) => check.planned);
-    if (ready.length === 0) return view.goToFirstError(checks);
+    if (ready.length === 0) return isChecking(checks) ? whenChecked(prepare) : view.goToFirstError(checks);
     if (countedPosts(checks.filter(isReady)) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
@@ -77,11 +81,6 @@ export function useActions(given: Given) {
     setScheduled(sent.posts.length > 0 ? { ...sent, draft: whole, rest, leave: () => leave(false) } : null);
   });
 
-  const takeBack = () => {
-    setScheduled(null);
-    if (scheduled) void loadTaking().then(({ takeBackDraft }) => takeBackDraft(creator.id, zone, keeper, scheduled));
-  };
-
   const save = () => {
     if (!edited || !before || !hasChanges || saving.isSaving) return;
     shownErrors.showAll();
@@ -96,9 +95,10 @@ export function useActions(given: Given) {
   };
 
   return {
-    schedule: () => void send(toPosts(draft, zone)),
-    postNow: () => void send(toPosts(draft, zone).map(asNow)),
-    scheduleAll: () => void send(toPosts(draft, zone).map((planned) => ({ ...planned, isChosen: true }))),
+    schedule: () => void send((planned) => planned),
+    postNow: () => void send(asNow),
+    scheduleAll: () => void send((planned) => ({ ...planned, isChosen: true })),
+    isAwaiting,
     save,
     hasChanges,
     isSaving: saving.isSaving,
@@ -109,6 +109,16 @@ export function useActions(given: Given) {
     takeBack,
     clearScheduled: () => setScheduled(null),
   };
+}
+
+/** The posts of the latest scheduling, for the note that tells of them and takes them back. */
+function useScheduled({ creator, zone, keeper }: Given) {
+  const [scheduled, setScheduled] = useState<Scheduled | null>(null);
+  const takeBack = () => {
+    setScheduled(null);
+    if (scheduled) void loadTaking().then(({ takeBackDraft }) => takeBackDraft(creator.id, zone, keeper, scheduled));
+  };
+  return { scheduled, setScheduled, takeBack };
 }
 
 function useChanges({ edited, keeper, zone }: Given) {
@@ -151,6 +161,11 @@ function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: reado
     if (isAllSent && named) void loadTelling().then(({ tellSent }) => tellSent(creator.id, named, isNow));
   };
 }
+
+type Prepare = (planned: Planned) => Planned;
+
+const isChecking = (checks: readonly PostCheck[]) =>
+  checks.some(({ planned, state }) => planned.isChosen && state === "checking");
 
 const isReady = ({ planned, state }: PostCheck) => planned.isChosen && (state === "ready" || state === "watch");
 

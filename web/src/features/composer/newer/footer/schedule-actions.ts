@@ -1,1 +1,6 @@
-export type ScheduleActions = { schedule: () => void; postNow: () => void; scheduleAll: () => void };
+export type ScheduleActions = {
+  schedule: () => void;
+  postNow: () => void;
+  scheduleAll: () => void;
+  isAwaiting: boolean;
+};

@@ -37,7 +37,7 @@ export function ScheduleButton({ actions }: { actions: ScheduleActions }) {
       <Tooltip content={files.isUploading ? "Media is uploading..." : ""}>
         <Button
           icon={<CalendarCheck aria-hidden />}
-          loading={isSending}
+          loading={isSending || actions.isAwaiting}
           disabled={files.isUploading}
           onClick={actions.schedule}
           className="rounded-r-none max-sm:h-11 max-sm:flex-1"
