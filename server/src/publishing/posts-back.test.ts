@@ -59,3 +59,21 @@ test("what was seen is no news, and an account without posts has none", async ()
   expect((await writer.call.post("/notices/seen", { all: true })).status).toBe(200);
   expect(await reconnect(writer)).toBeUndefined();
 });
+
+test("they are known by why they failed, however that is worded, also when sending them again was taken back", async () => {
+  const writer = await aWriter(app);
+  const ids = await scheduled(writer, ["Red rock", "Fog"]);
+  await timeIsOver(ids[0]!);
+  await sweep(await anEngine(app));
+  expect((await writer.call.delete("/accounts/reddit", writer.asCreator)).status).toBe(204);
+  await app.db.updateTable("posts").set({ error: "In other words." }).where("id", "in", ids).execute();
+  const failed = { go_on: 0, missed: 1, first_missed: "Red rock", can_go_back: 1 };
+  expect(await reconnect(writer)).toEqual(failed);
+
+  const { change_id } = (await writer.call.post("/posts/retry", { ids }, writer.asCreator)).body;
+  const causes = () =>
+    app.db.selectFrom("posts").select("failure_cause").where("id", "in", ids).orderBy("id").execute();
+  expect(await causes()).toEqual([{ failure_cause: null }, { failure_cause: null }]);
+  expect((await writer.undo(change_id)).status).toBe(200);
+  expect(await causes()).toEqual([{ failure_cause: "too_late" }, { failure_cause: "disconnected" }]);
+});

@@ -2,6 +2,7 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import { CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar-posts";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import type { FailureCause } from "../posts/failure-cause.ts";
 import { among, plannedStates } from "../posts/post-state.ts";
 
 export async function countPlannedOf(db: Db, creatorId: number, platform: Platform): Promise<number> {
@@ -18,13 +19,15 @@ export async function countPlannedOf(db: Db, creatorId: number, platform: Platfo
   return Number(count);
 }
 
-/** Returns unseen failed posts with one of these errors that their connected account can retry, oldest first. */
-export function findGivenUp(db: Db, creatorId: number, platform: Platform, errors: readonly string[]) {
+const lackOfAccess: readonly FailureCause[] = ["too_late", "disconnected"];
+
+/** Returns unseen failed posts with one of these causes that their connected account can retry, oldest first. */
+export function findGivenUp(db: Db, creatorId: number, platform: Platform) {
   return db
     .selectFrom("accounts as a")
     .innerJoin("notices as n", "n.creator_id", "a.creator_id")
     .innerJoin("posts as p", "p.id", "n.post_id")
-    .select(["p.error", "p.post_at"])
+    .select(["p.failure_cause", "p.post_at"])
     .select(
       sql<string>`left(coalesce(nullif(p.title, ''), split_part(p.content, e'\n', 1)), ${CHIP_TEXT_MAX})`.as("text"),
     )
@@ -33,7 +36,7 @@ export function findGivenUp(db: Db, creatorId: number, platform: Platform, error
     .where("n.kind", "=", "failed")
     .where("n.seen_at", "is", null)
     .whereRef("p.account_id", "=", "a.id")
-    .where("p.error", "in", errors)
+    .where("p.failure_cause", "in", lackOfAccess)
     .orderBy("p.post_at")
     .orderBy("p.id")
     .execute();

@@ -1,8 +1,6 @@
 import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
-import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
+import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { AppContext } from "../../context.ts";
-import { platformName } from "../accounts/platform-name.ts";
-import { disconnectedText, TOO_LATE } from "../posts/failure-words.ts";
 import { countPlannedOf, findGivenUp } from "./posts-back.queries.ts";
 
 /** AC-14: what happens to the posts of an account that regained access; undefined if it has none. */
@@ -11,12 +9,11 @@ export async function findPostsBack(
   creatorId: number,
   platform: Platform,
 ): Promise<PostsBack | undefined> {
-  const disconnected = disconnectedText(platformLabels[platformName(platform)]);
   const [go_on, givenUp] = await Promise.all([
     countPlannedOf(db, creatorId, platform),
-    findGivenUp(db, creatorId, platform, [TOO_LATE, disconnected]),
+    findGivenUp(db, creatorId, platform),
   ]);
-  const missed = givenUp.filter(({ error, post_at }) => error === TOO_LATE || post_at <= clock.now());
+  const missed = givenUp.filter(({ failure_cause, post_at }) => failure_cause === "too_late" || post_at <= clock.now());
   if (go_on + givenUp.length === 0) return undefined;
   return {
     go_on,

@@ -4,6 +4,7 @@ import type { Severity } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultTimestamp, Id, Timestamp } from "../../database/columns.ts";
+import type { FailureCause } from "./failure-cause.ts";
 import type { FieldColumns } from "./field-columns.ts";
 import type { ChangedItem, ChangeKind, Purpose } from "./journal/changed-item.ts";
 import type { PostState } from "./post-state.ts";
@@ -29,6 +30,7 @@ export type PostsTables = {
     tries: Generated<number>;
     started_at: Timestamp | null;
     error: string | null;
+    failure_cause: FailureCause | null;
     advice: string | null;
     remote_id: string | null;
     url: string | null;

@@ -2,6 +2,7 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
+import type { FailureCause } from "../../modules/posts/failure-cause.ts";
 import { among, type PostState, plannedStates } from "../../modules/posts/post-state.ts";
 import type { Intent } from "../core/item.ts";
 import type { AttemptEnd, Next } from "../core/next.ts";
@@ -75,6 +76,7 @@ export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "erro
   from: readonly PostState[];
   to: PostState;
   ends: AttemptEnd | null;
+  cause?: FailureCause;
   tries?: number;
 };
 
@@ -93,7 +95,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
       select * from jsonb_to_recordset(${JSON.stringify(changes.map(asRow))}::jsonb)
         as a (id bigint, rev integer, attempt integer, "from" text[], "to" text, is_over boolean, again_ms float8,
               ends text, is_accepted boolean, event text, text text, advice text, remote_id text, url text,
-              created_at timestamptz, error text, tries integer)
+              created_at timestamptz, error text, cause text, tries integer)
     ), freed as (${freed(lanes)}), charge as (
       select p.id, c.user_id, p.charged_to from posts p join creators c on c.id = p.creator_id join asked on asked.id = p.id
        where p.id = any(${ids}::bigint[]) and p.is_charged and asked.is_over
@@ -105,7 +107,7 @@ export async function changePosts(db: Db, changes: readonly PostChange[]): Promi
              url = coalesce(asked.url, p.url),
              posted_at = case when asked."to" = 'posted' then coalesce(asked.created_at, clock_timestamp())
                               else p.posted_at end,
-             error = asked.error, advice = asked.advice, tries = asked.tries,
+             error = asked.error, failure_cause = asked.cause, advice = asked.advice, tries = asked.tries,
              -- Nothing can be written below a post nobody can find; should it turn up, the comment follows (PS-07).
              comment_error = case when asked."to" = 'posted' and asked.remote_id is null and p.comment <> ''
                then 'The comment was not posted.' else p.comment_error end,
@@ -160,6 +162,7 @@ function asRow({ post, change }: PostChange) {
     url: remote?.url ?? null,
     created_at: remote?.created_at ?? null,
     error,
+    cause: change.cause ?? null,
     tries,
   };
 }

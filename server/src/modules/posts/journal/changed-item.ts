@@ -1,4 +1,5 @@
 import type { PostChanges } from "@ponkan/contract/posts/new-post";
+import type { FailureCause } from "../failure-cause.ts";
 import type { PostState } from "../post-state.ts";
 
 export type ChangeKind = "schedule" | "copy" | "update" | "delete" | "retry" | "unretry";
@@ -7,6 +8,8 @@ export type ChangeKind = "schedule" | "copy" | "update" | "delete" | "retry" | "
 export type Failure = {
   state: PostState;
   error: string | null;
+  /** Missing in entries written by the previous version. */
+  failure_cause?: FailureCause | null;
   advice: string | null;
   is_charged: boolean;
   post_at: string;

@@ -1,7 +1,6 @@
 import type { Db } from "../../../context.ts";
 import { refundPosts } from "../../billing/quota.ts";
 import { findOwnerOf, type OwnedCreator } from "../../creators/owned-creator.ts";
-import { disconnectedText } from "../failure-words.ts";
 import { plannedStates } from "../post-state.ts";
 import { changeState, endStepsOfAccount, lockPlannedOfAccount, recordChanges } from "./write-posts.queries.ts";
 
@@ -11,7 +10,7 @@ export async function giveUpPosts(
   creator: OwnedCreator,
   { id, label }: { id: number; label: string },
 ): Promise<void> {
-  const error = disconnectedText(label);
+  const error = `The ${label} account was disconnected.`;
   await giveUpSteps(tx, creator, id, error);
   const planned = await lockPlannedOfAccount(tx, id);
   if (planned.length === 0) return;
@@ -20,7 +19,7 @@ export async function giveUpPosts(
     tx,
     planned.map((post) => post.id),
     plannedStates,
-    { state: "failed", error, advice, is_charged: false },
+    { state: "failed", error, failure_cause: "disconnected", advice, is_charged: false },
   );
   const charged = planned.filter(({ is_charged }) => is_charged);
   await refundPosts(

@@ -69,7 +69,14 @@ export async function retryPosts(
   });
 }
 
-const fresh = { state: "scheduled" as const, tries: 0, started_at: null, error: null, advice: null };
+const fresh = {
+  state: "scheduled" as const,
+  tries: 0,
+  started_at: null,
+  error: null,
+  failure_cause: null,
+  advice: null,
+};
 
 /** If it goes out now, the page still shows the time it was planned for. */
 function planOf({ post_at, planned_at }: Locked, at: Date | null) {
@@ -100,9 +107,9 @@ function journalOf(recording: Recording, posts: readonly Locked[], again: readon
   return { kind: "retry", purpose: recording.purpose, text: textOf(recording, retryText(items.length)), items };
 }
 
-function failureOf({ state, error, advice, is_charged, post_at, planned_at }: Locked): Failure {
+function failureOf({ state, error, failure_cause, advice, is_charged, post_at, planned_at }: Locked): Failure {
   const plan = { post_at: post_at.toISOString(), planned_at: planned_at?.toISOString() ?? null };
-  return { state, error, advice, is_charged, ...plan };
+  return { state, error, failure_cause, advice, is_charged, ...plan };
 }
 
 function refuseUnfit(posts: readonly Locked[], confirmed: boolean): void {

@@ -32,7 +32,7 @@ export function lockPosts(db: Db, creatorId: number, ids: readonly number[]) {
       "is_charged",
       "charged_to",
     ])
-    .select(["error", "advice", "replaced_by", "post_at", "planned_at"])
+    .select(["error", "failure_cause", "advice", "replaced_by", "post_at", "planned_at"])
     .where("creator_id", "=", creatorId)
     .where("id", "in", ids)
     .orderBy("id")
