@@ -63,8 +63,11 @@ export type Post = z.infer<typeof Post>;
 export const TimelineEntry = z.strictObject({
   at: Instant,
   kind: z.string(),
+  /** Empty if the post was only moved. */
   text: z.string(),
   advice: z.string().nullable(),
+  /** Shown in the user's time zone. `to` is null if the post was to go out at once. */
+  moved: z.strictObject({ from: Instant, to: Instant.nullable() }).optional(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

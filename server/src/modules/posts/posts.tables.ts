@@ -69,6 +69,9 @@ export type PostsTables = {
     kind: string;
     text: string;
     advice: string | null;
+    moved_from: Timestamp | null;
+    /** Null if the post was to go out at once. */
+    moved_to: Timestamp | null;
   };
   /** Results of a post, one row per reading that differs from the previous one; written by the database. */
   post_results: {

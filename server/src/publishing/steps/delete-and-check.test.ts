@@ -98,7 +98,7 @@ describe("deleting (PS-06)", () => {
     expect((await row(id)).deleted_at).not.toBeNull();
     expect(await isGone(by)).toBe(true);
     expect((await eventsOf(id)).at(-1)).toMatchObject({
-      kind: "deleted",
+      kind: "deleted_as_planned",
       text: "Deleted from Reddit as planned when you scheduled it.",
     });
     expect((await stepOf(id, "check"))!.state).toBe("done");

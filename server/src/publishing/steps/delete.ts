@@ -1,6 +1,6 @@
-import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { Access } from "@ponkan/platforms/capabilities";
 import { type Outcome, ok, unclear } from "@ponkan/platforms/outcome";
+import { deletionEvent } from "../../modules/posts/results/deletion-event.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Action, Prepared, Sent } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
@@ -21,6 +21,7 @@ const MOST_TRIES = 50;
 export function deletion(work: Work): Action<Draft> {
   const { engine, removal, label, explain, step } = work;
   const { retries } = engine.timings;
+  const done = deletionEvent(label, step.is_forced);
   return {
     label,
     prepare: (access) => decide(work, access),
@@ -44,10 +45,11 @@ export function deletion(work: Work): Action<Draft> {
         kind: "delete",
         label,
         thing: "the deletion",
-        done: step.is_forced ? `Deleted from ${label}.` : `Deleted from ${label} ${AS_PLANNED}`,
+        done: done.text,
         failed: "The post was not deleted.",
         hope: "the post is gone",
       }),
+      doneEvent: done.kind,
       absent: `The post is still on ${label}. We delete it again.`,
     },
     retries: Array.from({ length: MOST_TRIES }, (_, tries) => retries[Math.min(tries, retries.length - 1)]!),

@@ -31,7 +31,7 @@ export function stepItem(engine: Engine, post: Post, step: Step): Item {
     save: async (next, frees) => {
       const isGone = kind === "delete" && next.to === "done";
       const isSaved = isGone
-        ? await markDeleted(db, post, "author", next.event!.text)
+        ? await markDeleted(db, post, "author", next.event!)
         : await changeStep(db, step, changeOf(step, next));
       if (frees) await releaseLanes(db, [frees]);
       engine.wakeReaders();

@@ -174,8 +174,10 @@ export async function noteLowScore(db: Db, step: Step, readings: number): Promis
      where post_id = ${step.post_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
 }
 
+type Told = { kind: string; text: string };
+
 /** Marks the post as deleted from its platform; it still counts as posted (PS-06). */
-export async function markDeleted(db: Db, post: Post, reason: RemovalReason, text: string): Promise<boolean> {
+export async function markDeleted(db: Db, post: Post, reason: RemovalReason, { kind, text }: Told): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update posts p set state = 'deleted', removal_reason = ${reason}, deleted_at = clock_timestamp()
@@ -187,7 +189,7 @@ export async function markDeleted(db: Db, post: Post, reason: RemovalReason, tex
       update attempts a set state = 'accepted', ended_at = clock_timestamp() from changed
        where a.post_id = changed.id and a.kind = 'delete' and a.state = 'open'
     ), noted as (
-      insert into post_events (post_id, kind, text) select id, 'deleted', ${text} from changed
+      insert into post_events (post_id, kind, text) select id, ${kind}, ${text} from changed
     ), notified as (${notifyBrowsers()})
     select id from changed`.execute(db);
   return rows.length > 0;

@@ -1,4 +1,4 @@
-import type { PostWithTimeline } from "@ponkan/contract/posts/post";
+import type { PostWithTimeline, TimelineEntry } from "@ponkan/contract/posts/post";
 import type { AppContext } from "../../../context.ts";
 import { refuseMissing } from "./found-posts.ts";
 import { findPosts, findTimeline } from "./read-posts.queries.ts";
@@ -13,5 +13,12 @@ export async function loadPost(
   const rows = await findPosts(db, creatorId, [id]);
   refuseMissing([id], rows);
   const [[post], events] = await Promise.all([shownPosts(db, creatorId, rows, clock.now()), findTimeline(db, id)]);
-  return { ...post!, timeline: events.map((event) => ({ ...event, at: event.at.toISOString() })) };
+  return { ...post!, timeline: events.map(shownEvent) };
+}
+
+type EventRow = Awaited<ReturnType<typeof findTimeline>>[number];
+
+function shownEvent({ at, moved_from: from, moved_to: to, ...event }: EventRow): TimelineEntry {
+  const moved = from && { from: from.toISOString(), to: to?.toISOString() ?? null };
+  return { ...event, at: at.toISOString(), ...(moved && { moved }) };
 }

@@ -75,7 +75,7 @@ export async function findTimeline(db: Db, postId: number) {
   const newest = await db
     .selectFrom("post_events")
     .modifyFront(prepared)
-    .select(["at", "kind", "text", "advice"])
+    .select(["at", "kind", "text", "advice", "moved_from", "moved_to"])
     .where("post_id", "=", postId)
     .orderBy("id", "desc")
     .limit(LONGEST_TIMELINE)

@@ -47,21 +47,25 @@ test("a number beyond what is kept counts as the largest that is, one that is no
 });
 
 test.each([
-  [true, "Deleted from Reddit."],
-  [false, "Deleted from Reddit as planned when you scheduled it."],
-])("seen gone while it is deleted from here (by wish: %s) it is told as that (PO-04)", async (is_forced, text) => {
-  const id = await anOut();
-  const step = { post_id: id, kind: "delete" as const, account_id: account.id };
-  await db
-    .insertInto("steps")
-    .values({ ...step, is_forced, next_at: day(0) })
-    .execute();
-  const attempt = { ...step, number: 1, match_key: "delete", draft: "{}", rev: 1 };
-  await db.insertInto("attempts").values(attempt).execute();
-  await save(day(1), shown(id, { is_deleted: true }));
-  expect(await row(id)).toMatchObject({ state: "deleted", removal_reason: "author" });
-  expect(await eventsOf(id)).toEqual([text]);
-});
+  [true, "deleted", "Deleted from Reddit."],
+  [false, "deleted_as_planned", "Deleted from Reddit as planned when you scheduled it."],
+])(
+  "seen gone while it is deleted from here (by wish: %s) it is told as that (PO-04)",
+  async (is_forced, kind, text) => {
+    const id = await anOut();
+    const step = { post_id: id, kind: "delete" as const, account_id: account.id };
+    await db
+      .insertInto("steps")
+      .values({ ...step, is_forced, next_at: day(0) })
+      .execute();
+    const attempt = { ...step, number: 1, match_key: "delete", draft: "{}", rev: 1 };
+    await db.insertInto("attempts").values(attempt).execute();
+    await save(day(1), shown(id, { is_deleted: true }));
+    expect(await row(id)).toMatchObject({ state: "deleted", removal_reason: "author" });
+    expect(await eventsOf(id)).toEqual([text]);
+    expect(await db.selectFrom("post_events").select("kind").where("post_id", "=", id).execute()).toEqual([{ kind }]);
+  },
+);
 
 test.each(removalReasons.filter((reason) => reason !== "deleted"))("removed: %s (AN-04)", async (removal_reason) => {
   const id = await anOut();

@@ -1,5 +1,5 @@
-import { AS_PLANNED } from "@ponkan/contract/posts/deleted-as-planned";
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
+import { deletionEvent } from "./deletion-event.ts";
 
 type Fate = { removal_reason: RemovalReason | null };
 /** Null unless we are deleting it right now. */
@@ -25,15 +25,10 @@ export function whatChanged(known: Known, shown: Shown, platform: string): News 
 
 /** A look may see our own deletion before the platform's answer to it is stored. */
 function deleted({ is_deleted_by_wish: isWish }: Known, platform: string): News {
-  if (isWish === null) return gone("deleted", `Deleted on ${platform} by its author.`);
-  return gone("author", isWish ? `Deleted from ${platform}.` : `Deleted from ${platform} ${AS_PLANNED}`);
+  if (isWish !== null) return { kind: "deleted", reason: "author", event: deletionEvent(platform, isWish) };
+  const event = { kind: "deleted", text: `Deleted on ${platform} by its author.` };
+  return { kind: "deleted", reason: "deleted", event };
 }
-
-const gone = (reason: "deleted" | "author", text: string): News => ({
-  kind: "deleted",
-  reason,
-  event: { kind: "deleted", text },
-});
 
 const removals: Record<Exclude<RemovalReason, "deleted">, string> = {
   author: "Removed by its author.",

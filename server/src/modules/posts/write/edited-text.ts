@@ -13,16 +13,15 @@ const words: Partial<Record<keyof PostChanges, string>> = {
   delete_threshold: "deletion",
 };
 
-/** Text for the timeline, which shows times in the reader's zone: 'Changed title. Moved from 2026-… to 2026-….' */
-export function toldText({ post_at: from }: Post, change: PostChanges): string {
-  const { post_at: to, ...others } = change;
-  if (to === undefined) return editedText(change);
+type Edited = { kind: "edited"; text: string; moved_from?: string; moved_to?: string | null };
+
+/** The event for the timeline, which shows both instants of a move in the user's time zone. */
+export function editedEvent({ post_at: from }: Post, change: PostChanges): Edited {
+  const { post_at, ...others } = change;
+  const to = post_at ? new Date(post_at).toISOString() : post_at;
+  if (to === undefined || to === from) return { kind: "edited", text: editedText(others) };
   const isMoveAlone = Object.keys(others).length === 2; // id and rev
-  const rest = isMoveAlone ? [] : [editedText(others)];
-  if (to === null) return [...rest, `To go out now instead of ${from}.`].join(" ");
-  const at = new Date(to).toISOString();
-  if (at === from) return editedText(others);
-  return [...rest, `Moved from ${from} to ${at}.`].join(" ");
+  return { kind: "edited", text: isMoveAlone ? "" : editedText(others), moved_from: from, moved_to: to };
 }
 
 /** Lists what was changed: 'Changed title and time.' */

@@ -29,10 +29,11 @@ test("the timeline tells from when to when a post was moved", async () => {
   await writer.update([{ id, rev: 3, post_at, title: "Green veil" }]);
   await writer.update([{ id, rev: 4, post_at: null }]);
   const { timeline } = (await writer.get(`/posts/${id}`)).body.data;
-  expect(timeline.slice(1).map(({ text }: { text: string }) => text)).toEqual([
-    `Moved from ${post_at} to ${later}.`,
-    `Changed title. Moved from ${later} to ${post_at}.`,
-    "Changed title.",
-    `To go out now instead of ${post_at}.`,
+  expect(timeline.slice(1)).toMatchObject([
+    { text: "", moved: { from: post_at, to: later } },
+    { text: "Changed title.", moved: { from: later, to: post_at } },
+    { text: "Changed title." },
+    { text: "", moved: { from: post_at, to: null } },
   ]);
+  expect(timeline[3]).not.toHaveProperty("moved");
 });

@@ -32,9 +32,9 @@ test("POST posts/update changes what is named and nothing else (API-33, PO-03)",
   expect(await usedPosts(app, writer)).toBe(used);
 
   const { body: one } = await writer.get(`/posts/${before.id}`);
-  expect(one.data.timeline.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
-    ["scheduled", "Scheduled."],
-    ["edited", `Changed title. Moved from ${before.post_at} to ${post_at}.`],
+  expect(one.data.timeline).toMatchObject([
+    { kind: "scheduled", text: "Scheduled." },
+    { kind: "edited", text: "Changed title.", moved: { from: before.post_at, to: post_at } },
   ]);
 });
 

@@ -16,7 +16,7 @@ import { findPosts } from "../read/read-posts.queries.ts";
 import { loadPosts, shownPosts } from "../read/shown-post.ts";
 import { asNewPost } from "./as-new-post.ts";
 import { recountMoved } from "./counted-posts.ts";
-import { toldText } from "./edited-text.ts";
+import { editedEvent } from "./edited-text.ts";
 import { columnsOf } from "./post-columns.ts";
 import { refuseRepeated } from "./refuse-repeated.ts";
 import { atOnce, type Changed, recordChanges, updateScheduled } from "./write-posts.queries.ts";
@@ -59,7 +59,7 @@ export async function updatePosts(
     }
     const moved = changes.filter(({ subreddit }) => subreddit !== undefined).map(({ id }) => id);
     if (moved.length > 0) await recountMoved(tx, ctx, user_id, moved);
-    const event = ({ id }: Changed) => ({ kind: "edited", text: toldText(edited.get(id)!, changeOf.get(id)!) });
+    const event = ({ id }: Changed) => editedEvent(edited.get(id)!, changeOf.get(id)!);
     const items = updated.map(({ id, rev }) => ({ id, rev, before: valuesBefore(edited.get(id)!, changeOf.get(id)!) }));
     const text = textOf(recording, updateText(changes));
     const entry = { kind: "update", purpose: recording.purpose, text, items } as const;

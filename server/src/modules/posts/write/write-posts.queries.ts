@@ -108,7 +108,8 @@ export async function askForRemoval(db: Db, posts: readonly { id: number; accoun
     .execute();
 }
 
-type EventOf = (change: Changed) => { kind: string; text: string; advice?: string };
+type Event = { kind: string; text: string; advice?: string; moved_from?: string; moved_to?: string | null };
+type EventOf = (change: Changed) => Event;
 
 /**
  * Adds events to the timelines and what can be undone to the journal. Open pages and the engine are notified on commit;
@@ -129,9 +130,9 @@ export async function recordChanges(
   const items = JSON.stringify(journal?.items ?? []);
   const { rows } = await sql<{ change_id: number | null }>`${prepared}
     with noted as (
-      insert into post_events (post_id, kind, text, advice)
+      insert into post_events (post_id, kind, text, advice, moved_from, moved_to)
       select * from json_to_recordset(${JSON.stringify(events)}::json)
-                 as events (post_id bigint, kind text, text text, advice text)
+                 as events (post_id bigint, kind text, text text, advice text, moved_from timestamptz, moved_to timestamptz)
     ), bounded as (${removeUnshownEvents(ids)}
     ), published as (
       insert into outbox (channel, event, payload)
