@@ -26,6 +26,6 @@ export const ImportedPost = z.strictObject({
 });
 export type ImportedPost = z.infer<typeof ImportedPost>;
 
-/** The message names the row: 'Row 4: Title is required.' */
+/** The message of an error names the row: 'Row 4: Title is required.' */
 export const ImportFinding = z.strictObject({ row: z.int(), bucket: z.enum(errorBuckets), message: z.string() });
 export type ImportFinding = z.infer<typeof ImportFinding>;

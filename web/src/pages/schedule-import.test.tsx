@@ -209,7 +209,7 @@ test("a limit of a subreddit is told and asked about, and stops nobody who says 
 });
 
 test("what moderators ask of the account is told beside its row (CS-03)", async () => {
-  const warnings = [{ row: 3, bucket: "subreddits", message: "Row 3: r/place3 requires 50 karma." }];
+  const warnings = [{ row: 3, bucket: "subreddits", message: "r/place3 requires 50 karma." }];
   openSchedule({ "POST /posts/import": { ...read, body: { ...read.body, warnings } } });
   await press("CSV import");
   await importFile();

@@ -63,8 +63,8 @@ test("what moderators ask of an account is told without stopping a row (CS-03)",
   expect(errorsOf("title,subreddit,post_time\nFog,ridgelines,2026-05-01 14:00", around)).toMatchObject({
     errors: [],
     warnings: [
-      "subreddits: Row 2: r/ridgelines requires 50 karma.",
-      "subreddits: Row 2: r/ridgelines requires an account older than 30 days.",
+      "subreddits: r/ridgelines requires 50 karma.",
+      "subreddits: r/ridgelines requires an account older than 30 days.",
     ],
   });
 });

@@ -1,4 +1,4 @@
-import { type Finding, isError } from "../validation/findings.ts";
+import { bucketOf, type Finding, isError, textOf } from "../validation/findings.ts";
 import { ruleContext } from "../validation/rule-context.ts";
 import type { RuleFacts } from "../validation/rule-facts.ts";
 import { validatePost } from "../validation/validate-post.ts";
@@ -33,7 +33,7 @@ export function* checkRowsInPieces(
     yield;
     const findings = validatePost(row.post, ruleContext(facts, row.post));
     found.push(...errorsIn(row, findings.filter(isError), facts, looks));
-    warnings.push(...findings.filter(isWarning).map((finding) => findingError(row.row, finding)));
+    warnings.push(...findings.filter(isWarning).map((finding) => warningOf(row.row, finding)));
   }
   const errors = [...found, ...repeats(rows)].filter(({ row, bucket }) => !taken.has(`${row} ${bucket}`));
   return { errors, warnings };
@@ -41,6 +41,13 @@ export function* checkRowsInPieces(
 
 /** The post limit is skipped: it is judged across all rows together (CS-04). */
 const isWarning = (finding: Finding) => !isError(finding) && finding.code !== "rule-post-limit";
+
+/** Shown beside its row, so the message does not name it. */
+const warningOf = (row: number, finding: Finding): CsvError => ({
+  row,
+  bucket: bucketOf(finding),
+  message: textOf(finding),
+});
 
 function errorsIn({ row, post }: CsvRow, rules: readonly Finding[], facts: RuleFacts, looks: TitleLooks): CsvError[] {
   const place = facts.subreddits.get(post.subreddit.toLowerCase());

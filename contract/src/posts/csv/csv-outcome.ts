@@ -1,7 +1,7 @@
 import type { ErrorBucket } from "../error-buckets.ts";
 import type { NewPost } from "../new-post.ts";
 
-/** `row` counts as in a spreadsheet: the header is row 1. The message names the row (CS-03). */
+/** `row` counts as in a spreadsheet: the header is row 1. The message of an error names the row (CS-03). */
 export type CsvError = { row: number; bucket: ErrorBucket; message: string };
 
 /** A post as read from the file, before its media and flair are resolved. */

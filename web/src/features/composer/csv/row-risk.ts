@@ -20,7 +20,7 @@ export function rowRisk(row: CsvFileRow, judged: JudgedRows, zone: string): RowR
   const { subreddit } = row.post;
   const same = repeats && { ...repeats, hasSameTitle: repeats.has_same_title };
   const texts = [
-    ...row.warnings.map((text) => text.replace(/^Row \d+: /, "")),
+    ...row.warnings,
     ...(over_limit ? [textOf({ code: "rule-post-limit", subreddit, ...over_limit })] : []),
     ...(same ? [repostSentence(plannedRow(row), same, zone)] : []),
     ...threats.map(({ type }) => threatText(type, [`r/${subreddit}`])),
