@@ -1,6 +1,7 @@
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
 import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
+import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import { backOnline, offline, waitWithChange } from "~/lib/offline.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -18,6 +19,8 @@ export type Failure = {
   findings?: Record<string, unknown[]>;
   /** The posts the failure is about. */
   ids?: unknown;
+  /** How a subreddit is closed. */
+  access?: AccessType;
   /** Extra fields of a refused connection. */
   severity?: unknown;
   is_authed?: unknown;

@@ -141,13 +141,14 @@ test("a correction that is not kept says so", async () => {
 });
 
 test.each([
-  [404, "Subreddit is not found.", "No data for this subreddit yet"],
-  [403, "r/slowshutter is private.", "This subreddit is private"],
-  [403, "r/slowshutter is banned.", "This subreddit is closed"],
-])("%i: '%s' is told as info, not as an error", async (status, message, title) => {
-  open("/analysis?subreddit=slowshutter", { [ANALYSIS]: { status, body: { message } } });
+  [404, { message: "Subreddit is not found." }, "No data for this subreddit yet"],
+  [403, { message: "r/slowshutter is private.", access: "private" }, "This subreddit is private"],
+  [403, { message: "r/slowshutter is private. Ask its moderators.", access: "private" }, "This subreddit is private"],
+  [403, { message: "r/slowshutter is banned.", access: "banned" }, "This subreddit is closed"],
+])("%i: %o is told as info, not as an error", async (status, body, title) => {
+  open("/analysis?subreddit=slowshutter", { [ANALYSIS]: { status, body } });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
-  expect(screen.getByText(message).closest("[data-alert]")?.getAttribute("data-alert")).toBe("info");
+  expect(screen.getByText(body.message).closest("[data-alert]")?.getAttribute("data-alert")).toBe("info");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 

@@ -208,14 +208,14 @@ describe("GET subreddits/{name}/analysis (API-28, SR-10)", () => {
     const answers = await Promise.all(
       ["private", "banned", "gold_only", "gated"].map(async (access) => {
         const { status, body } = await ask(closed(access));
-        return [status, body.message.replace(`r/${closed(access)}`, "r/x")];
+        return [status, body.message.replace(`r/${closed(access)}`, "r/x"), body.access];
       }),
     );
     expect(answers).toEqual([
-      [403, "r/x is private."],
-      [403, "r/x is banned."],
-      [403, "r/x is only for Reddit Premium members."],
-      [403, "r/x is quarantined."],
+      [403, "r/x is private.", "private"],
+      [403, "r/x is banned.", "banned"],
+      [403, "r/x is only for Reddit Premium members.", "gold_only"],
+      [403, "r/x is quarantined.", "gated"],
     ]);
     for (const name of ["nosuchplace", "not%20a%20name", "%00"]) {
       const { status, body } = await ask(name);

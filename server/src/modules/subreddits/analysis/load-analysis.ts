@@ -34,7 +34,7 @@ export async function loadAnalysis(
   const account = await redditAccountOf(ctx.db, creator_id);
   const { subreddit, written_rules } = await loadWithRules(ctx, creator_id, account, name);
   const closed = closedMessage(subreddit.name, subreddit.access);
-  if (closed) throw new Refusal(403, closed);
+  if (closed) throw new Refusal(403, closed, { fields: { access: subreddit.access } });
 
   const [reading, own, zone, sample_titles, growth, removals] = await Promise.all([
     // If the subreddit itself could not be read, neither could its posts.

@@ -9,7 +9,8 @@ type Props = { error: Error; onRetry: () => void; isRetrying: boolean };
 
 /** Missing and private subreddits are reported quietly (SR-10); anything else is an error. */
 export function AnalysisFailed({ error, onRetry, isRetrying }: Props) {
-  const status = error instanceof CallFailed ? error.status : 0;
+  const refusal = error instanceof CallFailed ? error : null;
+  const status = refusal?.status;
   if (status === 404) {
     return (
       <Quiet message={error.message}>
@@ -26,7 +27,7 @@ export function AnalysisFailed({ error, onRetry, isRetrying }: Props) {
       <Quiet message={error.message}>
         <EmptyState
           art={<IconArt icon={Lock} />}
-          title={error.message.endsWith("is private.") ? "This subreddit is private" : "This subreddit is closed"}
+          title={refusal?.failure.access === "private" ? "This subreddit is private" : "This subreddit is closed"}
           text="Only what everybody may read can be analysed."
         />
       </Quiet>
