@@ -1,3 +1,4 @@
+import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
 import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
@@ -19,6 +20,8 @@ export type Failure = {
   findings?: Record<string, unknown[]>;
   /** The posts the failure is about. */
   ids?: unknown;
+  /** Why a well-formed proxy URL was refused. */
+  fault?: ProxyFault;
   /** How a subreddit is closed. */
   access?: AccessType;
   /** Extra fields of a refused connection. */

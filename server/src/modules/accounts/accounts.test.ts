@@ -210,6 +210,14 @@ describe("the proxy", () => {
     expect(await row()).toEqual(before);
   });
 
+  test("a host that is not public is told apart from what is no address of a proxy, and from a missing password", async () => {
+    const { change } = await withProxy("http://u:p@203.0.113.9:8080");
+    const faults = async (value: string) => (await change(value)).body.fault;
+    expect(await faults("http://10.0.0.1:8080")).toBe("host_not_found");
+    expect(await faults("http://10.0.0.1")).toBeUndefined();
+    expect(await faults("http://u:***@203.0.113.8:8080")).toBeUndefined();
+  });
+
   test("other fields cannot be written (ST-23)", async () => {
     const { creator, caller, headers } = await scene();
     await anAccount(app.db, creator);

@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { PROXY_INVALID } from "@ponkan/contract/accounts/proxy";
+import { PROXY_INVALID, type ProxyFault } from "@ponkan/contract/accounts/proxy";
 import type { AppContext } from "../../context.ts";
-import { fieldRefusal } from "../../lib/refusal.ts";
+import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
 import { openProxy, sealProxy } from "./access/seal.ts";
 import { type AccountRow, findAccountOf, updateProxy } from "./accounts.queries.ts";
@@ -22,8 +22,9 @@ export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: stri
 /** Returns the proxy with its known password, after checking that it is outside our own network. */
 async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
   const proxy = withHiddenPassword(ctx, account, given);
-  if (!(await ctx.outbound.isPublicHost(hostOfProxy(proxy)))) throw fieldRefusal("proxy", PROXY_INVALID);
-  return proxy;
+  if (await ctx.outbound.isPublicHost(hostOfProxy(proxy))) return proxy;
+  const fault: ProxyFault = "host_not_found";
+  throw new Refusal(422, PROXY_INVALID, { errors: { proxy: [PROXY_INVALID] }, fields: { fault } });
 }
 
 /** A hidden password is filled in only for the proxy it was entered for. */

@@ -8,7 +8,7 @@ import { redditDetails } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import ProxyModal from "./proxy-modal.tsx";
-import { whyNoProxy } from "./proxy-words.ts";
+import { faultWords, whyNoProxy } from "./proxy-words.ts";
 
 const SAVED = "socks5://anna:***@proxy.example:1080";
 const onClose = vi.fn();
@@ -77,13 +77,20 @@ test.each([
 });
 
 test("what the server says about the field stands under it, anything else above (AC-08)", async () => {
-  const message = "The proxy field must be a valid URL.";
-  let answer: { status: number; body: object } = { status: 422, body: { message, errors: { proxy: [message] } } };
+  const message = "The proxy can't be this one.";
+  const errors = { proxy: [message] };
+  let answer: { status: number; body: object } = { status: 422, body: { message, errors, fault: "host_not_found" } };
   open({ "PATCH /accounts/reddit": () => answer });
   await write("http://10.0.0.1:8080");
   await save();
   expect(await screen.findByText(message)).toBeTruthy();
   expect((await field()).getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(faultWords.host_not_found)).toBeTruthy();
+
+  answer = { status: 422, body: { message, errors } };
+  await save();
+  await waitFor(() => expect(screen.queryByText(faultWords.host_not_found)).toBeNull());
+  expect(screen.getByText(message)).toBeTruthy();
 
   answer = { status: 500, body: {} };
   await save();

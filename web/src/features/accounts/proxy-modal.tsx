@@ -1,4 +1,4 @@
-import { isProxyUrl, PROXY_INVALID } from "@ponkan/contract/accounts/proxy";
+import { isProxyUrl, PROXY_INVALID, type ProxyFault } from "@ponkan/contract/accounts/proxy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { redditAccount } from "~/api/accounts.ts";
@@ -12,7 +12,7 @@ import { Modal } from "~/ui/modal.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { ProxyTest } from "./proxy-test.tsx";
-import { whyNoProxy } from "./proxy-words.ts";
+import { faultWords, whyNoProxy } from "./proxy-words.ts";
 
 type Props = { creatorId: number; account: string; onClose: () => void };
 
@@ -73,6 +73,7 @@ type FormProps = {
 function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
   const form = useRuledForm({ proxy: saved }, validate);
   const [failure, setFailure] = useState("");
+  const [fault, setFault] = useState<ProxyFault>();
   const { setFocus } = form;
   // The field did not exist yet when the modal opened.
   useEffect(() => setFocus("proxy"), [setFocus]);
@@ -85,8 +86,10 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
     onSaving(false);
     if (answer.ok) {
       showToast({ type: "success", text: proxy ? "Proxy was saved." : "Proxy was removed." });
-      onSaved();
-    } else if (!showFieldErrors(form, answer.data)) {
+      return onSaved();
+    }
+    setFault(answer.data.fault);
+    if (!showFieldErrors(form, answer.data)) {
       setFailure(answer.data.message ?? "Failed to save the proxy. Please try again.");
     }
   });
@@ -98,7 +101,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
       <Field
         label="Proxy"
         hint="Begins with http, https or socks5. Leave it empty to use none."
-        error={errorOf(form.messageOf("proxy"), form.watch("proxy").trim())}
+        error={errorOf(form.messageOf("proxy"), form.watch("proxy").trim(), fault)}
       >
         <Input
           type="text"
@@ -115,12 +118,13 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
   );
 }
 
-/** The server's message, with what exactly is wrong. */
-function errorOf(message: string | undefined, proxy: string) {
-  if (message !== PROXY_INVALID) return message;
+/** The message under the field, with what exactly is wrong. */
+function errorOf(message: string | undefined, proxy: string, fault: ProxyFault | undefined) {
+  const why = isProxyUrl(proxy) ? fault && faultWords[fault] : whyNoProxy(proxy);
+  if (!message || !why) return message;
   return (
     <>
-      {message} <span>{whyNoProxy(proxy)}</span>
+      {message} <span>{why}</span>
     </>
   );
 }

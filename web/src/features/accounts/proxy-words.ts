@@ -1,10 +1,8 @@
-import { isProxyUrl, PROXY_MAX, type ProxyFault } from "@ponkan/contract/accounts/proxy";
+import { PROXY_MAX, type ProxyFault } from "@ponkan/contract/accounts/proxy";
 
 const SCHEMES = "http://, https:// or socks5://";
 
 export function whyNoProxy(value: string): string {
-  // The URL is valid, so the server refused the host: it does not resolve, or resolves to a private network.
-  if (isProxyUrl(value)) return faultWords.host_not_found;
   if (value.length > PROXY_MAX) return `It may have ${PROXY_MAX} characters at most.`;
   if (/\s/u.test(value)) return "Leave out the spaces.";
   const [, scheme, rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(value) ?? [];
