@@ -12,7 +12,7 @@ export type Failure =
   /** No byte of the request reached the platform. */
   | { kind: "not-sent"; reason: string; wasAnswered?: true }
   /** The request was sent; only reading the platform can tell whether it was carried out. */
-  | { kind: "unknown"; reason: string; isTooLarge?: true; wasAnswered?: true };
+  | { kind: "unknown"; reason: string; status?: number; isTooLarge?: true; wasAnswered?: true };
 
 export type Outcome<T> = { kind: "ok"; value: T } | Failure;
 

@@ -76,7 +76,7 @@ async function append(options: TwitterOptions, access: Access, path: string, par
 }
 
 /** X answers 413 without a body. */
-const isTooLarge = (failure: Failure) => failure.kind === "unknown" && failure.reason.startsWith("HTTP 413");
+const isTooLarge = (failure: Failure) => failure.kind === "unknown" && failure.status === 413;
 
 function categoryOf(type: string): string {
   return type === "image/gif" ? "tweet_gif" : "tweet_video";
