@@ -1,4 +1,4 @@
-import { formatDay } from "@ponkan/contract/time/formats";
+import { formatDay, formatLongDate } from "@ponkan/contract/time/formats";
 
 const DAY_MS = 86_400_000;
 const AHEAD = 60;
@@ -8,9 +8,8 @@ export function findDays(words: string, now: Date, timezone = "UTC"): { day: str
   if (words.length < 2) return [];
   const found: { day: string; label: string }[] = [];
   for (let ahead = 0; ahead < AHEAD && found.length < 2; ahead++) {
-    const date = new Date(now.getTime() + ahead * DAY_MS);
-    const day = formatDay(date, timezone);
-    const label = longDay(date, timezone);
+    const day = formatDay(new Date(now.getTime() + ahead * DAY_MS), timezone);
+    const label = longDay(day);
     if (names(words, day, label, ahead)) found.push({ day, label });
   }
   return found;
@@ -27,8 +26,10 @@ function names(words: string, day: string, label: string, ahead: number): boolea
   );
 }
 
-function longDay(date: Date, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(date);
-  return `${part({ weekday: "long" })} ${part({ day: "numeric" })} ${part({ month: "long" })}`;
+const weekdays = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
+
+function longDay(day: string): string {
+  const midnight = new Date(day);
+  const [date, month] = formatLongDate(midnight, "UTC").split(" ");
+  return `${weekdays.format(midnight)} ${date} ${month}`;
 }
