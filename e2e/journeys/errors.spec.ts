@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asOtherVersion, watchDocuments } from "../support/document-loads.ts";
-import { answer, expect, test } from "../support/test.ts";
+import { expect, refuse, test } from "../support/test.ts";
 
 const EXPIRED = "Your session expired. Please sign back in to continue using the app.";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -34,7 +34,7 @@ test("a session that ended on the server is noticed in the middle of work, in bo
 
 test("a user that did not load can be tried again (ERR-08)", async ({ page, signedIn }) => {
   await signedIn();
-  await answer(page, "users/me", 500);
+  await refuse(page, "users/me", 500);
   await page.goto("/analytics");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await page.unrouteAll();

@@ -4,7 +4,7 @@ import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
 import { choose, drawer, expectPicture, tile, tray, trayRow, uploadButton } from "../support/gallery-page.ts";
 import { uploadByCall } from "../support/media-calls.ts";
 import { aFilm, aGif, aJpeg, aPng } from "../support/media-files.ts";
-import { answer, expect, test } from "../support/test.ts";
+import { expect, refuse, test } from "../support/test.ts";
 
 const tiles = (page: Page) => page.getByRole("gridcell");
 const told = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
@@ -85,7 +85,7 @@ test("selected files are tagged and deleted together; a refusal keeps them (ME-0
   await page.getByRole("button", { name: "Add tags" }).click();
   await expect(told(page, "2 files were tagged.")).toBeVisible();
 
-  await answer(page, /\/api\/media\/delete$/, 500, { message: "Failed to delete media. Please try again." });
+  await refuse(page, /\/api\/media\/delete$/, 500, { message: "Failed to delete media. Please try again." });
   await bar.getByRole("button", { name: "Delete" }).click();
   await expect(told(page, "Failed to delete media. Please try again.")).toBeVisible();
   await page.unrouteAll();

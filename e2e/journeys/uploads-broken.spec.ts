@@ -13,7 +13,7 @@ import {
   watchOffsets,
 } from "../support/gallery-page.ts";
 import { aPng, writeFilm } from "../support/media-files.ts";
-import { answer, expect, test, watchCalls } from "../support/test.ts";
+import { expect, refuse, test, watchCalls } from "../support/test.ts";
 
 const MB = 1024 * 1024;
 /** Polls often, so that little more is uploaded before the next step. */
@@ -118,7 +118,7 @@ test("an upload the server could not finish is tried again by hand, in the tray 
 }) => {
   await signedIn({ creators: ["mira"] });
   await page.goto("/gallery");
-  await answer(page, /\/api\/media\/\d+\/complete$/, 500, { message: "Down." });
+  await refuse(page, /\/api\/media\/\d+\/complete$/, 500, { message: "Down." });
   await choose(page, uploadButton(page), [await aPng("one.png"), await aPng("two.png")]);
   for (const name of ["one.png", "two.png"]) await expect(trayRow(page, name)).toHaveAttribute("data-status", "failed");
   await expect(tray(page)).toContainText("2 uploads failed");

@@ -41,8 +41,8 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
   mailbox: async ({ sandbox }, use) => use(sandbox.mail),
 });
 
-/** Mocks the response of an API call from now on. */
-export async function answer(page: Page, path: string | RegExp, status: number, body?: unknown): Promise<void> {
+/** Mocks the refusal of an API call from now on. Successful responses come from the server only. */
+export async function refuse(page: Page, path: string | RegExp, status: 422 | 500, body?: unknown): Promise<void> {
   const url = typeof path === "string" ? new RegExp(`/api/${path}(\\?|$)`) : path;
   await page.route(url, (route) => {
     const version = { "x-frontend-version": "" };

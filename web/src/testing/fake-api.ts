@@ -7,6 +7,7 @@ type Sent = {
   body: unknown;
   creatorId: number;
   idempotencyKey: string | undefined;
+  signal: AbortSignal | null | undefined;
 };
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 export type Answers = Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>;
@@ -31,6 +32,7 @@ export function fakeApi(answers: Answers): { sent: Sent[]; answers: Answers; key
       body,
       creatorId: Number(headers["Creator-Id"]),
       idempotencyKey: headers["Idempotency-Key"],
+      signal: options.signal,
     };
     sent.push(request);
     const answer = answers[key] ?? { status: 404, body: { message: `${key} is not answered` } };

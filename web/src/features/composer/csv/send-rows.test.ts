@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { plannedDefaults } from "@ponkan/contract/posts/planned-post";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { forgetKeys } from "./request-keys.ts";
 import { sendRows } from "./send-rows.ts";
@@ -49,22 +49,17 @@ test("a key is a UUID", () => {
   expect(uuidOf({ a: 1 })).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-/** Answers like a server that has handled the request before. */
-function replaying(statuses: number[]) {
-  vi.stubGlobal("fetch", async () => {
-    const status = statuses.shift() ?? 201;
-    if (status === 0) throw new Error("gone");
-    return new Response(JSON.stringify(accepted.body), { status, headers: { "Idempotent-Replayed": "true" } });
-  });
-}
+/** As a server answers that has handled the request before. */
+const replayed = { ...accepted, headers: { "Idempotent-Replayed": "true" } };
 
 test("what an earlier request scheduled is counted as repeated (BI-198)", async () => {
-  replaying([201]);
+  fakeApi({ "POST /posts/schedule": replayed });
   expect(await sendRows(7, postsTo(4))).toMatchObject({ scheduled: 4, repeated: 4, changes: [], refusal: null });
 });
 
 test("an answer that was lost and comes with the next try is no repetition", async () => {
-  replaying([0, 201]);
+  let tries = 0;
+  fakeApi({ "POST /posts/schedule": async () => (++tries === 1 ? Promise.reject(new Error("gone")) : replayed) });
   expect((await sendRows(7, postsTo(5))).scheduled).toBe(0);
   expect(await sendRows(7, postsTo(5))).toMatchObject({ scheduled: 5, repeated: 0, refusal: null });
 });
