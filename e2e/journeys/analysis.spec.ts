@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const soon = { timeout: 30_000 };
 
-test("a subreddit is analysed, compared, corrected and posted to at its best time (NAV-01, WID-02, WID-04, API-28)", async ({
+test("a subreddit is analysed, compared, corrected and posted to at its best time (NAV-01, API-28)", async ({
   page,
   signedIn,
 }) => {

@@ -70,7 +70,7 @@ test("a refusal reports the version too, and the same version reloads nothing (A
   await expect(heading(page)).toHaveText("Forgot your password?");
 });
 
-test("the scroll container goes back to the top about 100 ms after a navigation (NAV-28)", async ({
+test("the scroll container goes back to the top about 100 ms after a navigation (NAV-28, CONST-26)", async ({
   page,
   signedIn,
 }) => {

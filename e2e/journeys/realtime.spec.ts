@@ -7,7 +7,7 @@ const accountMenu = (page: Page) => page.getByRole("button", { name: "Account me
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a message, a changed account and a new subscription arrive while the page is open (RT-05, RT-06, RT-07, SESS-15)", async ({
+test("a message, a changed account and a new subscription arrive while the page is open (RT-05, RT-06, RT-07, SESS-15, ENT-46)", async ({
   page,
   signedIn,
   database,

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { offersFor, offersThatFit } from "./offers.ts";
 import { cancelReasons, reasonLabels } from "./reasons.ts";
 import { CancellationSurvey } from "./survey.ts";
-import { EXPERIENCE_MAX, validateSurvey } from "./survey-form.ts";
+import { validateSurvey } from "./survey-form.ts";
 
 test("an experience has at most 50000 characters (FB-04, VAL-43, CONST-24)", () => {
-  expect(EXPERIENCE_MAX).toBe(50_000);
   const survey = (length: number) => ({ reason: "other", experience: "x".repeat(length) });
   expect(validateSurvey(survey(50_000))).toEqual({});
   expect(validateSurvey(survey(50_001))).toEqual({

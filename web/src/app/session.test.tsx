@@ -136,10 +136,18 @@ test("the flag of the session is kept and trusted at once (SESS-01, SESS-02)", a
   await waitFor(() => expect(address()).toBe("/calendar"));
 });
 
-test("impersonate chooses an own creator by name and leaves the address (SESS-06, SESS-07)", async () => {
-  openSignedIn("/accounts?impersonate=%20beLLa&tab=2", {}, both);
+test("impersonate chooses an own creator by name and leaves the address 500 ms later (SESS-06, SESS-07, CONST-27)", async () => {
+  const path = "/accounts?impersonate=%20beLLa&tab=2";
+  vi.useFakeTimers();
+  openSignedIn(path, {}, both);
+  for (let turn = 0; stored()[1] !== "9" && turn < 100; turn++) await vi.advanceTimersByTimeAsync(0);
+  expect(address()).toBe(path);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(address()).toBe(path);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(address()).toBe("/accounts?tab=2");
+  vi.useRealTimers();
   await works("Bella");
-  await waitFor(() => expect(address()).toBe("/accounts?tab=2"));
 });
 
 test.each(["Stranger", "", "<script>"])("nobody is chosen by the name %j of no own creator (SESS-08)", async (name) => {

@@ -76,13 +76,14 @@ test("an account that was disconnected is named where it stood, with Reconnect (
   expect(screen.getByRole("button", { name: "Reconnect Reddit of Anna" })).toBeTruthy();
 });
 
-test("Instagram and TikTok are offered with the cookie show_tiktok (AC-01)", async () => {
+test("Instagram and TikTok are offered with the cookie show_tiktok, which makes five platforms (AC-01, SCOPE-05, ENT-29)", async () => {
   writeCookie("show_tiktok", "true", 1);
   open();
-  expect(textsOf(await card("Anna")).slice(3)).toEqual([
-    "InstagramStories and reelsNot connectedConnect",
-    "TikTokVideosNot connectedConnect",
-  ]);
+  const rows = textsOf(await card("Anna"));
+  expect(rows.slice(0, 3)).toEqual(
+    [/^Reddit/, /^X \(Twitter\)/, /^Redgifs/].map((name) => expect.stringMatching(name)),
+  );
+  expect(rows.slice(3)).toEqual(["InstagramStories and reelsNot connectedConnect", "TikTokVideosNot connectedConnect"]);
 });
 
 test("Switch makes another creator current and reads the usage again for them (SESS-12)", async () => {

@@ -22,8 +22,8 @@ const ANALYSIS = "GET /subreddits/slowshutter/analysis";
 const saved = { id: 3, name: "Saved", names: ["openfield"], is_built_in: true, created_at: "2026-01-01T00:00:00Z" };
 const ready = (changes = {}) => ({ status: 200, body: { data: anAnalysis(changes) } });
 
-function open(path: string, answers: Answers = {}) {
-  const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })] });
+function open(path: string, answers: Answers = {}, changes: Parameters<typeof user>[0] = {}) {
+  const person = user({ creators: [creator({ accounts: { reddit: redditAccount("anna_r") } })], ...changes });
   const lists = {
     "GET /subreddit-lists": { status: 200, body: { data: [saved] } },
     "GET /subreddits/look-alikes": { status: 200, body: { rests_on: [], data: [] } },
@@ -49,11 +49,35 @@ test("shows the numbers that decide, requirements, rules, titles, own history an
   }
 });
 
-test("the heat map has 168 cells from Mon to Sun and ranks the best (WID-02, WID-03, WID-04)", async () => {
-  open("/analysis?subreddit=slowshutter");
+test("the heat map has 168 cells from Mon to Sun, also where weeks begin on Sunday, and ranks the best three (WID-02, WID-03, WID-04)", async () => {
+  const best_times = [
+    { weekday: 3, hour: 19, value: 5 },
+    { weekday: 6, hour: 9, value: 4 },
+    { weekday: 0, hour: 7, value: 3 },
+  ];
+  const values = Array.from(
+    { length: 168 },
+    (_, index) => best_times.find(({ weekday, hour }) => index === weekday * 24 + hour)?.value ?? null,
+  );
+  const numbers = someNumbers({
+    best_times,
+    heat: values,
+    heat_posts: values.map((value) => (value === null ? 0 : 10)),
+  });
+  open("/analysis?subreddit=slowshutter", { [ANALYSIS]: ready({ numbers }) }, { week_starts_on: 0 });
   const heat = await screen.findByRole("table", { name: "Best time to post" });
+  const days = within(heat)
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+  expect(days).toEqual(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
   expect(heat.querySelectorAll("td[data-step]")).toHaveLength(168);
-  expect(heat.querySelector<HTMLElement>("td[data-rank='1']")?.title).toBe("Thu 19:00, 100 of 100");
+  const titleOf = (rank: number) => heat.querySelector<HTMLElement>(`td[data-rank='${rank}']`)?.title;
+  expect([1, 2, 3, 4].map(titleOf)).toEqual([
+    "Thu 19:00, 100 of 100",
+    "Sun 09:00, 80 of 100",
+    "Mon 07:00, 60 of 100",
+    undefined,
+  ]);
   const link = screen.getByRole("link", { name: "Schedule at the best time 1, Thu 19:00" });
   expect(link.getAttribute("href")).toMatch(/^\/schedule\?subreddits=slowshutter&date=\d{4}-\d\d-\d\d&time=19%3A00$/);
   expect(screen.getByRole("link", { name: "Schedule here" }).getAttribute("href")).toBe(link.getAttribute("href"));
@@ -80,7 +104,7 @@ test("while posts are read it says how far it is, and shows the rest already", a
   expect(screen.queryByRole("progressbar", { name: /posts read/ })).toBeNull();
 });
 
-test("a requirement is corrected in place and taken back; what is known of the subreddit follows (SR-04, SR-05)", async () => {
+test("a requirement is corrected in place and taken back; what is known of the subreddit follows (SR-04, SR-05, ENT-31)", async () => {
   let subreddit = aSubreddit();
   const api = open("/analysis?subreddit=slowshutter", {
     "PATCH /subreddits/slowshutter": ({ body }) => {
@@ -132,11 +156,12 @@ test("whether a post survives follows from the account, the place and own posts,
   ]);
 });
 
-test("a correction that is not kept says so", async () => {
-  open("/analysis?subreddit=slowshutter", { "PATCH /subreddits/slowshutter": { status: 500, body: {} } });
+test("a correction that is not kept says so (ENT-32)", async () => {
+  const api = open("/analysis?subreddit=slowshutter", { "PATCH /subreddits/slowshutter": { status: 500, body: {} } });
   await press(/^Correct Selling/);
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Forbidden" }));
   expect(await screen.findAllByText("Failed to keep your correction. Please try again.")).toBeTruthy();
+  expect(api.sent.at(-1)?.body).toEqual({ requirements: { selling: 0 } });
   expect(screen.queryByText("Edited by you")).toBeNull();
 });
 
@@ -190,7 +215,7 @@ test("a chart is a table and a file too, without cells that run as formulas", as
   expect(made[0]).toContain("'=Basalt steps at low tide [30 s]");
 });
 
-test("the period and what is compared stand in the address; each can be taken back (SR-12, ENT-43)", async () => {
+test("the period and what is compared stand in the address; each can be taken back (SR-12)", async () => {
   const other = anAnalysis({ subreddit: aSubreddit({ name: "ridgelines", subscribers: 412_000 }) });
   open("/analysis?subreddit=slowshutter", {
     "GET /subreddits/ridgelines/analysis": { status: 200, body: { data: other } },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { media } from "~/testing/builders.ts";
 import { cell, gallery, lists, openGallery, pageOf, prepareGallery, press } from "~/testing/gallery.ts";
 import { address, closeApp } from "~/testing/open-app.tsx";
@@ -44,6 +44,17 @@ test("of ten thousand files only those in view are drawn, and only their page is
   expect(screen.getByRole("grid").getAttribute("aria-rowcount")).toBe("2000");
   expect(screen.getAllByRole("gridcell").length).toBeLessThan(60);
   expect(new Set(lists(api).map(({ query }) => query.page))).toEqual(new Set(["1"]));
+});
+
+test("columns are more from 600, 1024, 1440 and 1920 px on (CONST-29)", async () => {
+  const columns = [];
+  for (const width of [599, 600, 1023, 1024, 1439, 1440, 1919, 1920]) {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, width, 900));
+    openGallery();
+    columns.push((await screen.findByRole("grid")).getAttribute("aria-colcount"));
+    closeApp();
+  }
+  expect(columns).toEqual(["2", "3", "4", "5", "5", "6", "6", "8"]);
 });
 
 test("search, kind, use, tag and order are asked of the server and stand in the address (ME-02)", async () => {

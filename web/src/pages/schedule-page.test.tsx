@@ -8,7 +8,7 @@ import { changeUpload, uploads } from "~/api/uploads/upload-store.ts";
 import { subreddit } from "~/features/composer/testing/builders.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { removeCookie, writeCookie } from "~/lib/cookies.ts";
-import { creator, media, user } from "~/testing/builders.ts";
+import { account, creator, media, user } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
 // Without layout in jsdom, checking each element's visibility is pointless and takes most of the test time.
@@ -53,10 +53,26 @@ test("a platform that is not connected leads to connecting it and back; without 
   await waitFor(() => expect(decodeState(asked()?.query.state)).toMatchObject({ route: "schedule", query: {} }));
 });
 
-test("with the cookie Instagram and TikTok are there too (SCOPE-07)", async () => {
+test("with the cookie Instagram and TikTok are there too, each with its types of posts (SCOPE-06, SCOPE-07, ENT-23)", async () => {
   writeCookie("show_tiktok", "true", 1);
-  openSchedule();
-  expect(await screen.findAllByRole("tab")).toHaveLength(4);
+  openSchedule({}, "/schedule", { accounts: { instagram: account("northline") } });
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map((tab) => tab.getAttribute("aria-label")?.split(":")[0])).toEqual([
+    "Reddit",
+    "X (Twitter)",
+    "Instagram",
+    "TikTok",
+  ]);
+  const types = async () => {
+    const group = await screen.findByRole("radiogroup", { name: "Post type" });
+    return within(group)
+      .getAllByRole("radio")
+      .map(({ textContent }) => textContent);
+  };
+  expect(await types()).toEqual(["Text", "Link", "Media"]);
+  await userEvent.click(tabs[2]!);
+  await screen.findByText("Story");
+  expect(await types()).toEqual(["Media", "Story", "Reel"]);
 });
 
 test("a pasted list becomes rows, is looked up in one call, and unknown names are told (PS-04, SV-S3)", async () => {

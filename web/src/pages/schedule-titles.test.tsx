@@ -34,10 +34,12 @@ const reworded = (data: { subreddit: string; title: string | null; why: string |
 const forEach = ({ body }: { body: unknown }) =>
   reworded((body as TitleBody).rows.map(({ subreddit }) => ({ subreddit, title: `For ${subreddit}`, why: null })));
 
-test("Generate offers titles and More, a pick keeps the mode, changing it by hand is manual (TX-04)", async () => {
+test("Generate offers titles and More, a pick keeps the mode, changing it by hand is manual (TX-04, ENT-39)", async () => {
   const api = openSchedule({ "POST /posts/title": ({ body }) => ideas([`Idea ${(body as TitleBody).seed}`]) });
   await addSubreddits("openfield");
   choose("Text");
+  const sources = within(screen.getByRole("radiogroup", { name: "Text source" })).getAllByRole("radio");
+  expect(sources.map(({ textContent }) => textContent)).toEqual(["Empty", "Generate", "Manual", "Rephrase"]);
   choose("Generate");
   await userEvent.type(await screen.findByLabelText("Keywords"), "fog, ridge");
   await press("Generate");

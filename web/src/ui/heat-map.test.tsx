@@ -7,14 +7,14 @@ import type { HeatCell } from "./rank-top-three.ts";
 const names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const grid = Array.from({ length: 24 }, (_, hour) => names.map((_, weekday) => hour * 7 + weekday));
 
-test("it is a table of 24 rows and 7 columns from Mon to Sun", () => {
+test("it is a table of 24 rows and 7 columns from Mon to Sun (WID-02)", () => {
   render(<HeatMap values={grid} />);
   expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(names);
   expect(screen.getAllByRole("rowheader").map((header) => header.textContent)).toHaveLength(24);
   expect(document.querySelectorAll("td[data-step]")).toHaveLength(168);
 });
 
-test("the columns stay Mon to Sun when the data begins on Sunday", () => {
+test("the columns stay Mon to Sun when the data begins on Sunday (WID-03)", () => {
   const sundayFirst: HeatCell[] = [6, 0, 1, 2, 3, 4, 5].map((weekday) => ({
     weekday,
     hour: 9,
@@ -28,7 +28,7 @@ test("the columns stay Mon to Sun when the data begins on Sunday", () => {
   expect(best?.dataset.rank).toBe("1");
 });
 
-test("the three highest values carry 1, 2 and 3", () => {
+test("the three highest values carry 1, 2 and 3 (WID-04)", () => {
   render(<HeatMap values={grid} />);
   const ranked = [...document.querySelectorAll<HTMLElement>("td[data-rank]")];
   expect(ranked.map((cell) => [cell.dataset.rank, cell.title])).toEqual([

@@ -128,7 +128,7 @@ describe("removing a creator (AC-05)", () => {
   });
 });
 
-describe("what posts of a creator begin with (SE-03)", () => {
+describe("what posts of a creator begin with (SE-03, ENT-27)", () => {
   const chosen = {
     media_host: "redgifs",
     is_nsfw: true,

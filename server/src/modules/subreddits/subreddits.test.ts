@@ -223,6 +223,36 @@ describe("PATCH subreddits/{name} (SR-04)", () => {
     expect(theirs.body.data).toMatchObject({ edited_requirements: [], requirements: { selling: -1 } });
   });
 
+  test("a level has a number by which it is corrected, and a name by which it is found (ENT-31, ENT-32, ENT-33)", async () => {
+    const found = async (query: string) => names((await caller.get(`/subreddits?${query}`, headers())).body.data);
+    for (const [field, number, level, other] of [
+      ["promotion", -1, "not_mentioned", "forbidden"],
+      ["promotion", 0, "forbidden", "not_mentioned"],
+      ["promotion", 1, "allowed", "forbidden"],
+      ["verification", 2, "required", "optional"],
+      ["verification", 3, "optional", "no"],
+      ["promotion", 4, "username", "comment"],
+      ["promotion", 5, "comment", "profile"],
+      ["promotion", 6, "profile", "username"],
+      ["verification", 7, "no", "required"],
+    ] as const) {
+      const { body } = await correct("openfield", { requirements: { [field]: number } });
+      expect(body.data.requirements[field]).toBe(number);
+      expect(await found(`${field}[]=${level}`), level).toContain("openfield");
+      expect(await found(`${field}[]=${other}`), level).not.toContain("openfield");
+    }
+  });
+
+  test("a field is yes or no, words, a number or a date (ENT-44)", async () => {
+    await bulk(["openfield"]);
+    const { data } = (await caller.get("/subreddits?over_18=false&tags[]=open&subscribers_min=1", headers())).body;
+    const openfield = data.find(({ name }: { name: string }) => name === "openfield");
+    expect(openfield).toMatchObject({ over_18: false, subscribers: expect.any(Number) });
+    expect(new Date(openfield.refreshed_at).toISOString()).toBe(openfield.refreshed_at);
+    for (const other of ["over_18=1", "tags[]=two%20words", "subscribers_min=true"])
+      expect([other, (await caller.get(`/subreddits?${other}`, headers())).status]).toEqual([other, 422]);
+  });
+
   test.each([
     [{ requirements: { selling: 2 } }, "The selected requirements.selling is invalid."],
     [{ requirements: { verification: 0 } }, "The selected requirements.verification is invalid."],

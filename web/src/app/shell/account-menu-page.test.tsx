@@ -102,7 +102,7 @@ test("switches the creator: sorted names, one radio, stats read once more, locke
   expect(checked()).toEqual([expect.stringContaining("C")]);
 });
 
-test("a name of 26 characters gets a tooltip with the whole of it, one of 25 none (SIDE-31, BI-055)", async () => {
+test("a name of 26 characters gets a tooltip with the whole of it, one of 25 none (SIDE-31, CONST-25, BI-055)", async () => {
   const [fitting, long] = ["a".repeat(25), "b".repeat(26)];
   openSignedIn(
     "/analytics",

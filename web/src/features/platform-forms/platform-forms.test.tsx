@@ -113,7 +113,17 @@ test("TikTok offers what the account offers, with nothing chosen beforehand (PS-
   expect(value()).toMatchObject({ privacy_level: 1, allow_comment: false, allow_duet: true, allow_stitch: false });
 });
 
-test("branded content cannot be private, and says why (PS-09)", async () => {
+test("TikTok has four levels of privacy (ENT-41)", async () => {
+  const { value } = open("tiktok", { account: { ...account, privacy_levels: Object.values(TiktokPrivacy) } });
+  const levels = screen.getAllByRole("radio");
+  expect(levels.map(({ textContent }) => textContent)).toEqual(["Everyone", "Friends", "Followers", "Only you"]);
+  for (const [index, level] of levels.entries()) {
+    await userEvent.click(level);
+    expect(value().privacy_level).toBe(index + 1);
+  }
+});
+
+test("branded content cannot be private, and says why (PS-09, ENT-42)", async () => {
   const { value } = open("tiktok");
   expect(screen.queryByRole("checkbox", { name: "Your brand" })).toBeNull();
   await userEvent.click(screen.getByRole("switch", { name: "Disclose post content" }));

@@ -138,6 +138,11 @@ describe("GET posts (PO-04)", () => {
   });
 });
 
+test("a platform is asked for by a number from 1 to 5 (ENT-28)", async () => {
+  const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((number) => writer.get(`/posts?platform[]=${number}`)));
+  expect(answers.map(({ status }) => status)).toEqual([422, 200, 200, 200, 200, 200, 422]);
+});
+
 describe("GET posts/calendar", () => {
   const read = async (query: string): Promise<CalendarPosts> => (await writer.get(`/posts/calendar?${query}`)).body;
 
@@ -190,6 +195,29 @@ describe("GET posts/calendar", () => {
     expect(await idsFor("")).toEqual([kept.id]);
     expect(await idsFor("&status[]=5")).toEqual([id]);
     expect(await idsFor("&status[]=1&status[]=5")).toEqual([id, kept.id]);
+  });
+
+  test("a post is scheduled, started, posted, failed or deleted, each by its number (ENT-20)", async () => {
+    const somebody = await aWriter(app);
+    const post_at = new Date("2026-08-02T12:00:00Z");
+    for (const state of ["scheduled", "sending", "posted", "failed", "deleted"] as const)
+      await aPost(app.db, somebody.account, {
+        title: state,
+        state,
+        post_at,
+        ...(state === "posted" && { posted_at: post_at, remote_id: "t3_f" }),
+      });
+    const titlesBy = async (status: number): Promise<string[]> => {
+      const { body } = await somebody.get(`/posts/calendar?start=2026-08-01&end=2026-08-03&status[]=${status}`);
+      return body.posts.map((row: CalendarPosts["posts"][number]) => `${row[7]} is ${row[3]}`);
+    };
+    expect((await Promise.all([1, 2, 3, 4, 5].map(titlesBy))).flat()).toEqual([
+      "scheduled is 1",
+      "sending is 2",
+      "posted is 3",
+      "failed is 4",
+      "deleted is 5",
+    ]);
   });
 
   test("answers 304 until something changes, and to nobody else", async () => {

@@ -1,9 +1,11 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
+import { bucketOfField } from "@ponkan/contract/posts/bucket-of-field";
+import type { Post } from "@ponkan/contract/posts/post";
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anAccount, aPost, aSubscription, type BuiltAccount } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { aWriter, postsOf, type Writer } from "../testing.ts";
+import { aNewPost, aWriter, postsOf, type Writer } from "../testing.ts";
 
 const now = "2026-05-01T12:00:00Z";
 const soon = "2026-05-01T14:00:00.000Z";
@@ -65,21 +67,23 @@ const onTiktok = async (changes: object = {}) => ({
 });
 const errorsOf = async (...posts: object[]) => (await writer.schedule(posts)).body.errors;
 
-test("one request schedules to X, Instagram and TikTok, each to its account (PO-02)", async () => {
+test("one request schedules to X, Instagram and TikTok, each to its account, in all kinds there are (PO-02, ENT-21, ENT-22)", async () => {
   const { status, body } = await writer.schedule([
+    aNewPost(app, { type: "link", content: "https://example.com" }),
     { ...onX, comment: "More below", delete_after: 2 },
     await onInstagram({ comment: "First" }),
     await onInstagram({ type: "instagramStory", content: "" }),
     await onInstagram({ type: "instagramReel", media: await media("video/mp4", 30) }),
     await onTiktok({ allow_comment: true, discloses_brand: true, brand_type: ["own", "thirdParty"] }),
   ]);
-  expect([status, body.data?.length, body.used_monthly_posts]).toEqual([201, 5, 5]);
-  expect(body.data.map(({ platform, kind }: { platform: number; kind: string }) => [platform, kind])).toEqual([
-    [Platform.twitter, "self"],
-    [Platform.instagram, "image"],
-    [Platform.instagram, "instagramStory"],
-    [Platform.instagram, "instagramReel"],
-    [Platform.tiktok, "image"],
+  expect([status, body.data?.length, body.used_monthly_posts]).toEqual([201, 6, 6]);
+  expect(body.data.map(({ platform, type, kind }: Post) => [platform, type, kind])).toEqual([
+    [Platform.reddit, "link", "link"],
+    [Platform.twitter, "text", "self"],
+    [Platform.instagram, "media", "image"],
+    [Platform.instagram, "instagramStory", "instagramStory"],
+    [Platform.instagram, "instagramReel", "instagramReel"],
+    [Platform.tiktok, "media", "image"],
   ]);
   expect((await postsOf(app, writer)).at(-1)).toMatchObject({
     account_id: tiktok.id,
@@ -87,6 +91,31 @@ test("one request schedules to X, Instagram and TikTok, each to its account (PO-
     allow_comment: true,
     brand_type: ["own", "thirdParty"],
   });
+});
+
+test("every mistake belongs to one of ten parts of a post (ENT-48)", async () => {
+  const errors = await errorsOf(
+    aNewPost(app, { title: "" }),
+    aNewPost(app, { subreddit: "nosuchplace" }),
+    aNewPost(app, { post_at: "2026-05-01T10:00:00Z" }),
+    aNewPost(app, { subreddit: "flairfirst" }),
+    { ...onX, content: "" },
+    await onInstagram({ type: "instagramStory", content: "", comment: "Hi", media: [] }),
+    await onTiktok({ delete_after: 2, discloses_brand: true, privacy_level: null }),
+  );
+  const fields = Object.keys(errors).map((key) => key.split(".")[2]!);
+  expect(fields.map((field) => bucketOfField[field])).toEqual([
+    "title",
+    "subreddits",
+    "postTime",
+    "flairs",
+    "content",
+    "media",
+    "comment",
+    "deleteAfter",
+    "brandType",
+    "privacyLevel",
+  ]);
 });
 
 test("an account has to be connected, and a platform takes only its own types (BI-094)", async () => {
