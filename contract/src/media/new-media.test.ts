@@ -11,7 +11,7 @@ test.each([
   ["exe.\u202egnp.jpg", "exe. gnp.jpg"],
   ["../../x.png", "../../x.png"],
   ["🍊.gif", "🍊.gif"],
-])("a name is kept as a clean label: %j (BI-120)", (given, kept) => {
+])("a name is kept as a clean label: %j (BI-120, ST-48)", (given, kept) => {
   expect(nameOf(given)).toBe(kept);
 });
 

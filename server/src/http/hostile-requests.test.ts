@@ -112,7 +112,7 @@ describe.each(writes)("$key", ({ method, path, access }) => {
 
 const errorsOf = (body: { errors?: unknown }) => (body.errors ? { errors: body.errors } : {});
 
-test("the answer names a poisonous field (BI-012)", async () => {
+test("the answer names a poisonous field (BI-012, ST-61)", async () => {
   const answer = await app.raw({
     method: "POST",
     url: "/api/auth/forgot-password",

@@ -121,7 +121,7 @@ test("a Host that is none cannot write into the policy", async () => {
   expect(String(answer.headers["content-security-policy"])).not.toContain("script-src *");
 });
 
-test("the page with the reset token sends no referrer (E0)", async () => {
+test("the page with the reset token sends no referrer", async () => {
   expect((await get("/reset-password?email=a&token=b")).headers["referrer-policy"]).toBe("no-referrer");
   expect((await get("/calendar")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
 });

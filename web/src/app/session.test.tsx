@@ -136,7 +136,7 @@ test("the flag of the session is kept and trusted at once (SESS-01, SESS-02)", a
   await waitFor(() => expect(address()).toBe("/calendar"));
 });
 
-test("impersonate chooses an own creator by name and leaves the address 500 ms later (SESS-06, SESS-07, CONST-27)", async () => {
+test("impersonate chooses an own creator by name and leaves the address 500 ms later (SESS-06, SESS-07, CONST-27, ST-21)", async () => {
   const path = "/accounts?impersonate=%20beLLa&tab=2";
   vi.useFakeTimers();
   openSignedIn(path, {}, both);
@@ -150,18 +150,21 @@ test("impersonate chooses an own creator by name and leaves the address 500 ms l
   await works("Bella");
 });
 
-test.each(["Stranger", "", "<script>"])("nobody is chosen by the name %j of no own creator (SESS-08)", async (name) => {
-  setCreatorId(9);
-  openSignedIn(`/accounts?impersonate=${encodeURIComponent(name)}`, {}, both);
-  await works("Bella");
-  await waitFor(() => expect(address()).toBe("/accounts"));
-  closeApp();
-  localStorage.clear();
-  openSignedIn(`/accounts?impersonate=${encodeURIComponent(name)}`, {}, both);
-  await works("Zoe");
-  expect(stored()[1]).toBe("7");
-  await waitFor(() => expect(address()).toBe("/accounts"));
-});
+test.each(["Stranger", "", "<script>"])(
+  "nobody is chosen by the name %j of no own creator (SESS-08, ST-21)",
+  async (name) => {
+    setCreatorId(9);
+    openSignedIn(`/accounts?impersonate=${encodeURIComponent(name)}`, {}, both);
+    await works("Bella");
+    await waitFor(() => expect(address()).toBe("/accounts"));
+    closeApp();
+    localStorage.clear();
+    openSignedIn(`/accounts?impersonate=${encodeURIComponent(name)}`, {}, both);
+    await works("Zoe");
+    expect(stored()[1]).toBe("7");
+    await waitFor(() => expect(address()).toBe("/accounts"));
+  },
+);
 
 test("a creator that is gone is replaced by the first, after the user is read again (SESS-13)", async () => {
   setCreatorId(404);

@@ -202,7 +202,7 @@ test.each([
   ["message=Two.&severity=success", "Two.", "success"],
   ["message=Three.&severity=strange", "Three.", "danger"],
   ["globalMessage=<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>", "danger"],
-])("%s is shown once and leaves the address (AU-03, ERR-06)", async (query, text, type) => {
+])("%s is shown once and leaves the address (AU-03, ERR-06, ST-31)", async (query, text, type) => {
   await open(`/sign-in?${query}`);
   const alert = (await screen.findByText(text)).closest<HTMLElement>("[data-alert]")!;
   expect([alert.textContent, alert.getAttribute("data-alert")]).toEqual([text, type]);

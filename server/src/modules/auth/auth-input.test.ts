@@ -40,7 +40,7 @@ describe("the email (SRV-02, SRV-06, VAL-48, CONST-22)", () => {
     ["a@x.com\0", "The email field contains invalid characters."],
     [`${"a".repeat(250)}@b.com`, "The email field must not be greater than 255 characters."],
   ];
-  test.each(cases)("%j is refused (BI-020 to BI-027)", async (email, message) => {
+  test.each(cases)("%j is refused (BI-020 to BI-027, ST-60)", async (email, message) => {
     for (const path of ["/auth/sign-up", "/auth/forgot-password"]) {
       const body = path === "/auth/sign-up" ? { ...good, email } : { email };
       expect(await refused(path, body, "email")).toEqual([message]);
@@ -106,7 +106,7 @@ describe("the password (VAL-48, CONST-23, BI-028 to BI-032)", () => {
     ]);
   });
 
-  test("a common one is refused (E0, ST-03)", async () => {
+  test("a common one is refused (ST-03)", async () => {
     expect(await refused("/auth/sign-up", withPassword("P@ssw0rd2024!"), "password")).toEqual([
       "This password is too common.",
     ]);

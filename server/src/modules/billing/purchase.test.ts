@@ -96,7 +96,7 @@ describe("buying (BI-05, BI-10, API-16, API-17, ENT-14, ENT-15)", () => {
     expect(mine).toHaveLength(1);
   });
 
-  test("a purchase of somebody else is not found, nor one that never was (BI-18, BI-134)", async () => {
+  test("a purchase of somebody else is not found, nor one that never was (BI-18, BI-134, ST-52)", async () => {
     const [ann, bea] = [await aBuyer(app), await aBuyer(app)];
     const id = await ann.buy(1);
     for (const session of [id, "cs_test_nothing"]) {

@@ -117,7 +117,7 @@ describe("what is not Stripe's", () => {
       headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
     });
 
-  test("is refused and leaves nothing: no signature, another secret, another body, too old, too large (BI-210)", async () => {
+  test("is refused and leaves nothing: no signature, another secret, another body, too old, too large (BI-210, ST-50)", async () => {
     const body = JSON.stringify(event);
     const now = Math.floor(app.ctx.clock.now().getTime() / 1000);
     const answers = [

@@ -108,7 +108,7 @@ describe("serving files", () => {
     }
   });
 
-  test("to a platform that was given an address, for two hours (U-10)", async () => {
+  test("to a platform that was given an address, for two hours (U-10, ST-38)", async () => {
     const media = await aPng();
     const address = await createPublicLink(app.ctx, media.id);
     expect(address).toMatch(/^\/api\/files\/[\w-]{43}$/);

@@ -46,7 +46,7 @@ test("whoever showed nothing of themselves gets little room, and is told how to 
   expect(await limitOf(newcomer)).toBe(100 * MB);
 });
 
-test("a plan, a connected account and a demo have all of it (BI-126, DE-01)", async () => {
+test("a plan, a connected account and a demo have all of it (BI-126)", async () => {
   const buyer = await aNewcomer();
   await app.db
     .insertInto("subscriptions")

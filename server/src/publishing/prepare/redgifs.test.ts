@@ -185,7 +185,7 @@ describe("when the process dies on the way (C-5)", () => {
   }
 });
 
-test("for a post that was cancelled nothing is uploaded (P3)", async () => {
+test("for a post that was cancelled nothing is uploaded", async () => {
   const { id, redgifs } = await aHosted({ post_at: later() });
   await prepareAhead(await anEngine(app));
   await app.db.updateTable("posts").set({ state: "deleted" }).where("id", "=", id).execute();

@@ -17,11 +17,11 @@ test.each([
   ["autoresponder", false, "/calendar"],
   ["//evil.example", false, "/calendar"],
   ["javascript:alert(1)", true, "/accounts"],
-])("the route %s and is_authed %s lead to %s (CONN-15, CONN-16, CONN-18, BI-140)", (route, wasAuthed, to) => {
+])("the route %s and is_authed %s lead to %s (CONN-15, CONN-16, CONN-18, BI-140, ST-29)", (route, wasAuthed, to) => {
   expect(succeed({ route, query: { a: "1" } }, wasAuthed)).toEqual({ to, search: note });
 });
 
-test("who wanted a page before signing in gets there; another site is never wanted (AU-04)", () => {
+test("who wanted a page before signing in gets there; another site is never wanted (AU-04, ST-29)", () => {
   const query = { redirect: "/settings?tab=1&tab=2#top" };
   expect(succeed({ query }, false)).toEqual({ to: "/settings", search: { tab: ["1", "2"], ...note } });
   for (const redirect of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"])

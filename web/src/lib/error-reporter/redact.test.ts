@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { redact } from "./redact.ts";
 
-test("secret fields are replaced at any depth and in any case (REP-11)", () => {
+test("secret fields are replaced at any depth and in any case (REP-11, ST-72)", () => {
   const call = {
     method: "POST",
     body: { email: "a@b.co", Token: "t", password: "p", password_confirmation: "p", items: [{ PROXY: { url: "x" } }] },

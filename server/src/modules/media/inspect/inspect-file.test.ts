@@ -142,7 +142,7 @@ describe("images", () => {
     expect(await refusal(png.subarray(0, 8), "image/png")).toBe(DAMAGED_IMAGE);
   });
 
-  test("bombs are refused by what their header says, without unpacking them (BI-118, BI-119)", async () => {
+  test("bombs are refused by what their header says, without unpacking them (BI-118, BI-119, ST-46)", async () => {
     const wide = blankPng(12_001, 10);
     const many = blankPng(16_000, 16_000);
     const long = blankPng(1, 2_000_000);
@@ -158,7 +158,7 @@ describe("images", () => {
     expect(work).toBeLessThan(1_000);
   });
 
-  test("GIFs of very many pictures, and with pictures beyond their screen, are refused (BI-119)", async () => {
+  test("GIFs of very many pictures, and with pictures beyond their screen, are refused (BI-119, ST-46)", async () => {
     const gif = await gifOf(9, 2);
     const start = gif.indexOf(Buffer.from([0x21, 0xf9]));
     const pictures = gif.subarray(start, -1);

@@ -204,7 +204,7 @@ describe("when the account goes (AC-06, L-9)", () => {
     expect(await app.db.selectFrom("queue").select("kind").where("item_id", "=", id).execute()).toEqual([]);
   });
 
-  test("connected again, the same account sends it; another does not (P4, W-4)", async () => {
+  test("connected again, the same account sends it; another does not (W-4)", async () => {
     const writer = await aWriter(app);
     const { body } = await writer.schedule(posts(1));
     const { id } = body.data[0];

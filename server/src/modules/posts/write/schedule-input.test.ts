@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const post = (changes?: object) => aNewPost(app, changes);
 
-describe("hostile bodies (F3, F5, ST-23)", () => {
+describe("hostile bodies (ST-23)", () => {
   const refusal = async (posts: unknown) => {
     const { status, body } = await writer.schedule(posts as object[]);
     return [status, body.message];

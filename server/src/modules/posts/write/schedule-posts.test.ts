@@ -201,7 +201,7 @@ describe("POST posts/schedule (API-32)", () => {
   });
 });
 
-describe("hostile times (F4)", () => {
+describe("hostile times", () => {
   const error = async (post_at: unknown) => {
     const { status, body } = await writer.schedule([post({ post_at })]);
     expect(status).toBe(422);
