@@ -122,3 +122,10 @@ test("a text made to be slow is not", () => {
   const read = () => void readAsks([{ name: sidebar, description: sidebar }], { ...nothing, sidebar }, null);
   expect(cpuTime(read, 1)).toBeLessThan(1000);
 });
+
+test.each(["promot", "promo only ", "title must "])("rules and a sidebar full of '%s' hold nobody up (ST-58)", (run) => {
+  const text = run.repeat(100).slice(0, 390);
+  const written = Array.from({ length: 15 }, () => ({ name: "a", description: text }));
+  const sidebar = Array.from({ length: 50 }, () => text).join("\n");
+  expect(cpuTime(() => void readAsks(written, { ...nothing, sidebar }, null), 1)).toBeLessThan(200);
+});

@@ -6,6 +6,7 @@ import {
   unknownRequirements,
 } from "@ponkan/contract/subreddits/requirements";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
+import { occursInOrder } from "./in-order.ts";
 import { postLimit } from "./read-limit.ts";
 import { minAccountAgeDays, minKarma } from "./read-standing.ts";
 import { requirementReadings } from "./requirement-readings.ts";
@@ -39,7 +40,7 @@ export function readAsks(written: readonly WrittenRule[], front: Front, rules: S
 
 function levelOf(field: RequirementField, texts: readonly string[]): RequirementLevel | undefined {
   for (const text of texts) {
-    const found = requirementReadings[field].find(([, ...patterns]) => patterns.some((pattern) => pattern.test(text)));
+    const found = requirementReadings[field].find(([, ...patterns]) => patterns.some((pattern) => occursInOrder(pattern, text)));
     if (found) return found[0];
   }
   return undefined;
@@ -52,7 +53,7 @@ function asksForTag({ title_required_strings, title_regexes }: SubredditRules): 
 
 /** Removes Markdown and line breaks. */
 function plain(text: string): string {
-  const words = text.replace(/[*_#>`~]+/g, "").replace(/\s+/g, " ");
+  const words = text.slice(0, TEXT_MAX).replace(/[*_#>`~]+/g, "").replace(/\s+/g, " ");
   return words.trim().slice(0, SENTENCE_MAX);
 }
 

@@ -16,7 +16,10 @@ const re = (parts: TemplateStringsArray, ...values: string[]) => new RegExp(Stri
 
 type Reading = readonly [level: RequirementLevel, ...patterns: RegExp[]];
 
-/** Patterns for what sentences mean. The first match wins, so specific ones come before general ones. */
+/**
+ * Patterns for what sentences mean, for `occursInOrder`: `.*` stands only between whole parts. The first match wins, so
+ * specific ones come before general ones.
+ */
 export const requirementReadings: Record<RequirementField, readonly Reading[]> = {
   verification: [
     [no, /\bno verification\b/i, /verification is(?: not|n't) (?:needed|required|necessary)/i],
