@@ -1,12 +1,9 @@
-import { copyFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyDatabase } from "../testing/database.ts";
-import { tempDir } from "../testing/temp-dir.ts";
+import { migrationsUntil } from "../testing/migrations-until.ts";
 import { migrate } from "./migrate.ts";
 
-const migrations = join(import.meta.dirname, "../../migrations");
 const owned = [
   ...["accounts", "post_groups", "posts", "media", "uploads", "drafts", "templates", "subreddit_lists"],
   ...["creator_subreddits", "post_changes", "calendar_feeds"],
@@ -17,7 +14,7 @@ const { connection, close } = await emptyDatabase();
 const client = new pg.Client(connection);
 
 beforeAll(async () => {
-  await migrate(connection, await migrationsBefore("0025"));
+  await migrate(connection, await migrationsUntil("0024"));
   await client.connect();
   await client.query(somethingOfEach(1, "ann"));
   await client.query(somethingOfEach(2, "bea"));
@@ -80,13 +77,6 @@ test("an account takes its posts' account with it, and a user everything", async
     expect((await client.query(`select from ${table} where creator_id = 11`)).rowCount).toBe(0);
   }
 });
-
-async function migrationsBefore(first: string): Promise<string> {
-  const dir = tempDir();
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) < first);
-  for (const name of names) await copyFile(join(migrations, name), join(dir, name));
-  return dir;
-}
 
 /** Rows of one user, whose creator id is 10 higher; everything else has the user's id. */
 function somethingOfEach(user: number, name: string): string {

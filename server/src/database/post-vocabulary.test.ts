@@ -1,12 +1,11 @@
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyDatabase } from "../testing/database.ts";
-import { tempDir } from "../testing/temp-dir.ts";
+import { migrationsUntil } from "../testing/migrations-until.ts";
 import { migrate } from "./migrate.ts";
 
-const migrations = join(import.meta.dirname, "../../migrations");
 const older = await olderStatements();
 
 const { connection, close } = await emptyDatabase();
@@ -120,13 +119,6 @@ async function everyRow(): Promise<Rows> {
 function inNewWords(row: Record<string, unknown>): Record<string, unknown> {
   const names: Record<string, string> = { target_id: "post_id", crossposts_to_profile: "crosspost_to_profile" };
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]));
-}
-
-async function migrationsUntil(last: string): Promise<string> {
-  const dir = tempDir();
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= last);
-  for (const name of names) await copyFile(join(migrations, name), join(dir, name));
-  return dir;
 }
 
 /** A row in each table that is renamed or refers to a renamed one. */

@@ -1,5 +1,3 @@
-import { copyFile, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,14 +7,13 @@ import { postState, runningEngine } from "../publishing/testing.ts";
 import type { Database } from "../tables.ts";
 import { goodPassword } from "../testing/builders.ts";
 import { emptyDatabase } from "../testing/database.ts";
-import { tempDir } from "../testing/temp-dir.ts";
+import { migrationsUntil } from "../testing/migrations-until.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { openPool } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { separateRows } from "./separate-rows.ts";
 
-const migrations = join(import.meta.dirname, "../../migrations");
 const email = "ann@ponkan.test";
 const day = "interval '1 day'";
 const silent = { info() {}, warn() {}, error() {} };
@@ -253,13 +250,6 @@ test("what was planned goes out, once, by the account that was connected then", 
   expect((await app.sandbox.reddit.postsBy("ann")).map(({ title }) => title)).toEqual(["Due"]);
   expect(await postState(app, 2)).toBe("scheduled");
 });
-
-async function migrationsUntil(version: string): Promise<string> {
-  const dir = tempDir();
-  const names = (await readdir(migrations)).filter((name) => name.slice(0, 4) <= version);
-  for (const name of names) await copyFile(join(migrations, name), join(dir, name));
-  return dir;
-}
 
 async function everyRow(): Promise<Map<string, Row[]>> {
   const { rows } = await client.query<{ tablename: string }>(
