@@ -166,6 +166,24 @@ export async function carryPeriod(db: Db, userId: number, from: Date, into: Date
           carried_into = null, taken_at = greatest(quota_periods.taken_at, excluded.taken_at)`.execute(db);
 }
 
+/**
+ * For a period that is also the one after `into`: the plan was bought and ended on the last day of a month. Closing it
+ * would close the next month, so it is deleted, and its posts count in `into`.
+ */
+export async function dissolvePeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
+  // Locks posts before periods, in the same order as returning posts does.
+  await db
+    .updateTable("posts")
+    .set({ charged_to: into })
+    .where("creator_id", "in", (eb) => eb.selectFrom("creators").select("id").where("user_id", "=", userId))
+    .where("charged_to", "=", from)
+    .execute();
+  await carryPeriod(db, userId, from, into);
+  const ofUser = db.updateTable("quota_periods").where("user_id", "=", userId);
+  await ofUser.set({ carried_into: into }).where("carried_into", "=", from).execute();
+  await db.deleteFrom("quota_periods").where("user_id", "=", userId).where("period_start", "=", from).execute();
+}
+
 /** Returns the ids of new events. */
 export async function insertEvents(
   db: Db,

@@ -1,5 +1,5 @@
 import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
-import { usagePeriod } from "@ponkan/contract/billing/usage-period";
+import { type UsagePeriod, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type Stripe from "stripe";
 import { tellCreators } from "./creators-told.ts";
 import { askStripe, ifMissing } from "./payments.ts";
@@ -7,6 +7,7 @@ import { planIdOf } from "./plans.ts";
 import {
   beginLook,
   carryPeriod,
+  dissolvePeriod,
   lockSubscription,
   lockUser,
   type StoredSubscription,
@@ -95,8 +96,9 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded):
     const billing_anchor = same?.billing_anchor ?? read.billing_anchor;
     const seen = { ...read, plan_id: kept, billing_anchor };
     if (before && before.look >= seen.look) return;
-    const [from, into] = [periodOf(before, now), periodOf(seen, now)];
-    if (from.getTime() !== into.getTime()) await carryPeriod(tx, seen.user_id, from, into);
+    const [{ start: from }, { start: into, resets_at }] = [periodOf(before, now), periodOf(seen, now)];
+    const carry = from.getTime() === resets_at.getTime() ? dissolvePeriod : carryPeriod;
+    if (from.getTime() !== into.getTime()) await carry(tx, seen.user_id, from, into);
     await saveSubscription(tx, seen);
     if (before && isSame(before, seen)) return;
     await tellCreators(tx, seen.user_id);
@@ -106,8 +108,8 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded):
 
 type Billed = Pick<StoredSubscription, "status" | "current_period_end"> & { billing_anchor: Date | null };
 
-function periodOf(subscription: Billed | undefined, now: Date): Date {
-  return usagePeriod(billedOf(subscription), now).start;
+function periodOf(subscription: Billed | undefined, now: Date): UsagePeriod {
+  return usagePeriod(billedOf(subscription), now);
 }
 
 const compared = ["status", "cancel_at_period_end", "plan_id", "subscription_id"] as const;
