@@ -133,6 +133,7 @@ const stages: [version: string, filled: string][] = [
      insert into registry_news (kind, key) values ('email', '${email}')`,
   ],
   ["0119", "insert into former_accounts values (1, 1, 3, '2244', 'ann_x', now())"],
+  ["0127", "insert into once_connected values (4, '3355', 1)"],
 ];
 
 /** Tables that are named differently today. */

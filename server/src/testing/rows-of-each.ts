@@ -89,6 +89,7 @@ async function ofResults(db: Db, userId: number, account: BuiltAccount, postId: 
   );
   await sql`insert into watched_posts values (${postId}, ${account.id}, ${account.creator_id}, now())`.execute(db);
   await sql`insert into former_accounts values (${owner}, 3, 't2_gone', 'gone', now())`.execute(db);
+  await sql`insert into once_connected values (3, 't2_gone', ${userId})`.execute(db);
   await sql`insert into account_karma values (${owner}, ${account.remote_user_id}, '2026-05-01', 1, 1)`.execute(db);
   await sql`insert into account_health (account_id, creator_id, user_id, read_at)
             values (${account.id}, ${owner}, now())`.execute(db);

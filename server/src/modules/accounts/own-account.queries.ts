@@ -9,8 +9,8 @@ export async function hasOwnAccount(db: Db, userId: number): Promise<boolean> {
       select from accounts a
        where a.user_id = ${userId}
          and not exists (
-           select from former_accounts f
-            where f.platform = a.platform and f.remote_user_id = a.remote_user_id and f.user_id <> a.user_id)
+           select from once_connected o
+            where o.platform = a.platform and o.remote_user_id = a.remote_user_id and o.user_id <> a.user_id)
        limit 1`.execute(db),
   );
   return rows.length > 0;

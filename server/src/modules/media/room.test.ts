@@ -76,3 +76,15 @@ test("one account opens room for one user only, however many connect it in turn 
   await connect(second);
   expect(await begin(second.user, second.creator, 20 * MB)).toBe(refused);
 });
+
+test("nor when it went with its creator (BI-126)", async () => {
+  const [first, second] = [await aNewcomer(), await aNewcomer()];
+  const passing = await aCreator(app.db, first.user);
+  await anAccount(app.db, passing, { remote_user_id: "t2_passing" });
+  expect(await begin(first.user, first.creator, 20 * MB)).toBe(201);
+  expect((await (await app.as(first.user)).delete(`/creators/${passing.id}`)).status).toBe(204);
+  expect(await begin(first.user, first.creator, 1 * MB)).toBe(refused);
+
+  await anAccount(app.db, second.creator, { remote_user_id: "t2_passing" });
+  expect(await begin(second.user, second.creator, 20 * MB)).toBe(refused);
+});

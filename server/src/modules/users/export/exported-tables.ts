@@ -55,6 +55,7 @@ export const exportedTables: readonly ExportedTable[] = [
     of: "user_id",
     key: { creator_id: "bigint", platform: "smallint", remote_user_id: "text" },
   },
+  { table: "once_connected", of: "user_id", key: { platform: "smallint", remote_user_id: "text" } },
   { table: "account_karma", of: "user_id", key: { creator_id: "bigint", remote_user_id: "text", day: "date" } },
   { table: "account_health", of: "user_id", key: { account_id: "bigint" } },
   { table: "subreddit_bans", of: "creator_id", key: { creator_id: "bigint", name: "text" } },
