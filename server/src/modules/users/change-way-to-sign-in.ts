@@ -7,14 +7,28 @@ import { endOthers } from "../auth/open-sessions.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
 import { tellOwner } from "../auth/tell-owner.ts";
+import { limitRight } from "../auth/tries.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, lockUser } from "./users.queries.ts";
 
+type Needs = Pick<AppContext, "db" | "clock" | "jobs" | "config">;
 type Change = { can_sign_in: boolean; current_password?: string | undefined };
 
 /** A way to sign in gives full access, so only the owner may change it; one way always remains. */
 export async function changeWayToSignIn(
-  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config">,
+  ctx: Needs,
+  session: Session,
+  accountId: number,
+  change: Change,
+): Promise<void> {
+  const write = () => writeWay(ctx, session, accountId, change);
+  // Each way that is allowed sends a mail. Forbidding one is never limited.
+  const limit = { key: `way allowed ${session.user_id}`, max: 20, seconds: 60 * 60 };
+  await (change.can_sign_in ? limitRight(ctx, [limit], write) : write());
+}
+
+async function writeWay(
+  ctx: Needs,
   session: Session,
   accountId: number,
   { can_sign_in, current_password }: Change,

@@ -61,6 +61,23 @@ test("an intruder's account signs in no more once the owner has a new password, 
   expect(app.mails().at(-1)?.text).toContain("Connected accounts no longer sign in until you allow it again");
 });
 
+test("a way that is allowed over and over mails its owner twenty times an hour, and can always be closed", async () => {
+  const owner = await aUser(app.db, { email_verified_at: new Date(), password_hash: null });
+  const [came, other] = [
+    await anAccount(app.db, await aCreator(app.db, owner)),
+    await anAccount(app.db, await aCreator(app.db, owner)),
+  ];
+  await app.db.updateTable("accounts").set({ can_sign_in: true }).where("id", "=", came.id).execute();
+  const caller = await app.as(owner);
+  const set = async (can_sign_in: boolean) =>
+    (await caller.patch(`/users/me/ways-to-sign-in/${other.id}`, { can_sign_in })).status;
+  const seen: number[] = [];
+  for (let turn = 0; turn < 22; turn++) seen.push(await set(true), await set(false));
+  expect(seen).toEqual([...Array(40).fill(200), 429, 200, 429, 200]);
+  const told = app.mails().filter(({ to, subject }) => to === owner.email && subject === "Another way to sign in");
+  expect(told).toHaveLength(20);
+});
+
 test("a first password leaves the account one came by as a way to sign in", async () => {
   const { cookies } = await (await aPerson(app)).connect("reddit", "came_by_reddit");
   const caller = app.with(cookies.SR_session ?? "");
