@@ -108,6 +108,15 @@ test("a new email waits for its link; the old one stays and can be kept", async 
   expect(sent.at(-1)?.body).toEqual({ email: "mira@example.com" });
 });
 
+test.each([
+  ["no email", { email: null }, "Signs out other devices."],
+  ["an email that waits", { email: null, pending_email: "mira@example.com" }, /switches off signing in with connected/],
+  ["an email", {}, /switches off signing in with connected/],
+])("with %s the settings say what ends with the old password (AU-11)", async (_whose, values, said) => {
+  openSignedIn("/settings", {}, { ...mira, ...values });
+  expect(await (await section("Sign-in")).findByText(said)).toBeTruthy();
+});
+
 test("devices are listed and signed out, one or all others", async () => {
   const time = "2026-11-15T10:00:00.000Z";
   const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({

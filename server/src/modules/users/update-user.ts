@@ -42,7 +42,8 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
     await updateUserRow(tx, userId, columnsOf(changes, ctx.clock.now()));
     // Must come first: a new password cancels whatever was requested with the old one.
     if (passwordHash) {
-      const areWaysClosed = user.email !== null && user.password_hash !== null;
+      // Email and password must be a way to sign in. An unconfirmed email is one, too.
+      const areWaysClosed = (user.email ?? user.pending_email) !== null && user.password_hash !== null;
       if (areWaysClosed) await forbidSignInOf(tx, userId);
       await changePassword(tx, { ...ctx, disconnectUser }, { userId, passwordHash, areWaysClosed });
     }

@@ -78,6 +78,37 @@ test("a way that is allowed over and over mails its owner twenty times an hour, 
   expect(told).toHaveLength(20);
 });
 
+test("also when the owner's email still waits, and leaves email and password to sign in with", async () => {
+  const { email, password: old } = await aUser(app.db);
+  await app.db.updateTable("users").set({ email: null, pending_email: email }).where("email", "=", email).execute();
+  const { cookies } = await app.post("/auth/sign-in", { email, password: old });
+  const caller = app.with(cookies.SR_session ?? "");
+  const person = await aPerson(app, (await caller.get("/users/me")).body);
+  await person.connect("reddit", "intruder_w");
+  const [way] = (await caller.get("/users/me/ways-to-sign-in")).body.data;
+  const allowed = { can_sign_in: true, current_password: old };
+  expect((await caller.patch(`/users/me/ways-to-sign-in/${way.id}`, allowed)).status).toBe(200);
+
+  const password = "Owners-Zest-81";
+  const changed = { password, password_confirmation: password, current_password: old };
+  expect((await caller.patch("/users/me", changed)).status).toBe(200);
+  const arrived = await (await aPerson(app)).connect("reddit", "intruder_w", { is_sign_in: true });
+  expect([arrived.status, arrived.body.message]).toEqual([422, noWay("Reddit")]);
+  expect((await app.post("/auth/sign-in", { email, password })).status).toBe(200);
+});
+
+test("a password without an email leaves accounts as ways to sign in, however often it changes", async () => {
+  const { cookies } = await (await aPerson(app)).connect("reddit", "no_email_r");
+  const change = async (cookie: string | undefined, password: string, current_password?: string) =>
+    app.with(cookie ?? "").patch("/users/me", { password, password_confirmation: password, current_password });
+  const first = await change(cookies.SR_session, "Owners-Zest-82");
+  expect(first.status).toBe(200);
+  const again = await (await aPerson(app)).connect("reddit", "no_email_r", { is_sign_in: true });
+  expect((await change(again.cookies.SR_session, "Owners-Zest-83", "Owners-Zest-82")).status).toBe(200);
+  const third = await (await aPerson(app)).connect("reddit", "no_email_r", { is_sign_in: true });
+  expect(third.body.code).toBe("welcome_back");
+});
+
 test("a first password leaves the account one came by as a way to sign in", async () => {
   const { cookies } = await (await aPerson(app)).connect("reddit", "came_by_reddit");
   const caller = app.with(cookies.SR_session ?? "");

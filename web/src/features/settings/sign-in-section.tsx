@@ -37,11 +37,7 @@ function SignInForm({ user }: { user: User }) {
       </Field>
       <UnprovedEmail user={user} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="New password"
-          hint={user.has_password && "Signs out other devices and switches off signing in with connected accounts."}
-          error={form.messageOf("password")}
-        >
+        <Field label="New password" hint={user.has_password && whatEnds(user)} error={form.messageOf("password")}>
           <PasswordInput
             autoComplete="new-password"
             {...form.register("password", { deps: ["password_confirmation", "current_password"] })}
@@ -62,6 +58,12 @@ function SignInForm({ user }: { user: User }) {
       )}
     </SettingsSection>
   );
+}
+
+/** Without an email, connected accounts are the only way to sign in and stay so. */
+function whatEnds({ email, pending_email }: User): string {
+  const ways = (email ?? pending_email) ? " and switches off signing in with connected accounts" : "";
+  return `Signs out other devices${ways}.`;
 }
 
 function formOf({ email }: User): Form {
