@@ -42,3 +42,30 @@ test("a channel keeps room for so many sockets, so that one user cannot keep all
   open[0]!.release();
   expect(admit(visitor("203.0.113.3"))).toBeDefined();
 });
+
+test("an address keeps room for so many sockets, however many channels they are in", () => {
+  const { admit } = createAdmission({ ...limits, perAddress: 5, keptPerOrigin: 2, inAll: 3 });
+  const gone: number[] = [];
+  for (const nth of [1, 2, 3]) {
+    const place = admit({ ...visitor("203.0.113.1"), putOut: () => gone.push(nth) })!;
+    place.joined(`private-creators.${nth}.Jane`);
+  }
+  expect(admit(visitor("203.0.113.2"))).toBeDefined();
+  expect(gone).toEqual([3]);
+});
+
+test("who left the channel keeps no room by it, but by another they are in", () => {
+  const { admit } = createAdmission({ ...limits, perAddress: 5, inAll: 1 });
+  const place = admit(visitor("203.0.113.1"))!;
+  const [first, second] = ["private-creators.7.Jane", "private-creators.8.Bella"];
+  place.joined(first);
+  place.joined(second);
+  place.left(first);
+  expect(admit(visitor("203.0.113.2"))).toBeUndefined();
+  place.left(second);
+  expect(admit(visitor("203.0.113.2"))).toBeDefined();
+  // Put out, it comes back to nothing.
+  place.joined(first);
+  place.left(first);
+  expect(admit(visitor("203.0.113.3"))).toBeDefined();
+});

@@ -12,8 +12,10 @@ export type AdmissionLimits = {
   perAddress: number;
   /** The /48 of an IPv6 customer. */
   perSite: number;
-  /** Up to this many sockets of a channel cannot be displaced by others. */
+  /** Up to this many sockets of a channel cannot be displaced by others, */
   perChannel: number;
+  /** and up to this many of an address (IPv6: of a /48). Not per user, because users cost nothing to create. */
+  keptPerOrigin: number;
   inAll: number;
   /** New sockets per address: how many at once, and how many more per second. */
   comings: { most: number; perSecond: number };
@@ -24,6 +26,7 @@ export const admissionLimits: AdmissionLimits = {
   perAddress: 200,
   perSite: 600,
   perChannel: 50,
+  keptPerOrigin: 50,
   // Leaves some of all connections (http/connections.ts) for requests.
   inAll: 2_500,
   comings: { most: 200, perSecond: 10 },
@@ -34,6 +37,7 @@ const MOST_REMEMBERED = 10_000;
 export type Place = {
   /** Called when the socket has joined a channel, which proves a valid session. */
   joined(channel: string): void;
+  left(channel: string): void;
   release(): void;
 };
 
@@ -45,19 +49,13 @@ export type Admission = {
 };
 
 /**
- * Limits open sockets and the rate of new ones. When all places are taken, sockets that have not joined a channel are
- * closed to make room, so that visitors without a session cannot keep out users.
+ * Limits open sockets and the rate of new ones. When all places are taken, sockets that are in no channel are closed to
+ * make room, so that visitors without a session cannot keep out users.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
-  const open = new Map<string, number>();
+  const { countOf, count } = createCounts();
   const comings = new Map<string, Bucket>();
   const strangers = createStrangers();
-  const countOf = (key: string) => open.get(key) ?? 0;
-  const count = (key: string, change: number) => {
-    const now = countOf(key) + change;
-    if (now > 0) open.set(key, now);
-    else open.delete(key);
-  };
 
   return {
     mayCome: (address) => {
@@ -80,8 +78,22 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
       const counted = ["all", ...bounds.map(([key]) => key)];
       for (const key of counted) count(key, 1);
+      const joined = new Set<string>();
+      let kept: { channel: string; keys: string[] } | undefined;
+      const keep = () => {
+        const channel = [...joined].find((name) => countOf(`channel ${name}`) < limits.perChannel);
+        const isFull = countOf(`kept ${from}`) >= limits.keptPerOrigin;
+        if (channel === undefined || isFull || !strangers.remove(stranger)) return;
+        kept = { channel, keys: [`channel ${channel}`, `kept ${from}`] };
+        for (const key of kept.keys) count(key, 1);
+      };
+      const giveUp = () => {
+        for (const key of kept?.keys ?? []) count(key, -1);
+        kept = undefined;
+      };
       const release = () => {
         strangers.remove(stranger);
+        giveUp();
         for (const key of counted.splice(0)) count(key, -1);
       };
       const stranger: Stranger = {
@@ -94,15 +106,31 @@ export function createAdmission(limits: AdmissionLimits): Admission {
       strangers.add(stranger);
       return {
         joined: (channel) => {
-          const key = `channel ${channel}`;
-          if (countOf(key) >= limits.perChannel || !strangers.remove(stranger)) return;
-          counted.push(key);
-          count(key, 1);
+          joined.add(channel);
+          keep();
+        },
+        left: (channel) => {
+          joined.delete(channel);
+          if (kept?.channel !== channel) return;
+          giveUp();
+          strangers.add(stranger);
+          keep();
         },
         release,
       };
     },
   };
+}
+
+function createCounts() {
+  const counts = new Map<string, number>();
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  const count = (key: string, change: number) => {
+    const now = countOf(key) + change;
+    if (now > 0) counts.set(key, now);
+    else counts.delete(key);
+  };
+  return { countOf, count };
 }
 
 type Stranger = { from: string; leave(): void };

@@ -38,6 +38,20 @@ test("sockets without a channel make room for others when all is taken, those wi
   expect([first, second, third].map(({ ws }) => ws.readyState)).toEqual([1, 1, 1]);
 });
 
+test("a socket that left its channel makes room again (ST-65)", async () => {
+  const addressOf = (request: IncomingMessage) => String(request.headers["x-from"]);
+  const { port } = await testRealtime({ addressOf, limits: { inAll: 1 } });
+  const member = await greeted(port, { "x-from": "203.0.113.1" });
+  member.subscribe(signChannel(secret, key, member.id, channel));
+  await vi.waitFor(() => expect(member.frames[1]?.event).toBe("pusher_internal:subscription_succeeded"));
+  expect(await rawSocket(port, undefined, { "x-from": "203.0.113.2" }).closed).toBe(4100);
+  member.sendFrame({ event: "pusher:unsubscribe", data: { channel } });
+  member.sendFrame({ event: "pusher:ping", data: {} });
+  await vi.waitFor(() => expect(member.frames.at(-1)?.event).toBe("pusher:pong"));
+  await greeted(port, { "x-from": "203.0.113.2" });
+  expect(await member.closed).toBe(4100);
+});
+
 test("pusher-js comes back when it is put out before it was let in, and joins then (ST-65)", async () => {
   const { port } = await testRealtime({ limits: { joinMs: 200 } });
   const client = pusherClient(port);

@@ -6,14 +6,20 @@ import { closeCodes } from "./close-codes.ts";
 import { closeSoon } from "./close-soon.ts";
 import { ClientFrame, connectionEstablished, errorFrame, PONG, subscriptionSucceeded } from "./frames.ts";
 
-type Needs = { key: string; secret: string; channels: Channels; onJoined(channel: string): void };
+type Needs = {
+  key: string;
+  secret: string;
+  channels: Channels;
+  onJoined(channel: string): void;
+  onLeft(channel: string): void;
+};
 
 const ACTIVITY_TIMEOUT_SECONDS = 30;
 const MOST_BUFFERED = 1024 * 1024;
 const PRIVATE_CHANNEL = /^private-[A-Za-z0-9_\-=@,.;]{1,156}$/;
 
 /** Speaks the Pusher protocol with one socket until it closes. */
-export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: Needs): void {
+export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined, onLeft }: Needs): void {
   const socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`;
   const begun = channels.disconnects();
   const subscriber: Subscriber = {
@@ -40,7 +46,8 @@ export function serveSocket(ws: WebSocket, { key, secret, channels, onJoined }: 
       case "pusher:subscribe":
         return subscribe(frame.data);
       case "pusher:unsubscribe":
-        return channels.unsubscribe(frame.data.channel, subscriber);
+        channels.unsubscribe(frame.data.channel, subscriber);
+        return onLeft(frame.data.channel);
     }
   }
 

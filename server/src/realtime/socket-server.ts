@@ -81,7 +81,7 @@ export function attachRealtime(server: Server, needs: SocketServerNeeds): Socket
       clearTimeout(late);
       place.joined(channel);
     };
-    serveSocket(ws, { key: needs.key, secret: needs.secret, channels, onJoined });
+    serveSocket(ws, { key: needs.key, secret: needs.secret, channels, onJoined, onLeft: place.left });
   }
 
   return {
