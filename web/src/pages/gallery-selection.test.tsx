@@ -90,3 +90,21 @@ test("Ctrl A selects everything wherever the focus is but in a field, and Delete
   await screen.findAllByText(/^picture-2.jpg was deleted\./);
   expect(sent.find(({ key }) => key === "POST /media/delete")?.body).toEqual({ ids: [2] });
 });
+
+test("Delete after a click between two files deletes none of them (ME-02)", async () => {
+  const { sent } = openGallery({
+    "POST /media/delete": ({ body }) => ({
+      status: 200,
+      body: { deleted: (body as { ids: number[] }).ids, kept: [], failed_posts: 0 },
+    }),
+  });
+  await cell(/^picture-1\.jpg/);
+  const grid = screen.getByRole("grid", { name: "Files" });
+  await userEvent.click(grid);
+  expect(document.activeElement).toBe(grid);
+  await userEvent.keyboard("{Delete}");
+  await press("Select picture-2.jpg");
+  await userEvent.keyboard("{Delete}");
+  await screen.findAllByText(/^picture-2.jpg was deleted\./);
+  expect(sent.filter(({ key }) => key === "POST /media/delete").map(({ body }) => body)).toEqual([{ ids: [2] }]);
+});

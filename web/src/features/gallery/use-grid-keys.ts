@@ -15,8 +15,9 @@ type Options = {
 /** Arrow keys move, Shift extends, Space or X selects, Enter opens, Delete deletes. */
 export function useGridKeys({ position, mediaAt, onMove, onOpen, onDelete, onToggle }: Options) {
   return (event: KeyboardEvent) => {
-    // Buttons inside a cell handle their own keys, except Delete, which they do not use.
-    if (event.key !== "Delete" && !(event.target as Element).matches("[role=gridcell]")) return;
+    // Buttons inside a cell handle their own keys, except Delete, which they do not use. Between cells no file is meant.
+    const cell = (event.target as Element).closest("[role=gridcell]");
+    if (!cell || (event.key !== "Delete" && cell !== event.target)) return;
     const next = nextIndex(event, position);
     const current = mediaAt(position.index);
     if (next !== undefined) onMove(next, event.shiftKey);
