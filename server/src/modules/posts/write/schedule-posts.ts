@@ -51,7 +51,7 @@ export async function schedulePosts(
   const now = ctx.clock.now();
   const recorded: Recorded = {
     event,
-    journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind)) },
+    journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind, posts.length)) },
   };
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
