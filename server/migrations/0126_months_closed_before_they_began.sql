@@ -10,3 +10,8 @@ with closed as (
 )
 update quota_periods q set carried_into = nullif(closed.carried_into, q.period_start)
   from closed where q.user_id = closed.user_id and q.carried_into = closed.period_start;
+
+-- Posts of a period that turns out never to have begun count in another one. Billing knows periods but not posts.
+create function move_charges(owner bigint, old_period timestamptz, new_period timestamptz) returns void language sql as $$
+  update posts set charged_to = new_period where posts.user_id = owner and charged_to = old_period
+$$;

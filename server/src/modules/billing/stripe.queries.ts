@@ -172,12 +172,7 @@ export async function carryPeriod(db: Db, userId: number, from: Date, into: Date
  */
 export async function dissolvePeriod(db: Db, userId: number, from: Date, into: Date): Promise<void> {
   // Locks posts before periods, in the same order as returning posts does.
-  await db
-    .updateTable("posts")
-    .set({ charged_to: into })
-    .where("creator_id", "in", (eb) => eb.selectFrom("creators").select("id").where("user_id", "=", userId))
-    .where("charged_to", "=", from)
-    .execute();
+  await sql`select move_charges(${userId}, ${from}, ${into})`.execute(db);
   await carryPeriod(db, userId, from, into);
   const ofUser = db.updateTable("quota_periods").where("user_id", "=", userId);
   await ofUser.set({ carried_into: into }).where("carried_into", "=", from).execute();
