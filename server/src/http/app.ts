@@ -111,6 +111,7 @@ function createServer({ config }: AppContext, options: AppOptions, sessions: Kno
     frameworkErrors: answerBadAddress(config.frontendVersion),
     clientErrorHandler: answerBrokenRequest(config.frontendVersion),
     forceCloseConnections: "idle",
+    return503OnClosing: false, // what still arrives is served
   });
   const connections = { ...connectionLimits, ...options.connections };
   const limits = { ...doorLimits, ...options.door };

@@ -11,6 +11,7 @@ const driverWords =
 /** No disk space, as reported by the file system and by PostgreSQL (disk_full). */
 const fullDisk = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
+export const AWAY = "Ponkan is away for a moment. Please try again.";
 const AWAY_SECONDS = 5;
 const FULL_SECONDS = 60;
 
@@ -29,7 +30,6 @@ export function awayRefusal(error: Seen): Refusal | undefined {
     driverWords.test(error.message) ||
     (code === "ENOENT" && error.syscall === "connect") ||
     (error.$metadata !== undefined && (error.$metadata.httpStatusCode ?? 500) >= 500);
-  if (isAway)
-    return new Refusal(503, "Ponkan is away for a moment. Please try again.", { retryAfterSeconds: AWAY_SECONDS });
+  if (isAway) return new Refusal(503, AWAY, { retryAfterSeconds: AWAY_SECONDS });
   return error.cause instanceof Error ? awayRefusal(error.cause) : undefined;
 }

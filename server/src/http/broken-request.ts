@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AWAY } from "./away.ts";
 import { endSoon } from "./connections.ts";
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The request headers are too large." },
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long." },
+  ERR_SERVER_STOPS: { status: "503 Service Unavailable", message: AWAY },
 };
 const unreadable = { status: "400 Bad Request", message: "The request is not valid." };
 

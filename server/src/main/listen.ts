@@ -1,11 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { StartProblem } from "../config/start-problem.ts";
 import type { Config } from "../config.ts";
+import { lastRequestsOf } from "./last-requests.ts";
 
+/** Clients in the middle of a conversation hear that it ends before idle connections are closed. */
+const FAREWELL = 250;
 /** How long running requests may take when the server stops. */
 const LAST_REQUESTS = 10_000;
 
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<{ stop(): Promise<void> }> {
+  const requests = lastRequestsOf(app.server);
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -14,7 +19,9 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   }
   return {
     stop: async () => {
-      const patience = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS);
+      requests.announce();
+      if (await requests.hasConnections()) await wait(FAREWELL);
+      const patience = setTimeout(requests.giveUp, LAST_REQUESTS);
       await app.close();
       clearTimeout(patience);
     },

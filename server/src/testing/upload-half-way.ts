@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
@@ -25,13 +26,21 @@ export async function anUploadHalfWay(app: Running) {
   const origin = originOf(app);
   const length = { origin, "upload-offset": "0", "content-length": bytes.length };
   const half = request(`${origin}${upload.url}`, { method: "PATCH", headers: { ...tus, ...length } });
-  half.on("error", () => {});
+  const answer = new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    half.on("error", reject);
+    half.on("response", async (message: IncomingMessage) =>
+      resolve({ status: message.statusCode, text: await text(message) }),
+    );
+  });
+  answer.catch(() => {}); // most tests cut it off
   half.write(bytes.subarray(0, sent));
   await expect.poll(() => largestOf(join(app.dataDir, "uploads"))).toBe(sent);
 
   return {
     hash,
     sent,
+    /** Of the half; rejects if it is cut off. */
+    answer,
     async goOn(next: Running) {
       const offset = (await call(next, upload.url, { method: "HEAD", headers: tus })).headers.get("upload-offset");
       const rest = { ...tus, "upload-offset": String(offset) };
