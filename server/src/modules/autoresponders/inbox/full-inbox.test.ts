@@ -2,8 +2,10 @@ import { INBOX_MOST } from "@ponkan/contract/inbox/inbox-item";
 import type { InboxItem } from "@ponkan/platforms/reddit/inbox/inbox-listing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../../../context.ts";
 import { aCreator, anAccount, aUser } from "../../../testing/builders.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import { countItems } from "./shown-items.queries.ts";
 import { storeItems } from "./store-items.ts";
 
 let app: TestApp;
@@ -51,6 +53,35 @@ const oldest = async (creatorId: number) => {
     .execute();
   return { count: rows.length, first: rows[0]!.remote_id };
 };
+
+test("what needs somebody is counted without reading the rest, whatever the planner takes for usual", async () => {
+  const { creator } = await aReader();
+  await fill(creator.id, "skipped");
+  await sql`update inbox_items set state = 'needs_you' where remote_id like 'old%00'`.execute(app.db);
+  expect(await readToCount(creator.id)).toBeLessThanOrEqual(8 * 100);
+
+  const other = await aReader();
+  await fill(other.creator.id, "waiting");
+  expect(await readToCount(creator.id)).toBeLessThanOrEqual(8 * 100);
+});
+
+/** Rows read to count eight times; only the first five of a prepared statement are planned for this creator. */
+async function readToCount(creatorId: number): Promise<number> {
+  await sql`vacuum analyze inbox_items`.execute(app.db);
+  return app.db.transaction().execute(async (tx) => {
+    const before = await rowsRead(tx);
+    for (let turn = 0; turn < 8; turn++)
+      expect(await countItems(tx, creatorId)).toEqual({ needs_you: 100, waiting: 0 });
+    return (await rowsRead(tx)) - before;
+  });
+}
+
+async function rowsRead(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+      from pg_stat_xact_user_tables where relname = 'inbox_items'`.execute(tx);
+  return rows[0]!.count;
+}
 
 test("of what strangers write, however fast, the newest is kept, and that of others is left alone", async () => {
   const [mine, other] = [await aReader(), await aReader()];
