@@ -54,8 +54,9 @@ export async function look({ api, sandbox }: Needs, payer: Payer, now: number): 
   const isSame = await untilTrue(async () => isKnown(await subscriptionOf(api, payer.person)));
   if (!isSame) console.error(`${payer.person.name}: ${held.status} until ${current_period_end} is not known`);
 
-  // BI-03: the quota resets at the first midnight at or after the payment.
-  const resets = [...payer.starts].map((start) => Math.ceil(start / DAY) * DAY).filter((reset) => reset <= now);
+  // BI-03: the quota resets at the first midnight at or after a renewal; that after the purchase is no reset.
+  const [, ...renewals] = [...payer.starts].toSorted((one, other) => one - other);
+  const resets = renewals.map((start) => Math.ceil(start / DAY) * DAY).filter((reset) => reset <= now);
   const expected = payer.posted.filter((at) => at >= Math.max(0, ...resets)).length;
   const { body } = await surely(api, payer.person, { method: "GET", path: "users/me/stats" });
   const { used_monthly_posts: used } = body as { used_monthly_posts: number };
