@@ -7,19 +7,22 @@ import { startStack } from "./stack/stack.ts";
 const POSTS = Number(process.env.ANALYTICS_POSTS ?? 100_000);
 const POINTS_EACH = 20;
 const TIMES = 10;
+/** The posts of somebody beside whom the same data is a hundred times as much. */
+const FEW = POSTS / 10;
 const PIECE = 2000;
 const ROUNDS = 25;
 const WARM_UP = 5;
 
 /**
- * Measures one creator with all these posts in a year, first alone and then next to nine times as many posts of others.
+ * Measures one creator with all these posts in a year and one with a tenth of them, first alone and then next to ten
+ * times as many posts.
  */
 const stack = await startStack();
 const server = await stack.launchServer("web");
 await server.ready;
 const { db } = stack.database;
-const [me, ...others] = await somePeople(stack, { prefix: "results", count: 10 });
-await fill(me!, POSTS);
+const [me, other, ...others] = await somePeople(stack, { prefix: "results", count: 11 });
+await fill(other!, FEW);
 await settle();
 const asked = {
   month: "analytics?period=month",
@@ -29,10 +32,16 @@ const asked = {
   "delete rule": "analytics/delete-rule?hours=24&threshold=50",
 };
 type Name = keyof typeof asked;
-const few = await measure();
-for (const other of others) await fill(other, (POSTS * (TIMES - 1)) / others.length);
+await measure(other!); // a server that has just started is slower
+const alone = await measure(other!);
+await fill(me!, POSTS);
 await settle();
-const many = await measure();
+const few = await measure(me!);
+for (const each of others) await fill(each, (POSTS * (TIMES - 1)) / others.length);
+await settle();
+const many = await measure(me!);
+const amongMany = await measure(other!);
+const bytesOfPoint = await bytesEach("post_results");
 await stack.stop();
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -50,16 +59,27 @@ console.log(
       unit: "x",
       goal: 2,
     })),
+    ...(["month", "year"] as const).map((name) => ({
+      name: `analytics of ${FEW} posts: ${name}, at a hundred times the data`,
+      value: rounded(amongMany[name].p50 / alone[name].p50),
+      unit: "x",
+      goal: 2,
+    })),
+    {
+      name: "disk for a reading of a post's results, with its indexes",
+      value: Math.round(bytesOfPoint),
+      unit: "bytes",
+    },
   ]),
 );
 
-async function measure(): Promise<Record<Name, { p50: number; p95: number }>> {
+async function measure(person: Person): Promise<Record<Name, { p50: number; p95: number }>> {
   const figures = [];
   for (const name of Object.keys(asked) as Name[]) {
     const took: number[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       const begin = performance.now();
-      await call(server.url, me!, "GET", asked[name]);
+      await call(server.url, person, "GET", asked[name]);
       if (round >= WARM_UP) took.push(performance.now() - begin);
     }
     figures.push([name, { p50: percentile(took, 0.5), p95: percentile(took, 0.95) }]);
@@ -106,4 +126,10 @@ async function addPosts(tx: Tx, { creator_id, user_id, account }: Person, count:
 async function settle(): Promise<void> {
   await sql`vacuum analyze posts, post_results`.execute(db);
   await sql`checkpoint`.execute(db);
+}
+
+async function bytesEach(table: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_total_relation_size(${table})::float8 / (select count(*) from ${sql.table(table)}) as bytes`.execute(db);
+  return rows[0]!.bytes;
 }

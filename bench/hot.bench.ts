@@ -1,5 +1,6 @@
 import { aPost } from "@ponkan/server/testing/builders";
 import { sql } from "kysely";
+import { walBytes } from "./stack/database-size.ts";
 import { inParallel } from "./stack/in-parallel.ts";
 import { somePeople } from "./stack/people.ts";
 import { startStack } from "./stack/stack.ts";
@@ -21,12 +22,14 @@ const { db } = stack.database;
 await stack.sandbox.reddit.setKnobs({ quota: 1e9 });
 const people = await somePeople(stack, { prefix: "hot", count: ACCOUNTS, perUser: 20 });
 const before = await bytesOnDisk();
+const walBefore = await walBytes(db);
 const due = new Date(Date.now() + SOON_MS);
 await inParallel(POSTS, 8, (index) => {
   const { account } = people[index % ACCOUNTS]!;
   return aPost(db, account, { title: `Number ${index}`, comment: `Below ${index}`, post_at: due });
 });
 await until(async () => (await openCount()) === 0);
+const walKilobytes = ((await walBytes(db)) - walBefore) / 1024 / POSTS;
 await new Promise((resolve) => setTimeout(resolve, COUNTED_MS));
 const { rows } = await sql<Counted>`
   select relname as table, n_tup_upd::int as updates, n_tup_hot_upd::int as hot
@@ -56,6 +59,11 @@ console.log(
     {
       name: "disk for a post with its comment, attempts, timeline and their indexes",
       value: Math.round(kilobytes * 10) / 10,
+      unit: "KB",
+    },
+    {
+      name: "log (WAL) that the same takes to write",
+      value: Math.round(walKilobytes * 10) / 10,
       unit: "KB",
     },
   ]),

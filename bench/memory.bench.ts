@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "@ponkan/server/testing/free-port";
 import { ownShareMb, type Running, residentMb, treeOf } from "./stack/memory.ts";
+import { startStack } from "./stack/stack.ts";
 
 /** Waits as long as a visitor looks around before measuring. */
 const SETTLED_MS = 10_000;
@@ -24,15 +25,16 @@ await Promise.race([
 ]);
 
 const idle = measure();
-const first = await demo();
+const first = await demo(url);
 await wait(SETTLED_MS);
 const one = measure();
-const second = await demo();
+const second = await demo(url);
 await wait(SETTLED_MS);
 const two = measure();
 app.kill("SIGTERM");
 await once(app, "exit");
 await rm(dataDir, { recursive: true, force: true });
+const apart = await measureApart();
 
 const mb = (name: string, value: number, goal?: number) => ({ name, value: Math.round(value), unit: "MB", goal });
 const seconds = (name: string, ms: number) => ({ name, value: Math.round(ms / 10) / 100, unit: "s", goal: 3 });
@@ -46,18 +48,32 @@ console.log(
     mb("server and sandbox together, after the demo", one.server + one.sandbox, 300),
     mb("server with worker, after a second demo", two.server, 200),
     mb("server and sandbox together, after a second demo", two.server + two.sandbox, 300),
+    mb("web process by itself, after the demo", apart.web, 200),
+    mb("worker by itself, after the demo", apart.worker, 200),
     mb("PostgreSQL, all its processes, shared memory counted once", two.postgres),
     mb("npm start itself, which only looks after the others", two.keeper),
   ]),
 );
 
-async function demo(): Promise<number> {
+async function demo(at: string): Promise<number> {
   const begin = performance.now();
-  const headers = { origin: url, "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/demo`, { method: "POST", headers, body: "{}" });
+  const headers = { origin: at, "content-type": "application/json" };
+  const answer = await fetch(`${at}/api/demo`, { method: "POST", headers, body: "{}" });
   if (answer.status !== 201) throw new Error(`the demo was answered with ${answer.status}: ${await answer.text()}`);
   await answer.text();
   return performance.now() - begin;
+}
+
+/** The two roles in processes of their own, as in a larger installation. */
+async function measureApart() {
+  const stack = await startStack();
+  const [web, worker] = [await stack.launchServer("web"), await stack.launchServer("worker")];
+  await Promise.all([web.ready, worker.ready]);
+  await demo(web.url);
+  await wait(SETTLED_MS);
+  const held = { web: residentMb(web.pid), worker: residentMb(worker.pid) };
+  await stack.stop();
+  return held;
 }
 
 function measure() {

@@ -14,6 +14,8 @@ const growth = [
 ];
 const PIECE = 5000;
 const MONTH = 1000;
+/** Inbox items and files. */
+const THINGS = 1000;
 const ROUNDS = 80;
 const WARM_UP = 30;
 const REDDIT = 1;
@@ -25,6 +27,8 @@ const names = [
   "a month of 1,000 posts after a change",
   "the same unchanged",
   "the first page of posts",
+  "the inbox",
+  "the media list",
   "claiming when nothing is due",
   "posts whose time is over",
 ] as const;
@@ -68,6 +72,8 @@ async function placeWith(rows: number): Promise<Place> {
   const [me, ...others] = await somePeople(stack, { prefix: "ratio", count: 101, perUser: 20 });
   await fillFuture(db, [me!.account], MONTH, { overDays: 28 });
   await addRows(stack, me!, others, rows);
+  await addThings(stack, [me!], THINGS);
+  await addThings(stack, others, rows / 10);
   let at = Date.now() + 60 * DAY;
   const schedule = () => {
     at += HOUR;
@@ -81,6 +87,8 @@ async function placeWith(rows: number): Promise<Place> {
     "a month of 1,000 posts after a change": () => schedule().then(() => get(month())),
     "the same unchanged": () => get(month()),
     "the first page of posts": () => get("posts?per_page=20"),
+    "the inbox": () => get("inbox"),
+    "the media list": () => get("media"),
     "claiming when nothing is due": () => timeClaim(db),
     "posts whose time is over": () => timeSweep(db),
   };
@@ -104,6 +112,25 @@ async function addRows({ database: { db } }: Stack, me: Person, others: Person[]
   }
   await sql`vacuum analyze posts, queue`.execute(db);
   await sql`checkpoint`.execute(db);
+}
+
+/** As many inbox items, and as many files. */
+async function addThings({ database: { db } }: Stack, people: readonly Person[], count: number): Promise<void> {
+  const accounts = people.map(({ account }) => account.id);
+  await sql`
+    insert into inbox_items (creator_id, account_id, remote_user_id, remote_id, type, kind, username, subject, body,
+                             thread_id, is_first, url, received_at, is_decided, state)
+    select a.creator_id, a.id, a.remote_user_id, 't4_' || n, 'message', 'message', 'fan_' || n % 500, 'Hello',
+           'This is message number ' || n, 't4_' || n, false, '', now() - n * interval '20 seconds', true, 'skipped'
+      from generate_series(1, ${count}::int) n
+      join accounts a on a.id = (${accounts}::bigint[])[1 + n % ${accounts.length}::int]`.execute(db);
+  await sql`
+    insert into media (creator_id, name, type, size, hash, md5, file, created_at)
+    select a.creator_id, 'picture ' || n || '.jpg', 'image/jpeg', 1000, md5('a' || n) || md5('b' || n), md5(n::text),
+           n || '.jpg', now() - n * interval '1 minute'
+      from generate_series(1, ${count}::int) n
+      join accounts a on a.id = (${accounts}::bigint[])[1 + n % ${accounts.length}::int]`.execute(db);
+  await sql`vacuum analyze inbox_items, media`.execute(db);
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {

@@ -15,6 +15,7 @@ export async function measureLateness(
   overMs: number,
   { afterwardsMs = AFTERWARDS_MS } = {},
 ): Promise<number[]> {
+  const before = await stack.sandbox.reddit.countPosts();
   const begin = Date.now() + AHEAD_MS;
   const due = new Map(people.map(({ name }, index) => [name, begin + (index * overMs) / people.length]));
   await inParallel(people.length, 8, (index) => {
@@ -25,8 +26,8 @@ export async function measureLateness(
 
   await new Promise((resolve) => setTimeout(resolve, begin + overMs + afterwardsMs - Date.now()));
   const arrivals = await stack.sandbox.journal.read({ endpoint: "reddit:submit", limit: 20_000 });
-  const late = arrivals.map(({ user, arrived_ms }) => arrived_ms - due.get(user ?? "")!);
-  const stored = await stack.sandbox.reddit.countPosts();
+  const late = arrivals.flatMap(({ user, arrived_ms }) => (due.has(user ?? "") ? arrived_ms - due.get(user!)! : []));
+  const stored = (await stack.sandbox.reddit.countPosts()) - before;
   if (stored !== people.length || late.length !== people.length) {
     throw new Error(`${late.length} sent and ${stored} on the platform instead of ${people.length}`);
   }

@@ -1,6 +1,6 @@
 const HEAD = `# Figures
 
-Written by \`npm run bench\`; a run of some benches (\`npm run bench NAME\`) replaces only their sections. A figure without a goal is there to be known. What stands beside a figure was measured in the same run. How long \`npm test\` took, it says itself.
+Written by \`npm run bench\`, which runs all benches but soak and mutants: those take half an hour and more and run only by name. A run of some benches (\`npm run bench NAME\`) replaces only their sections. A figure without a goal is there to be known. What stands beside a figure was measured in the same run. How long \`npm test\` took, it says itself.
 `;
 
 /**
