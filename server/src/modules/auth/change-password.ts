@@ -3,7 +3,7 @@ import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
 import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
 import { forgetNewEmail } from "./emails.queries.ts";
 import { ownAddress } from "./own-address.ts";
-import { forgetCodes } from "./second-factor/limit-codes.ts";
+import { forgetRecentCodes } from "./second-factor/limit-codes.ts";
 import { findPasskeysOf } from "./second-factor/second-factor.queries.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import type { Sockets } from "./sockets.ts";
@@ -29,7 +29,7 @@ export async function changePassword(
   await deleteSessionsOf(tx, userId);
   await deleteResetsOf(tx, userId);
   await forgetNewEmail(tx, userId);
-  await forgetCodes(tx, userId);
+  await forgetRecentCodes(tx, userId);
   await disconnectUser(tx, userId);
   const user = await findCredentials(tx, userId);
   if (!user?.email || !user.email_verified_at) return;

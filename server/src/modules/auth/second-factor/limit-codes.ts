@@ -1,15 +1,22 @@
 import type { AppContext, Db } from "../../../context.ts";
 import { forgetTries, type Limit, limitWrong } from "../tries.ts";
 
-const limitsOf = (userId: number): Limit[] => [
+const shortLimitsOf = (userId: number): Limit[] => [
   { key: `second factor a minute ${userId}`, max: 5, seconds: 60 },
   { key: `second factor ${userId}`, max: 15, seconds: 15 * 60 },
-  { key: `second factor a day ${userId}`, max: 100, seconds: 24 * 60 * 60 },
 ];
+const dailyLimitOf = (userId: number): Limit => ({
+  key: `second factor a day ${userId}`,
+  max: 100,
+  seconds: 24 * 60 * 60,
+});
 
-/** After a password change, earlier tries by others no longer hold up the owner. */
-export async function forgetCodes(db: Db, userId: number): Promise<void> {
-  for (const limit of limitsOf(userId)) await forgetTries(db, limit);
+/**
+ * After a password change, recent tries by others no longer hold up the owner. The daily limit stays: otherwise each
+ * reset would give new tries to someone who only has access to the mailbox.
+ */
+export async function forgetRecentCodes(db: Db, userId: number): Promise<void> {
+  for (const limit of shortLimitsOf(userId)) await forgetTries(db, limit);
 }
 
 /** Three of a million codes are valid at any time, so few tries are allowed from anywhere; right ones do not count. */
@@ -18,5 +25,5 @@ export function limitCodes<T>(
   userId: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  return limitWrong(ctx, limitsOf(userId), work);
+  return limitWrong(ctx, [...shortLimitsOf(userId), dailyLimitOf(userId)], work);
 }

@@ -7,13 +7,15 @@ import { openTotp, stepOfCode } from "./totp.ts";
 
 type Needs = Pick<AppContext, "clock" | "jobs" | "config">;
 
-/**
- * Six digits are an app code, anything else is a recovery code. Each works once, so it is taken in the same transaction
- * as what it authorizes.
- */
+const plain = (given: string) => given.replace(/[\s-]/g, "");
+
+/** Six digits are an app code, anything else is a recovery code, which is too long to be guessed. */
+export const isAppCode = (given: string): boolean => /^\d{6}$/.test(plain(given));
+
+/** Each code works once, so it is taken in the same transaction as what it authorizes. */
 export function passCode(tx: Db, ctx: Needs, userId: number, given: string): Promise<void> {
-  const code = given.replace(/[\s-]/g, "");
-  return /^\d{6}$/.test(code) ? passTotp(tx, ctx, userId, code) : passRecoveryCode(tx, ctx, userId, code);
+  const pass = isAppCode(given) ? passTotp : passRecoveryCode;
+  return pass(tx, ctx, userId, plain(given));
 }
 
 async function passTotp(tx: Db, { clock, config }: Needs, userId: number, code: string): Promise<void> {

@@ -10,7 +10,7 @@ import { rememberDevice } from "../known-device.ts";
 import type { Sockets } from "../sockets.ts";
 import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from "./change-factors.ts";
 import { limitCodes } from "./limit-codes.ts";
-import { passCode } from "./pass-code.ts";
+import { isAppCode, passCode } from "./pass-code.ts";
 import { relyingParty } from "./relying-party.ts";
 import { notePasskeyUse } from "./second-factor.queries.ts";
 import { secondFactorsOf } from "./second-factors.ts";
@@ -26,9 +26,8 @@ export function secondFactorRoutes(app: FastifyInstance, ctx: AppContext, { load
     const pending = await pendingSession(ctx, request);
     if (!pending) throw new Refusal(422, "This took too long. Please sign in again.");
     const { user_id } = pending;
-    await limitCodes(ctx, user_id, () =>
-      completeSession(ctx, request, reply, pending, (tx) => passCode(tx, ctx, user_id, body.code)),
-    );
+    const pass = () => completeSession(ctx, request, reply, pending, (tx) => passCode(tx, ctx, user_id, body.code));
+    await (isAppCode(body.code) ? limitCodes(ctx, user_id, pass) : pass());
     rememberDevice(reply, ctx.config, user_id);
     return loadUser(ctx, user_id);
   });
