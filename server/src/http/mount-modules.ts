@@ -20,6 +20,7 @@ import { removeFilesLater } from "../modules/media/remove-files-later.ts";
 import { noticesRoutes } from "../modules/notices/notices.routes.ts";
 import { findPostsBack } from "../modules/notices/posts-back.ts";
 import { calendarRoutes } from "../modules/posts/calendar/calendar.routes.ts";
+import { findCalendarsOf } from "../modules/posts/calendar/feeds-of-user.ts";
 import { composerRoutes } from "../modules/posts/composer.routes.ts";
 import { postsRoutes } from "../modules/posts/posts.routes.ts";
 import { isPostOf } from "../modules/posts/read/is-post-of.ts";
@@ -47,7 +48,7 @@ import { usersRoutes } from "../modules/users/users.routes.ts";
 /** Mounts the modules in their order (docs/architecture.md), passing in what a module needs of later ones. */
 export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   const shield = banShield(ctx);
-  authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays });
+  authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays, findCalendarsOf });
   creatorsRoutes(app, ctx, {
     loadCreator,
     removeCreator: (needs, ...whose) =>

@@ -22,12 +22,14 @@ test("the mail about a password change offers a way back", () => {
     forgotPasswordUrl,
     areWaysClosed: true,
     passkeys: ["Key"],
+    calendars: ["Ann", "Bea"],
   });
   expect(mail.subject).toBe("Your password was changed");
   expect(mail.text).toContain("https://ponkan.test/forgot-password");
   expect(mail.html).toContain('href="https://ponkan.test/forgot-password"');
   expect(mail.text).toContain("Connected accounts no longer sign in");
   expect(mail.text).toContain("Passkeys still sign in: 'Key'.");
+  expect(mail.text).toContain("Private calendar addresses still show the posts of 'Ann', 'Bea'.");
 });
 
 test("values are escaped in the HTML part and left alone in the text part", () => {

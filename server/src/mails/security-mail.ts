@@ -10,11 +10,12 @@ export type SecurityNews =
   | { kind: "passkey-removed"; name: string }
   | { kind: "codes-renewed" }
   | { kind: "code-used"; left: number }
-  | { kind: "way-allowed"; name: string };
+  | { kind: "way-allowed"; name: string }
+  | { kind: "calendar-address-made"; creator: string };
 
 type Props = { to: string; news: SecurityNews; settingsUrl: string };
 
-/** Reports a change to signing in; a user who did not make it has to know at once. */
+/** Reports a change to signing in, or to who can read without it; a user who did not make it has to know at once. */
 export function securityMail({ to, news, settingsUrl }: Props): Mail {
   const { title, text } = words(news);
   return composeMail(to, title, {
@@ -28,6 +29,9 @@ export function securityMail({ to, news, settingsUrl }: Props): Mail {
 /** A new password and signing out other devices do not remove an added passkey or app, which could still sign in. */
 function otherwise({ kind }: SecurityNews): string {
   if (kind === "way-allowed") return "If it was not you, forbid it under 'Ways to sign in' and set a new password now.";
+  if (kind === "calendar-address-made") {
+    return "If it was not you, revoke it under 'Private calendar address', then set a new password and sign out all other devices now.";
+  }
   const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";
   const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor sign-in', then " : "";
   return `If it was not you, ${first}set a new password and sign out all other devices now.`;
@@ -74,6 +78,11 @@ function words(news: SecurityNews): { title: string; text: string } {
       return {
         title: "Another way to sign in",
         text: `Whoever owns ${news.name} can now sign in to your ${APP_NAME} account.`,
+      };
+    case "calendar-address-made":
+      return {
+        title: "A private calendar address was made",
+        text: `Whoever has it can read all posts of ${news.creator}, without signing in. An address from before no longer works.`,
       };
   }
 }

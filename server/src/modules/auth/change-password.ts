@@ -2,6 +2,7 @@ import type { AppContext, Db } from "../../context.ts";
 import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
 import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
 import { forgetNewEmail } from "./emails.queries.ts";
+import type { OtherWays } from "./other-ways.ts";
 import { ownAddress } from "./own-address.ts";
 import { forgetRecentCodes } from "./second-factor/limit-codes.ts";
 import { findPasskeysOf } from "./second-factor/second-factor.queries.ts";
@@ -19,10 +20,12 @@ type Change = {
   areWaysClosed: boolean;
 };
 
+type Needs = Pick<AppContext, "jobs" | "config"> & Sockets & Pick<OtherWays, "findCalendarsOf">;
+
 /** Ends every session and open link of the user and notifies them by mail. */
 export async function changePassword(
   tx: Db,
-  { jobs, config, disconnectUser }: Pick<AppContext, "jobs" | "config"> & Sockets,
+  { jobs, config, disconnectUser, findCalendarsOf }: Needs,
   { userId, passwordHash, areWaysClosed }: Change,
 ): Promise<void> {
   await updatePasswordHash(tx, userId, passwordHash);
@@ -35,6 +38,7 @@ export async function changePassword(
   if (!user?.email || !user.email_verified_at) return;
   const forgotPasswordUrl = `${ownAddress(config)}/forgot-password`;
   const passkeys = (await findPasskeysOf(tx, userId)).map(({ name }) => name);
-  const mail = passwordChangedMail({ to: user.email, forgotPasswordUrl, areWaysClosed, passkeys });
+  const calendars = await findCalendarsOf(tx, userId);
+  const mail = passwordChangedMail({ to: user.email, forgotPasswordUrl, areWaysClosed, passkeys, calendars });
   await jobs.enqueue(tx, "send-mail", mail);
 }

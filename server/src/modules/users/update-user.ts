@@ -11,6 +11,7 @@ import { refuseCommonPassword } from "../auth/common-password.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import { saltOf } from "../auth/salt-of.ts";
 import type { Session } from "../auth/sessions.ts";
+import { findCalendarsOf } from "../posts/calendar/feeds-of-user.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, updateUserRow } from "./users.queries.ts";
 
@@ -45,7 +46,7 @@ export async function updateUser(ctx: Needs, session: Session, changes: UserChan
       // Email and password must be a way to sign in. An unconfirmed email is one, too.
       const areWaysClosed = (user.email ?? user.pending_email) !== null && user.password_hash !== null;
       if (areWaysClosed) await forbidSignInOf(tx, userId);
-      await changePassword(tx, { ...ctx, disconnectUser }, { userId, passwordHash, areWaysClosed });
+      await changePassword(tx, { ...ctx, disconnectUser, findCalendarsOf }, { userId, passwordHash, areWaysClosed });
     }
     if (salted) await keepPassword(tx, userId, salted);
     if (changes.email !== undefined && !isNewEmail) await keepEmail(tx, userId);

@@ -62,6 +62,18 @@ export async function deleteFeedsOf(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
+/** Returns the names of the user's creators that have a feed. */
+export async function findCalendarsOf(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("calendar_feeds as f")
+    .innerJoin("creators as c", "c.id", "f.creator_id")
+    .select("c.name")
+    .where("c.user_id", "=", userId)
+    .orderBy("c.name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the creator the feed address belongs to. */
 export function findCreatorOfFeed(db: Db, secretHash: Buffer) {
   return db

@@ -62,8 +62,8 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /calendar-feed"), async ({ creator }) => ({
     data: await feedAddress(ctx, creator.id),
   }));
-  mount(app, ctx, endpointOf("POST /calendar-feed"), async ({ creator }) => ({
-    data: await newFeedAddress(ctx, creator.id),
+  mount(app, ctx, endpointOf("POST /calendar-feed"), async ({ session, creator }) => ({
+    data: await newFeedAddress(ctx, session.user_id, creator),
   }));
   mount(app, ctx, endpointOf("DELETE /calendar-feed"), async ({ creator }) => {
     await deleteFeed(db, creator.id);

@@ -177,6 +177,39 @@ test("a new address ends the old one, and ending it leaves none", async () => {
   expect(rows.every(({ secret }) => !first.includes(secret))).toBe(true);
 });
 
+test("each new address is told to the owner by mail, twenty times an hour at most; it can always be ended", async () => {
+  const writer = await aWriter(app);
+  const mails = () => app.mails().filter(({ to }) => to === writer.user.email);
+  await aFeed(writer);
+  expect(mails()).toMatchObject([{ subject: "A private calendar address was made" }]);
+  expect(mails()[0]?.text).toContain(`can read all posts of ${writer.creator.name}`);
+  expect(mails()[0]?.text).toContain("revoke it under 'Private calendar address'");
+
+  const end = async () => (await writer.call.delete("/calendar-feed", writer.asCreator)).status;
+  expect(await end()).toBe(204);
+  for (let made = 1; made < 20; made++) await aFeed(writer);
+  const kept = (await writer.get("/calendar-feed")).body;
+  expect((await writer.call.post("/calendar-feed", undefined, writer.asCreator)).status).toBe(429);
+  expect((await writer.get("/calendar-feed")).body).toEqual(kept);
+  expect(await end()).toBe(204);
+  expect(mails()).toHaveLength(20);
+});
+
+test("the mail about a new password says which calendar addresses still work, and where to revoke them", async () => {
+  const writer = await aWriter(app);
+  const path = await aFeed(writer);
+  const newPassword = async (password: string, current_password: string) => {
+    const changes = { password, password_confirmation: password, current_password };
+    expect((await writer.call.patch("/users/me", changes)).status).toBe(200);
+    return app.mails().findLast(({ to }) => to === writer.user.email);
+  };
+  const told = await newPassword("Owners-Zest-84", writer.user.password);
+  expect(told?.subject).toBe("Your password was changed");
+  expect(told?.text).toContain(`show the posts of '${writer.creator.name}'`);
+  expect(told?.text).toContain("under 'Private calendar address'");
+  expect((await read(path)).status).toBe(200);
+});
+
 test("of a long text a calendar gets the beginning; a file that is exported has all of it", async () => {
   const writer = await aWriter(app);
   const content = `Beginning ${"of a long text ".repeat(2_500)}`.trim();

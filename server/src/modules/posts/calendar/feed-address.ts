@@ -1,7 +1,9 @@
 import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
-import type { AppContext } from "../../../context.ts";
+import type { AppContext, Db } from "../../../context.ts";
 import { seal, unseal } from "../../../lib/secret-box.ts";
 import { hashOfSecret, newSecret } from "../../../lib/secret-token.ts";
+import { tellOwner } from "../../auth/tell-owner.ts";
+import { limitRight } from "../../auth/tries.ts";
 import { findCreatorOfFeed, findFeed, noteFeedRead, replaceFeed } from "./calendar.queries.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
@@ -14,15 +16,26 @@ export async function feedAddress(ctx: Needs, creatorId: number): Promise<FeedAd
   return shown(ctx, secret, feed);
 }
 
-export async function newFeedAddress(ctx: Needs, creator_id: number): Promise<FeedAddress> {
+/** Limited because each new address is mailed to the owner. */
+export function newFeedAddress(
+  ctx: Needs & Pick<AppContext, "jobs">,
+  userId: number,
+  creator: { id: number; name: string },
+): Promise<FeedAddress> {
+  const limit = { key: `calendar address ${userId}`, max: 20, seconds: 60 * 60 };
   const secret = newSecret();
-  const feed = await replaceFeed(ctx.db, {
-    creator_id,
+  const values = {
+    creator_id: creator.id,
     secret_hash: hashOfSecret(secret),
-    secret: seal(ctx.config.encryptionKeys, belongsTo(creator_id), secret),
+    secret: seal(ctx.config.encryptionKeys, belongsTo(creator.id), secret),
     created_at: ctx.clock.now(),
-  });
-  return shown(ctx, secret, feed);
+  };
+  const write = async (tx: Db) => {
+    const feed = await replaceFeed(tx, values);
+    await tellOwner(tx, ctx, userId, { kind: "calendar-address-made", creator: creator.name });
+    return shown(ctx, secret, feed);
+  };
+  return limitRight(ctx, [limit], () => ctx.db.transaction().execute(write));
 }
 
 const MINUTE = 60_000;
