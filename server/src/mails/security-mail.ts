@@ -33,7 +33,7 @@ function otherwise({ kind }: SecurityNews): string {
     return "If it was not you, revoke it under 'Private calendar address', then set a new password and sign out all other devices now.";
   }
   const isAdded = kind === "on" || kind === "passkey-added" || kind === "codes-renewed";
-  const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor sign-in', then " : "";
+  const first = isAdded ? "remove every passkey and app you do not know under 'Two-factor authentication', then " : "";
   return `If it was not you, ${first}set a new password and sign out all other devices now.`;
 }
 
