@@ -82,7 +82,7 @@ export function startFlow(url: () => string, people: readonly Person[], sandbox:
 /** Whether the answer explains a temporary problem. */
 function isClear({ status, message }: Answer): boolean {
   if (status === 409) return message === "This request is still being worked on. Please try again.";
-  return (status === 503 && message.endsWith(" is away for a moment. Please try again.")) || status === 507;
+  return (status === 503 && message.endsWith(" is briefly unavailable. Please try again.")) || status === 507;
 }
 
 type Answer = { status: number; message: string; at: number };

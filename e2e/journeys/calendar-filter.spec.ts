@@ -124,7 +124,7 @@ test("what is shown is exported, no more and no less; a private address is made,
 
   await choose(page, "Private calendar address…");
   const modal = page.getByRole("dialog", { name: "Private Calendar Address" });
-  await modal.getByRole("button", { name: "Make Address" }).click();
+  await modal.getByRole("button", { name: "Create Address" }).click();
   const address = await modal.getByRole("textbox", { name: "Address" }).inputValue();
   expect(address.startsWith(baseURL!)).toBe(true);
   const stranger = await playwright.request.newContext();
@@ -140,14 +140,14 @@ test("what is shown is exported, no more and no less; a private address is made,
   const field = section.getByRole("textbox", { name: "Address" });
   await expect(field).toHaveValue(address);
   await expect(section).toContainText(/Last read \d/);
-  await section.getByRole("button", { name: "Make a New One" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a New One" }).click();
+  await section.getByRole("button", { name: "Create a New One" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create a New One" }).click();
   await expect(field).not.toHaveValue(address);
   const newest = await field.inputValue();
   expect([await statusOf(address), await statusOf(newest)]).toEqual([404, 200]);
   await section.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(section.getByRole("button", { name: "Make Address" })).toBeVisible();
+  await expect(section.getByRole("button", { name: "Create Address" })).toBeVisible();
   expect(await statusOf(newest)).toBe(404);
   await stranger.dispose();
 });

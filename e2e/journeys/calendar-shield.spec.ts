@@ -50,7 +50,7 @@ test("three posts too close to one subreddit: the day is marked, spaced out, and
   // With an adjustment left out, the threat it would resolve is shown at once.
   const [first] = await modal.getByRole("checkbox").all();
   await first!.uncheck();
-  await expect(modal.getByRole("region", { name: "Threats that are left" })).toContainText("Leave 10 minutes.");
+  await expect(modal.getByRole("region", { name: "Remaining threats" })).toContainText("Leave 10 minutes.");
   await first!.check();
   await modal
     .getByRole("button", { name: /^Adjust/ })

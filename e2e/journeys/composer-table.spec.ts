@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await time.evaluate((each) => each.scrollIntoView({ block: "center" }));
     await time.click();
     const popover = page.getByRole("dialog", { name: "Time of r/flairfirst" });
-    await expect(popover.getByRole("button", { name: "As planned for all" })).toBeInViewport({ ratio: 1 });
+    await expect(popover.getByRole("button", { name: "Same as all" })).toBeInViewport({ ratio: 1 });
     expect(await popover.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
   });
 });

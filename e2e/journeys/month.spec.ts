@@ -63,7 +63,7 @@ async function booksOf(sandbox: SandboxClient, author: string) {
 const total = (page: Page, name: string) =>
   page.getByRole("region", { name: "Totals" }).getByRole("listitem").filter({ hasText: name });
 
-test("a month that is lived through is told as the world has it, saved, and a plan is repaired by the page's own advice (NAV-06, AN-01, AN-04, AN-09, AN-12, BS-08)", async ({
+test("a month of posts is shown as it happened, saved, and a plan is fixed by the page's own advice (NAV-06, AN-01, AN-04, AN-09, AN-12, BS-08)", async ({
   page,
   signedIn,
   sandbox,
@@ -95,14 +95,14 @@ test("a month that is lived through is told as the world has it, saved, and a pl
   // The page names the cause, and links to the scheduled post that has it, to repair it.
   const story = page.getByRole("region", { name: "What happened" });
   await expect(story).toContainText("1 planned post is like the removed ones", soon);
-  await story.getByRole("link", { name: "Repair it" }).click();
+  await story.getByRole("link", { name: "Fix it" }).click();
   await expect(page).toHaveURL(new RegExp(`/schedule\\?post=${planned!.id}`));
   await page.getByRole("textbox", { name: "Title" }).first().fill("[OC] A morning to come");
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect(page.getByText("Post was saved.").first()).toBeVisible();
   await page.goto("/analytics");
   await expect(story).toContainText(`${books.removed} of ${books.posts} posts to Reddit were removed`, soon);
-  await expect(story.getByRole("link", { name: "Repair it" })).toBeHidden();
+  await expect(story.getByRole("link", { name: "Fix it" })).toBeHidden();
 
   await page.getByRole("tab", { name: /^Removals/ }).click();
   const byReason = page.getByRole("region", { name: "Reason" });
@@ -209,7 +209,7 @@ async function replaceBy(choice: Locator): Promise<string> {
   for (const place of await offered.all()) {
     const name = /^r\/(\w+)/.exec((await place.innerText()).trim())![1]!;
     await place.click();
-    const refusal = choice.getByText(`What is planned does not fit r/${name}: `);
+    const refusal = choice.getByText(`Your planned posts don't fit r/${name}: `);
     const done = choice.page().getByText(`1 planned post goes to r/${name} now`).first();
     await expect(done.or(refusal)).toBeVisible(soon);
     if (await done.isVisible()) return name;
@@ -243,7 +243,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   await page.goto("/subreddits?alike=mine");
   const alike = page.getByRole("region", { name: "Look-alikes" });
   await expect(alike.getByRole("listitem").first()).toContainText("% match", soon);
-  await expect(alike).toContainText("Speaks of");
+  await expect(alike).toContainText("Is about");
   await checkBothThemes(page, "look-alikes");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await widestOverflow(page)).toEqual([]);

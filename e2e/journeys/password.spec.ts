@@ -41,7 +41,7 @@ test("a forgotten password is replaced by the link of the mail, once (PWD-04, PW
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);
-  await expect(visitor.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "This link was used or has expired" })).toBeVisible();
   await expect(
     visitor.getByText("This password reset link is invalid or expired. Please request another reset link."),
   ).toBeVisible();

@@ -72,7 +72,7 @@ test("a search is kept under a name, opened again and forgotten (SR-07)", async 
   await expect(field(page)).toHaveValue("open");
   await button.click();
   await saved.getByRole("button", { name: "Delete Open with videos" }).click();
-  await expect(saved.getByText("No search is kept yet.")).toBeVisible();
+  await expect(saved.getByText("No saved searches yet.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await button.click();
   await expect(kept).toBeVisible();

@@ -77,7 +77,7 @@ test("an upload broken off by a reload is offered again and goes on where it sto
   await expect.poll(() => percentOf(page, "long.mp4"), SOON).toBeGreaterThan(50);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(trayRow(page, "long.mp4")).toContainText("Interrupted. Choose the file again to go on.");
+  await expect(trayRow(page, "long.mp4")).toContainText("Interrupted. Choose the file again to resume.");
 
   await beFastAgain();
   const offsets = watchOffsets(page);

@@ -18,7 +18,7 @@ const texts = {
   loop: "It is a reply to an automatic answer.",
   question: "They ask something that no autoresponder answers.",
   message: "No autoresponder answers this message.",
-  thanks: "They thank for an automatic answer.",
+  thanks: "They said thanks for an automatic answer.",
   repeated: "They wrote the same before, and were answered.",
   // No rule matches.
   no_rule: "No autoresponder matches it.",
@@ -42,7 +42,7 @@ const texts = {
   canceled: "You canceled the answer.",
   links_forbidden: (name) => `r/${name} doesn't allow links in comments.`,
   promotion_forbidden: (name) => `r/${name} doesn't allow promotion.`,
-  unclear: "Reddit gave no clear answer. Look whether your answer is there.",
+  unclear: "Reddit gave no clear answer. Check whether your answer is there.",
   not_sent: (words) => (words ? `It could not be sent: ${words}` : "It could not be sent."),
   done: "You marked it as done.",
   refused: (words) => (words ? `Reddit refused it: ${words}` : "Reddit refused it."),

@@ -51,7 +51,7 @@ test.each([
   [{ own: { posts: 4, removed: 1, avg_score: 50 }, usual_score: null }, "3 of your 4 posts stayed up."],
   [{ own: { posts: 4, removed: 1, avg_score: 50 } }, "3 of your 4 posts stayed up, 0.5x the usual score."],
   [{ own: { posts: 2, removed: 0, avg_score: 3 }, usual_score: 0 }, "2 of your 2 posts stayed up, 3x the usual score."],
-  [{ own: null }, "Speaks of “mountain” like places you use."],
+  [{ own: null }, "Is about “mountain” like places you use."],
 ])("%j is explained", (changes, why) => {
   const known = subreddit(changes);
   expect(bestFits([known], ask({ liked: new Map([["mountain", 2]]) }), 4)[0]?.why).toBe(why);

@@ -99,5 +99,5 @@ function sharedWords({ words }: FitSubreddit, liked: FitAsk["liked"]): string[] 
 
 function likeWords(shared: readonly string[]): string {
   const named = shared.slice(0, 3).map((word) => `“${word}”`);
-  return `Speaks of ${named.join(", ")} like places you use.`;
+  return `Is about ${named.join(", ")} like places you use.`;
 }

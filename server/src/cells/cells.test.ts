@@ -278,7 +278,7 @@ describe("one cell is away", () => {
     const before = url;
     url = addressOf(server).origin;
     try {
-      const away = { status: 503, body: { message: "Ponkan is away for a moment. Please try again." } };
+      const away = { status: 503, body: { message: "Ponkan is briefly unavailable. Please try again." } };
       expect((await one.browser.call("GET", "/api/users/me")).body.email).toBe(one.email);
       expect(await other.browser.call("GET", "/api/users/me")).toMatchObject(away);
       expect(await signIn(aBrowser(), other.email)).toMatchObject(away);

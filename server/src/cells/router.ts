@@ -72,7 +72,7 @@ export function createRouter(needs: Needs): Server {
     serve(incoming, outgoing).catch((error: Error) => {
       if (error instanceof TooLarge) return refuse(outgoing, 413, "The request is too large.");
       log.warn({ reason: error.message, path: withoutSecret(pathOf(incoming)) }, "a request reached no cell");
-      refuse(outgoing, 503, "Ponkan is away for a moment. Please try again.");
+      refuse(outgoing, 503, "Ponkan is briefly unavailable. Please try again.");
     });
   });
   const limits = { ...connectionLimits, ...connections };

@@ -12,7 +12,7 @@ import { awayRefusal } from "./away.ts";
 
 const closed = { host: "127.0.0.1", port: 9, user: "nobody", database: "none" };
 const silent = { info() {}, warn() {}, error() {} };
-const away = { message: "Ponkan is away for a moment. Please try again.", request_id: expect.any(String) };
+const away = { message: "Ponkan is briefly unavailable. Please try again.", request_id: expect.any(String) };
 
 test("a database that is away is no fault of the caller: 503, and when to come back", async () => {
   const app = await testApp();

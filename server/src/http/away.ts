@@ -11,7 +11,7 @@ const driverWords =
 /** No disk space, as reported by the file system and by PostgreSQL (disk_full). */
 const fullDisk = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-export const AWAY = "Ponkan is away for a moment. Please try again.";
+export const AWAY = "Ponkan is briefly unavailable. Please try again.";
 const AWAY_SECONDS = 5;
 const FULL_SECONDS = 60;
 

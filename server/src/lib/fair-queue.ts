@@ -99,5 +99,4 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
   };
 }
 
-const tooMuch = () =>
-  new Refusal(503, "There is a lot to do at the moment. Please try again.", { retryAfterSeconds: 5 });
+const tooMuch = () => new Refusal(503, "We're busy right now. Please try again.", { retryAfterSeconds: 5 });

@@ -10,8 +10,8 @@ export function emailChangedMail({ to, email }: Props): Mail {
     title: "Your email was changed",
     paragraphs: [
       `The email of your ${APP_NAME} account is now ${email}.`,
-      "If it was not you, answer this mail at once.",
+      "If it was not you, reply to this email at once.",
     ],
-    footnote: "If it was you, there is nothing to do.",
+    footnote: "If it was you, no action is needed.",
   });
 }

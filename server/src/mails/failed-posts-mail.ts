@@ -10,6 +10,6 @@ export function failedPostsMail({ to, posts, link }: Props): Mail {
     title: `${count} not published`,
     paragraphs: postLines(posts),
     button: { label: "Open the calendar", link },
-    footnote: "You can turn these mails off in the settings under Alerts.",
+    footnote: "You can turn these emails off in the settings under Alerts.",
   });
 }

@@ -28,7 +28,7 @@ export function passwordChangedMail({ to, forgotPasswordUrl, areWaysClosed, pass
       "If it was not you, set a new password now.",
     ],
     button: { label: "Set a new password", link: forgotPasswordUrl },
-    footnote: "If it was you, there is nothing to do.",
+    footnote: "If it was you, no action is needed.",
   });
 }
 

@@ -10,6 +10,6 @@ export function removedPostsMail({ to, posts, link }: Props): Mail {
     title: `${count} removed`,
     paragraphs: postLines(posts),
     button: { label: "See what removed posts have in common", link },
-    footnote: "You can turn these mails off in the settings under Alerts.",
+    footnote: "You can turn these emails off in the settings under Alerts.",
   });
 }

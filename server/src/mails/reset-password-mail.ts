@@ -11,6 +11,6 @@ export function resetPasswordMail({ to, link, expiresInMinutes }: Props): Mail {
       `Someone asked to reset the password of your ${APP_NAME} account. The link works once and for ${expiresInMinutes} minutes.`,
     ],
     button: { label: "Reset password", link },
-    footnote: "If it was not you, ignore this mail. Your password stays as it is.",
+    footnote: "If it was not you, ignore this email. Your password stays as it is.",
   });
 }

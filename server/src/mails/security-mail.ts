@@ -22,7 +22,7 @@ export function securityMail({ to, news, settingsUrl }: Props): Mail {
     title,
     paragraphs: [text, otherwise(news)],
     button: { label: "Open settings", link: settingsUrl },
-    footnote: "If it was you, there is nothing to do.",
+    footnote: "If it was you, no action is needed.",
   });
 }
 
@@ -47,7 +47,7 @@ function words(news: SecurityNews): { title: string; text: string } {
     case "off":
       return {
         title: "Two-factor sign-in was switched off",
-        text: `Signing in to your ${APP_NAME} account takes no second step any more.`,
+        text: `Signing in to your ${APP_NAME} account no longer takes a second step.`,
       };
     case "totp-removed":
       return {

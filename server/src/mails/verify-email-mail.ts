@@ -8,9 +8,9 @@ export function verifyEmailMail({ to, link, expiresInHours }: Props): Mail {
   return composeMail(to, "Confirm your email", {
     title: "Confirm your email",
     paragraphs: [
-      `Open the link in the browser in which you use ${APP_NAME}. It works once and for ${expiresInHours} hours.`,
+      `Open the link in the browser you use for ${APP_NAME}. It works once and for ${expiresInHours} hours.`,
     ],
     button: { label: "Confirm email", link },
-    footnote: `If you did not give this address to ${APP_NAME}, ignore this mail. Nothing happens without you.`,
+    footnote: `If you did not give this address to ${APP_NAME}, ignore this email. Nothing happens without you.`,
   });
 }

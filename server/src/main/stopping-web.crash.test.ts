@@ -14,7 +14,7 @@ const USERS = 3;
 /** A user's fifth request waits for its turn. */
 const EACH = 5;
 const SOON = { timeout: 30_000, interval: 20 };
-const AWAY = "Ponkan is away for a moment. Please try again.";
+const AWAY = "Ponkan is briefly unavailable. Please try again.";
 
 type Answer = { status?: number; text: string };
 

@@ -99,7 +99,7 @@ test("a server that is away for a moment is asked again when it will be back, an
   expect((await answer).ok).toBe(true);
   expect(fetched).toHaveBeenCalledTimes(3);
   expect(toastStore.get().map(({ text }) => text)).toEqual([
-    "Ponkan is away for a moment. This page goes on by itself.",
+    "Ponkan is briefly unavailable. This page will resume by itself.",
   ]);
 
   fetched.mockReset().mockResolvedValueOnce(away());

@@ -148,7 +148,7 @@ async function send(
   const backIn = Number(response.headers.get("retry-after"));
   if (status === 503 && backIn && method === "GET" && tries < MOST_TRIES) {
     // Maintenance, not an error: reads are retried after the given pause.
-    showToast({ type: "info", text: "Ponkan is away for a moment. This page goes on by itself." });
+    showToast({ type: "info", text: "Ponkan is briefly unavailable. This page will resume by itself." });
     await new Promise((resolve) => setTimeout(resolve, backIn * 1000));
     return send(method, path, body, options, tries + 1);
   }

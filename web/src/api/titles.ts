@@ -33,5 +33,5 @@ function refusalOf({ status, data: { message } }: Refusal): string {
 
 function tooMany(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `You asked for titles 30 times within an hour. You can ask again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `You've asked for titles 30 times in an hour. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -149,7 +149,7 @@ test("what a change costs is asked for once the slider rests (UPG-35, UPG-38, AP
   await shows("This is your plan.");
   for (const to of [3, 4, 1]) move(to);
   await shows("Due now$0.00");
-  await shows("What you have paid too much is taken off your next payments.");
+  await shows("Any overpayment is taken off your next payments.");
   expect(sent.filter(({ key }) => key === PRORATION).map(({ query }) => query)).toEqual([{ price_id: "price_1" }]);
 });
 

@@ -71,7 +71,7 @@ test("they can be put away, for good", async () => {
   const person = user({ creators: [creator()], first_steps: true });
   const { sent } = openSignedIn("/analytics", begun({ has_media: false, has_posts: false }), person);
   await steps();
-  await userEvent.click(screen.getByRole("button", { name: "Put the first steps away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Hide first steps" }));
   await waitFor(() => expect(screen.queryByRole("navigation", { name: "First steps" })).toBeNull());
   expect(sent.find(({ key }) => key === "PATCH /users/me")?.body).toEqual({ first_steps: false });
 });
@@ -93,7 +93,7 @@ test("where trying is free it is said, until something is scheduled (PO-22)", as
   pageConfig.practice_subreddit = "ponkanpractice";
   const person = user({ creators: [creator()], first_steps: true });
   openSignedIn("/analytics", begun({ has_media: false, has_posts: false }), person);
-  expect(within(await steps()).getByText(/^Posts to r\/ponkanpractice are for trying/)).toBeTruthy();
+  expect(within(await steps()).getByText(/^Posts to r\/ponkanpractice are for practice/)).toBeTruthy();
   closeApp();
   openSignedIn("/analytics", begun({ has_media: false, has_posts: true }), person);
   expect(within(await steps()).queryByText(/ponkanpractice/)).toBeNull();

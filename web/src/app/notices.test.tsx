@@ -249,6 +249,6 @@ test("a demo has no email, and nobody is asked for one there", async () => {
 test("nothing to look at is said; who has no email is asked for one", async () => {
   const { drawer } = await openNotices([], {}, { ...people, email: null });
   expect(await drawer.findByText("Nothing needs you")).toBeTruthy();
-  expect(drawer.getByText("Add an email and we write to you when posts fail or are removed.")).toBeTruthy();
+  expect(drawer.getByText("Add an email and we'll write when posts fail or are removed.")).toBeTruthy();
   expect(drawer.getByRole("link", { name: "Add email" }).getAttribute("href")).toBe("/settings");
 });

@@ -6,7 +6,7 @@ import { showToast } from "~/ui/toast-store.ts";
 export async function askToReset(): Promise<void> {
   const question = {
     title: "Reset the demo?",
-    text: "What you changed is lost, and the demo starts over.",
+    text: "Your changes will be lost, and the demo starts over.",
     yes: "Reset",
     no: "Cancel",
   };

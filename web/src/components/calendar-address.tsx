@@ -17,7 +17,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 export function CalendarAddress({ creator }: { creator: { id: number; name: string } }) {
   const { data: address, isError } = useQuery(calendarAddress(creator.id));
   const { isBusy, failure, run } = useDeed();
-  const make = () => run(() => makeCalendarAddress(creator.id), "Failed to make the address. Please try again.");
+  const make = () => run(() => makeCalendarAddress(creator.id), "Failed to create the address. Please try again.");
   const renew = async () => {
     if (await confirm(newQuestion)) await make();
   };
@@ -28,8 +28,8 @@ export function CalendarAddress({ creator }: { creator: { id: number; name: stri
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-fg-muted">
-        Calendar programs such as Google Calendar, Apple Calendar and Outlook can show the posts of {creator.name}.
-        Whoever has the address can read them without signing in.
+        Calendar apps such as Google Calendar, Apple Calendar and Outlook can show the posts of {creator.name}. Anyone
+        with the address can read them without signing in.
       </p>
       {isError && <Alert type="danger" text="Failed to get the address. Please reload the page to try again." />}
       {failure && <Alert type="danger" text={failure} />}
@@ -37,7 +37,7 @@ export function CalendarAddress({ creator }: { creator: { id: number; name: stri
       {address === null && (
         <div>
           <Button loading={isBusy} onClick={() => void make()}>
-            Make Address
+            Create Address
           </Button>
         </div>
       )}
@@ -46,7 +46,7 @@ export function CalendarAddress({ creator }: { creator: { id: number; name: stri
           <Known address={address} />
           <div className="flex flex-wrap gap-2">
             <Button hierarchy="secondary-gray" disabled={isBusy} onClick={() => void renew()}>
-              Make a New One
+              Create a New One
             </Button>
             <Button hierarchy="danger" disabled={isBusy} onClick={() => void revoke()}>
               Revoke
@@ -59,14 +59,14 @@ export function CalendarAddress({ creator }: { creator: { id: number; name: stri
 }
 
 const newQuestion = {
-  title: "Make a New Address",
-  text: "The address you have now ends. Programs that use it need the new one.",
-  yes: "Make a New One",
+  title: "Create a New Address",
+  text: "Your current address stops working. Apps that use it need the new one.",
+  yes: "Create a New One",
   no: "Keep this one",
 };
 const revokeQuestion = {
   title: "Revoke Address",
-  text: "Programs that use the address will not get any posts from now on.",
+  text: "Apps that use the address will stop getting posts.",
   yes: "Revoke",
   no: "Cancel",
   danger: true,

@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast-store.ts";
 export async function leaveDemo(): Promise<void> {
   const question = {
     title: "Leave the demo?",
-    text: "You sign up for a user of your own. What is in the demo does not come along.",
+    text: "You'll start fresh: nothing from the demo comes along.",
     yes: "Sign Up",
     no: "Stay",
   };

@@ -86,7 +86,7 @@ test("the score begins with what can be helped, and says so where nothing can (B
   const out = { ...tooClose, is_out: true };
   open({ "GET /ban-risks": answer([out, planned], 55) }, "/accounts?ban_risks=7");
   expect(
-    await screen.findByText(/Start with “Title multiple times daily”: what weighs more ends with time alone\.$/),
+    await screen.findByText(/Start with “Title multiple times daily”: the heavier ones only fade with time\.$/),
   ).toBeTruthy();
   closeApp();
   // A ban cannot be undone, so a risk that a button can fix comes first.
@@ -96,12 +96,12 @@ test("the score begins with what can be helped, and says so where nothing can (B
   expect(await screen.findByText(/Start with “Title multiple times daily”: what/)).toBeTruthy();
   closeApp();
   open({ "GET /ban-risks": answer([out], 70) }, "/accounts?ban_risks=7");
-  expect(await screen.findByText(/They come from posts that are out, and end with time\.$/)).toBeTruthy();
+  expect(await screen.findByText(/They come from published posts and fade with time\.$/)).toBeTruthy();
 });
 
 const otherWords =
   "1 planned post is among them, and no better time is free. Show the posts, and give them another title or file.";
-const nothing = "It is low, so nothing has to change. It goes when such posts are further apart.";
+const nothing = "It's low, so nothing has to change. It clears once such posts are further apart.";
 
 test.each([
   ["medium", otherWords],

@@ -89,7 +89,7 @@ test("without risks it says so, and without a Reddit account what is missing (BS
   await userEvent.click(await screen.findByRole("button", { name: "Ban Shield of Anna" }));
   expect(await within(await panel()).findByText("No risks found.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Ban Shield of Bella" }));
-  expect(await screen.findByText("Connect a Reddit account, and its risks are shown here.")).toBeTruthy();
+  expect(await screen.findByText("Connect a Reddit account to see its risks here.")).toBeTruthy();
 });
 
 test("a failure is told in the panel and can be tried again", async () => {
@@ -218,7 +218,7 @@ test("a risk is ignored and taken up again, and what is over is listed (BS-12)",
   expect(shown.getByText("1 medium risk lowers it. Start with “Email not verified”. It weighs most.")).toBeTruthy();
   await userEvent.click(shown.getByRole("radio", { name: "Ignored" }));
   await userEvent.click(shown.getByRole("button", { name: "Stop ignoring: Posts too close" }));
-  expect(await shown.findByText("You ignore no risk.")).toBeTruthy();
+  expect(await shown.findByText("You're not ignoring any risks.")).toBeTruthy();
   await userEvent.click(shown.getByRole("radio", { name: "Fixed" }));
   expect(shown.getByText("Low karma")).toBeTruthy();
   expect(shown.getByText(/^Gone since/)).toBeTruthy();

@@ -95,7 +95,7 @@ test("a place whose own hour is not known is advised without one, and each best 
   });
   const advised = await screen.findByRole("link", { name: "Post to r/hills" });
   expect(advised.getAttribute("href")).toBe("/schedule?subreddits=hills");
-  expect(screen.getByText("By your own 20 posts, times of UTC")).toBeTruthy();
+  expect(screen.getByText("By your own 20 posts, times in UTC")).toBeTruthy();
   expect(screen.getByText("Thu 20:00 is your best hour, over all places.")).toBeTruthy();
   const [head] = screen.getAllByRole("columnheader", { name: /^Best hour/ });
   expect(head!.textContent).toContain("By your own posts there, from 10 on.");

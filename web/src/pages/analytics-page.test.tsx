@@ -61,7 +61,7 @@ test("the story comes with one press for each sentence (AN-12)", async () => {
   expect(
     await within(story).findByText("3 of 3 posts in r/lakes whose title has no [brackets] were removed."),
   ).toBeTruthy();
-  const repair = within(story).getByRole("link", { name: "Repair it" });
+  const repair = within(story).getByRole("link", { name: "Fix it" });
   expect(repair.getAttribute("href")).toBe("/schedule?post=31");
   expect(await within(story).findByRole("link", { name: "Schedule, Thu 21 May, 20:00" })).toBeTruthy();
   await userEvent.click(within(story).getAllByRole("button", { name: "Show them" })[0]!);
@@ -245,7 +245,7 @@ test("what if says how sure it is, and a delete rule what it would have cost (AN
     screen.getByText(/In eight of ten tries the result lies between 1,300 and 2,400\. 2 posts in places/),
   ).toBeTruthy();
   expect(await screen.findByText("It would have deleted 4 of 18 posts.")).toBeTruthy();
-  expect(screen.getByText("1 more post is not out for that long yet.")).toBeTruthy();
+  expect(screen.getByText("1 more post is not up that long yet.")).toBeTruthy();
   expect(screen.getByText("Cost: 71 upvotes and 7 comments that came later. Saved: 1 removal.")).toBeTruthy();
   const hours = screen.getByRole("textbox", { name: "Delete after (hours)" });
   await userEvent.clear(hours);

@@ -68,6 +68,6 @@ test("says which post, place and answer brought visitors (SE-06)", async () => {
 
 test("who has no promotion link is led to the settings", async () => {
   open({ ...some, total: null, previous: null, change: null, posts: [], places: [], answers: [], elsewhere: 0 });
-  expect(await screen.findByText("Nobody is counted yet")).toBeTruthy();
+  expect(await screen.findByText("No visits yet")).toBeTruthy();
   expect((await screen.findByRole("link", { name: "Set your website" })).getAttribute("href")).toBe("/settings");
 });

@@ -95,8 +95,8 @@ test("what does not fit there stays where it is, and says why", async () => {
   const choice = await screen.findByRole("dialog", { name: "Instead of r/fog" });
   await userEvent.click(await within(choice).findByRole("button", { name: /^r\/mist/ }));
   const why = await within(choice).findByRole("alert");
-  expect(why.textContent).toContain("What is planned does not fit r/mist: r/mist requires a flair.");
-  expect(within(why).getByRole("link", { name: "Repair it" }).getAttribute("href")).toBe("/schedule?post=8");
+  expect(why.textContent).toContain("Your planned posts don't fit r/mist: r/mist requires a flair.");
+  expect(within(why).getByRole("link", { name: "Fix it" }).getAttribute("href")).toBe("/schedule?post=8");
   expect(api.sent.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ test("a replay shows what it would have answered, and changes with the rule at o
     },
   });
   await press("Replay the last 30 days");
-  expect(await screen.findByText("Your inbox was not read yet.")).toBeTruthy();
+  expect(await screen.findByText("Your inbox hasn't been read yet.")).toBeTruthy();
   await press("Read my inbox");
   const list = await screen.findByRole("list", { name: "Replay" });
   const told = () =>
@@ -48,7 +48,7 @@ test("'Try it' says which one would answer with which text, or why nobody does (
   const kept = [{ ...prints, is_enabled: true, excluded_keywords: ["free"] }, autoresponder()];
   openAutoresponders("/autoresponder/comment", kept);
   const box = await screen.findByRole("region", { name: "Try it" });
-  const field = within(box).getByLabelText("A comment somebody writes");
+  const field = within(box).getByLabelText("A sample comment");
   await userEvent.type(field, "Is there a POSTER?");
   expect(within(box).getByText("“Prints” answers:")).toBeTruthy();
   expect(within(box).getByText("Thank you, mossy_boots!")).toBeTruthy();

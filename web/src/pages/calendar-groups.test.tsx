@@ -220,6 +220,6 @@ test("Delete on a post deletes what is planned of it and what failed, and leaves
 test("a post that is out is not deleted by key", async () => {
   const { asked } = openGroup([row(1, PostStatus.posted)]);
   fireEvent.keyDown(await chip(), { key: "Delete" });
-  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled and failed posts are deleted by key\./));
+  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled and failed posts can be deleted by key\./));
   expect(asked()).toEqual([]);
 });

@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
       setResult({ type: "danger", text: "An error occurred. Please try again." });
   });
   return (
-    <AuthLayout title="Forgot your password?" text="Tell us your email and we send a link to set a new one.">
+    <AuthLayout title="Forgot your password?" text="Enter your email and we'll send a link to set a new one.">
       <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
         {result && (
           <Alert type={result.type} closeable onClose={() => setResult(null)}>

@@ -80,7 +80,7 @@ test("the part that stays is moved and sized by keys, and the files behind it st
   open();
   await press("Crop and rotate");
   const modal = await editor();
-  const frame = await modal.findByRole("group", { name: /^Part that stays/ });
+  const frame = await modal.findByRole("group", { name: /^Crop area/ });
   frame.focus();
   await userEvent.keyboard("{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}");
   expect(modal.getByText("1536 × 900")).toBeTruthy();

@@ -115,7 +115,7 @@ test("after a reload the tray asks for the files that were broken off", async ()
   localStorage.setItem("tus::7-ab::1", JSON.stringify(stored));
   openGallery({ "POST /media/50/complete": { status: 409, body: { message: "The upload is not complete yet." } } });
   const tray = await screen.findByRole("region", { name: "Uploads" });
-  expect(within(tray).getByText("Interrupted. Choose the file again to go on.")).toBeTruthy();
+  expect(within(tray).getByText("Interrupted. Choose the file again to resume.")).toBeTruthy();
   expect(within(tray).getByRole("button", { name: "Choose files again" })).toBeTruthy();
   expect(appState.get().isUploadingMedia).toBe(false);
 });

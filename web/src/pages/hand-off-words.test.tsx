@@ -35,9 +35,9 @@ test("hand-off words are added, taken away and saved", async () => {
 test("what is refused is said and can be tried again; the usual words are a click away", async () => {
   const refusal = { status: 422, body: { message: "Not so." } };
   const { dialog } = await openWords({ "PATCH /autoresponders/settings": refusal });
-  await userEvent.click(await dialog.findByRole("button", { name: "Use the usual ones" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Use the defaults" }));
   expect(dialog.getByText("are you a bot")).toBeTruthy();
-  expect(dialog.queryByRole("button", { name: "Use the usual ones" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Use the defaults" })).toBeNull();
   await userEvent.click(dialog.getByLabelText("Words"));
   await userEvent.paste("x".repeat(101));
   await userEvent.keyboard("{Enter}");

@@ -24,7 +24,7 @@ export default function InboxPage() {
       <PageHeader title="Inbox" actions={creator?.accounts.reddit && <ReadNow creatorId={creatorId} />} />
       <NeedsCreator
         platforms={["reddit"]}
-        text="Comments under your posts and messages, with what your autoresponders made of them."
+        text="Comments on your posts and messages, with what your autoresponders did."
       >
         <Inbox
           key={creatorId}

@@ -43,7 +43,7 @@ test("the search has places like those that worked, with why and what is new", a
   expect(list.textContent).toContain("2 places you have not used, like r/hills, where your posts did well.");
   const [first] = within(list).getAllByRole("listitem");
   expect(first!.textContent).toContain("87% match");
-  expect(within(list).getAllByText(/^Speaks of “fog” like r\/hills/)).toHaveLength(2);
+  expect(within(list).getAllByText(/^Is about “fog” like r\/hills/)).toHaveLength(2);
   expect(within(list).getByText("Title tag: Required, which is new to you.")).toBeTruthy();
   expect(within(list).getByRole("link", { name: "Schedule, Thu 19:00, to r/fogchasers" }).getAttribute("href")).toMatch(
     /^\/schedule\?subreddits=fogchasers&date=/,
@@ -101,6 +101,6 @@ test("where nobody has looked twice the removals of others are not known yet (SR
     "GET /subreddits/slowshutter/analysis": { status: 200, body: { data: anAnalysis({ removals: null }) } },
   });
   const removed = await screen.findByRole("region", { name: "Removed posts" });
-  expect(removed.textContent).toContain("How much of others is removed shows up once");
+  expect(removed.textContent).toContain("How many posts by others are removed shows up once");
   expect(removed.textContent).not.toContain("Of others");
 });

@@ -58,7 +58,7 @@ const resetLink = (email: string, token: string) =>
 
 function OldLink({ text }: { text: string }) {
   return (
-    <AuthLayout title="This link was used or is too old" text="">
+    <AuthLayout title="This link was used or has expired" text="">
       <div className="mt-6 grid gap-4">
         <Alert type="warning" text={text} />
         <Link to="/forgot-password" className={`${buttonClass({ block: true })} h-11`}>

@@ -92,7 +92,7 @@ test("a time that cannot be read is shown as the file has it (CS-03)", async () 
 });
 
 test("what could not be taken back stays scheduled and is not sent a second time (PO-05)", async () => {
-  const refused = [{ id: 1, reason: "The post was changed since." }];
+  const refused = [{ id: 1, reason: "The post has since been changed." }];
   const partly = { status: 200, body: { data: [], removed: [2], refused, change_id: 71 } };
   const api = openSchedule({ "POST /posts/import": read, "POST /posts/undo": partly });
   await press("CSV import");

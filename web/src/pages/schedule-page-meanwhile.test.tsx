@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-const NOW_ELSEWHERE = /^Your time zone is Asia\/Tokyo now\. Times on this page are still in the time of/;
+const NOW_ELSEWHERE = /^Your time zone is Asia\/Tokyo now\. Times on this page stay in the time of/;
 const moveToTokyo = () => act(() => rememberUser({ ...knownUser()!, timezone: "Asia/Tokyo" }));
 const planned = (changes: Partial<Post> = {}) =>
   aPost({ id: 5, subreddit: "openfield", title: "First light", type: "text", kind: "self", rev: 2, ...changes });

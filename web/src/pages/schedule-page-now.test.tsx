@@ -145,7 +145,7 @@ test("'Post now' to several places asks in the words of the preflight, says what
   await postNow("openfield openstudio");
   const question = await screen.findByRole("dialog");
   const card = screen.getByRole("region", { name: "Ban Shield preflight" });
-  const advice = /2 subreddits at one time\.? ?One after the other they look less like spam\./;
+  const advice = /2 subreddits at one time\.? ?Staggered posts look less like spam\./;
   expect(card.textContent).toMatch(advice);
   expect(question.textContent).toMatch(advice);
   expect(question.textContent).toContain("Now to r/openfield, r/openstudio.");

@@ -38,7 +38,7 @@ test("when a place of a post cannot be read nothing is saved, and it is said; on
   await findButton(/^r\/openfield/);
   type("Title", "Second light");
   await press("Save");
-  await screen.findByText("Not all places could be read, so nothing was saved. Please try again.");
+  await screen.findByText("Some places could not be loaded, so nothing was saved. Please try again.");
   expect(api.keys()).not.toContain("POST /posts/update");
   other = { status: 404, body: { message: "Post was not found." } };
   await press("Save");

@@ -192,7 +192,7 @@ test("a row takes a time of its own and gives it back", async () => {
   fireEvent.change(within(popover).getByLabelText("Time"), { target: { value: "23:45" } });
   expect((await findByRole("button", { name: /: 23:45 / })).getAttribute("data-own")).toBe("true");
   expect(within(popover).getByText("In UTC")).toBeTruthy();
-  await userEvent.click(within(popover).getByRole("button", { name: "As planned for all" }));
+  await userEvent.click(within(popover).getByRole("button", { name: "Same as all" }));
   await waitFor(async () =>
     expect((await findByRole("button", { name: /^Time of/ })).getAttribute("data-own")).toBe("false"),
   );

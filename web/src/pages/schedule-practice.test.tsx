@@ -43,9 +43,9 @@ test("the form says what of a post is shared on the profile (PS-17)", async () =
   pageConfig.practice_subreddit = "ponkanpractice";
   openSchedule();
   await addSubreddits("openfield");
-  expect(await screen.findByText("once, the first that is out")).toBeTruthy();
+  expect(await screen.findByText("once, from the first live post")).toBeTruthy();
   await addSubreddits("ponkanpractice");
-  expect(await screen.findByText("once, not of what is for trying")).toBeTruthy();
+  expect(await screen.findByText("once, practice posts excluded")).toBeTruthy();
 });
 
 test("after scheduling the next post begins where one writes it", async () => {

@@ -119,7 +119,7 @@ test("who asked too often is told when to ask again (TX-02)", async () => {
   choose("Text");
   choose("Generate");
   await press("Generate");
-  const words = "You asked for titles 30 times within an hour. You can ask again in 13 minutes.";
+  const words = "You've asked for titles 30 times in an hour. Try again in 13 minutes.";
   expect(await screen.findByText(words)).toBeTruthy();
 });
 

@@ -95,7 +95,7 @@ test("left without a choice, the time zone is as it was", async () => {
   openSignedIn("/settings", {}, mira);
   await userEvent.type(await zone(), "atlantis");
   expect(options()).toEqual([]);
-  expect(screen.getByText("Nothing is called that.")).toBeTruthy();
+  expect(screen.getByText("Nothing found.")).toBeTruthy();
   await userEvent.keyboard("{Enter}");
   expect((await zone()).value).toBe("Europe/Berlin");
   await userEvent.type(await zone(), "tok");

@@ -58,7 +58,7 @@ test("what is no website or no tag manager says so and is not saved (VAL-04, VAL
 
 test("who takes the website away is told what that does; a tag manager that is not loaded says why", async () => {
   openSignedIn("/settings", { "GET /promotion-link": answer({ ...known, tag_manager_id: "G-1" }) }, mira);
-  expect(await screen.findByText(/It is kept, but not loaded/)).toBeTruthy();
+  expect(await screen.findByText(/It is saved, but not loaded/)).toBeTruthy();
   await userEvent.clear(await screen.findByLabelText("Website"));
   expect(await (await section()).findByText(/lead nowhere until you set a website again/)).toBeTruthy();
 });

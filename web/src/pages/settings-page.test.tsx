@@ -27,7 +27,7 @@ test("alerts are saved; a failure keeps what was chosen and says so", async () =
     },
     mira,
   );
-  const emails = () => screen.getByRole<HTMLInputElement>("switch", { name: "Mail me when posts fail" });
+  const emails = () => screen.getByRole<HTMLInputElement>("switch", { name: "Email me when posts fail" });
   await section("Alerts");
   expect([emails().checked, (await save("Alerts")).disabled]).toEqual([true, true]);
   await userEvent.click(emails());
@@ -84,12 +84,12 @@ test("changes that were taken back are no reason to ask", async () => {
 
 test("who came by a platform is asked for an email to be written to, and led to its field", async () => {
   openSignedIn("/settings", {}, user({ creators: [creator()], email: null }));
-  expect(await screen.findByText("There is no email to write to yet.")).toBeTruthy();
+  expect(await screen.findByText("You have no email set yet.")).toBeTruthy();
   Element.prototype.scrollIntoView = () => undefined;
   await userEvent.click(screen.getByRole("button", { name: "Add email" }));
   expect(document.activeElement).toBe(screen.getByLabelText("Email"));
-  await userEvent.click(screen.getByRole("switch", { name: "Mail me when posts fail" }));
-  expect(screen.getByText("There is no email to write to yet.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("switch", { name: "Mail me when posts are removed" }));
-  expect(screen.queryByText("There is no email to write to yet.")).toBeNull();
+  await userEvent.click(screen.getByRole("switch", { name: "Email me when posts fail" }));
+  expect(screen.getByText("You have no email set yet.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Email me when posts are removed" }));
+  expect(screen.queryByText("You have no email set yet.")).toBeNull();
 });

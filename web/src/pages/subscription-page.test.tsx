@@ -61,7 +61,7 @@ test("the word of SUB-02 says on what it is when it is pointed at or focused", a
     .focus();
   await userEvent.hover(within(await head()).getByRole("button", { name: "Cancel" }));
   expect((await screen.findByRole("tooltip")).textContent).toBe(
-    "Ends your plan when the time you have paid for is over.",
+    "Ends your plan when the period you've paid for is over.",
   );
 });
 
@@ -90,7 +90,7 @@ test("a reset on the evening a plan was bought says its day and that nothing is 
     return text;
   };
   expect(await usage(3)).toContain(
-    "On 18 November 2026 a new month of 150 posts begins, the midnight UTC after your billing day, and so every month. A post counts once, in the month in which you schedule it: what is planned by then takes nothing from the new one.",
+    "On 18 November 2026 a new month of 150 posts begins, the midnight UTC after your billing day, and so every month. A post counts once, in the month you schedule it: posts planned by then don't count toward the new one.",
   );
   expect(await usage(3)).not.toContain("back to 0");
   const canceled = await usage(3, { cancel_at_period_end: true });

@@ -41,7 +41,7 @@ export const aLookAlike = (name: string, changes: Partial<LookAlike> = {}): Look
   subreddit: aFound({ name }),
   match: 87,
   like: "hills",
-  why: ["Speaks of “fog” like r/hills, where 4 of your 4 posts stayed up."],
+  why: ["Is about “fog” like r/hills, where 4 of your 4 posts stayed up."],
   but: ["Title tag: Required, which is new to you."],
   ...changes,
 });

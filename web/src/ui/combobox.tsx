@@ -133,7 +133,7 @@ function Options({ listId, found, active, chosen, isNarrowed, noteOf, onPick }: 
           {noteOf && <span className="shrink-0 text-fg-muted text-sm tabular-nums">{noteOf(option.value)}</span>}
         </div>
       ))}
-      {found.length === 0 && <p className="px-2.5 py-2 text-fg-muted text-sm">Nothing is called that.</p>}
+      {found.length === 0 && <p className="px-2.5 py-2 text-fg-muted text-sm">Nothing found.</p>}
       {found.length === SHOWN && (
         <p className="px-2.5 py-2 text-fg-muted text-sm">
           {isNarrowed ? "Type more to find others." : "Type to find others."}

@@ -28,7 +28,7 @@ export function quotaText({ used, waiting = 0, planned = 0, limit }: QuotaParts)
 export function whatCounts(): string {
   const practice = pageConfig.practice_subreddit;
   const rule = "Scheduled posts count as used. All your creators share them.";
-  return practice ? `${rule} Posts to r/${practice} are for trying and do not count.` : rule;
+  return practice ? `${rule} Posts to r/${practice} are for practice and don't count.` : rule;
 }
 
 export function isQuotaNearlySpent(used: number, limit: number): boolean {

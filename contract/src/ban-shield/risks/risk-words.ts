@@ -50,7 +50,7 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
   ],
   11: ({ count }) => [
     `You made ${count} posts in 14 days and wrote no comment.`,
-    "Answer under your posts and comment on those of others.",
+    "Reply under your posts and comment on others' posts.",
   ],
   12: ({ count, is_out }) => [
     posts(
@@ -62,7 +62,7 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
   ],
   13: ({ count }) => [
     posts(count, "shows the same as another within 24 hours", "show the same as another within 24 hours"),
-    "Take the same picture, link or text to fewer places in one day.",
+    "Post the same picture, link or text in fewer places a day.",
   ],
   14: ({ count }) => [
     posts(count, "has the title of another within 24 hours", "have the title of another within 24 hours"),
@@ -104,7 +104,7 @@ const words: Record<RiskType, (figures: Figures) => Words> = {
     posts(
       count,
       "is more than its subreddit allows and will be removed",
-      "are together more than a subreddit allows, and what is beyond is removed",
+      "together exceed what a subreddit allows, and the rest will be removed",
     ),
     "Keep to the number of posts that each subreddit allows.",
   ],

@@ -51,8 +51,8 @@ test("says what it is like, how sure that is, and why", () => {
     match: expect.any(Number),
     like: "ridgelines",
     why: [
-      "Speaks of “mountain” like r/ridgelines, where 4 of your 4 posts stayed up, 140 upvotes on average.",
-      "Its rules ask for nothing that is new to you.",
+      "Is about “mountain” like r/ridgelines, where 4 of your 4 posts stayed up, 140 upvotes on average.",
+      "Its rules ask nothing new of you.",
       "About as many members.",
       "It takes everything you post.",
     ],
@@ -96,7 +96,7 @@ test("who is used to a strict rule meets nothing new in a milder one", () => {
 
 test("a place nobody posted to is compared as well", () => {
   expect(one({}, { liked: [liked("ridgelines", "Mountains", { own: null })] })?.why[0]).toBe(
-    "Speaks of “mountain” like r/ridgelines.",
+    "Is about “mountain” like r/ridgelines.",
   );
 });
 

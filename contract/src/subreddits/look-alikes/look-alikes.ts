@@ -105,7 +105,7 @@ function lookAlike(place: LookAlikePlace, { liked, usual, kinds }: LookAlikeAsk)
     like: nearest.place.name,
     why: [
       readersWords(nearest.shared, nearest.place),
-      ...(isRead && asked.length === 0 ? ["Its rules ask for nothing that is new to you."] : []),
+      ...(isRead && asked.length === 0 ? ["Its rules ask nothing new of you."] : []),
       ...sizeWords(place.subscribers, nearest.place.subscribers),
       ...(takesAll ? ["It takes everything you post."] : []),
     ],
@@ -140,7 +140,7 @@ function sizeValue(one: number | null, other: number | null): number {
 
 function readersWords(shared: readonly string[], { name, own }: LikedPlace): string {
   const named = shared.slice(0, 3).map((word) => `“${word}”`);
-  const speaks = `Speaks of ${named.join(", ")} like r/${name}`;
+  const speaks = `Is about ${named.join(", ")} like r/${name}`;
   if (!own) return `${speaks}.`;
   const kept = own.posts - own.removed;
   const stayed = own.posts === 1 ? "your post stayed up" : `${kept} of your ${own.posts} posts stayed up`;

@@ -127,28 +127,28 @@ describe("will a post survive", () => {
   });
 
   const fine: [string, Case, string][] = [
-    ["nothing is known", { account: { karma: null, age_days: null } }, "Nothing that is known stands against it."],
+    ["nothing is known", { account: { karma: null, age_days: null } }, "Nothing known stands in its way."],
     [
       "what is asked for is met",
       { place: { min_karma: 5000, min_account_age_days: 400 } },
-      "Nothing that is known stands against it.",
+      "Nothing known stands in its way.",
     ],
     [
       "the account is not known",
       { place: { min_karma: 10, min_account_age_days: 10 }, account: { karma: null, age_days: null } },
-      "Nothing that is known stands against it.",
+      "Nothing known stands in its way.",
     ],
     [
       "one is verified",
       { place: { verification: RequirementLevel.required, is_verified_in: true } },
-      "Nothing that is known stands against it.",
+      "Nothing known stands in its way.",
     ],
     [
       "verification is optional",
       { place: { verification: RequirementLevel.optional } },
-      "Nothing that is known stands against it.",
+      "Nothing known stands in its way.",
     ],
-    ["one is approved", { place: { access: "restricted" } }, "Nothing that is known stands against it."],
+    ["one is approved", { place: { access: "restricted" } }, "Nothing known stands in its way."],
     [
       "nearly all stayed up",
       { own: { posts: 18, removed: 1, last_posted_at: "2026-05-29T12:00:00Z" } },

@@ -150,7 +150,7 @@ function unwise({ place, own, now }: SurvivalFacts): Weighed[] {
 }
 
 function goodWords({ own }: SurvivalFacts): string {
-  if (own.posts === 0) return "Nothing that is known stands against it.";
+  if (own.posts === 0) return "Nothing known stands in its way.";
   const kept = own.posts - own.removed;
   return own.posts === 1 ? "Your post there stayed up." : `${kept} of your ${own.posts} posts there stayed up.`;
 }

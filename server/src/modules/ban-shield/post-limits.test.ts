@@ -49,7 +49,7 @@ test("planned posts beyond the limit of their place carry it, are a risk and ale
     label: "Post limit",
     severity: "high",
     post_ids: [first.id, second.id],
-    text: "2 posts are together more than a subreddit allows, and what is beyond is removed.",
+    text: "2 posts together exceed what a subreddit allows, and the rest will be removed.",
   });
   const listed = (await writer.get(`/posts?threats[]=${Threat.postLimit}`)).body.data.map(({ id }: Post) => id);
   expect(listed.toSorted()).toEqual([first.id, second.id].toSorted());

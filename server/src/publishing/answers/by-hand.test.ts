@@ -71,7 +71,7 @@ test("nothing is answered from another account than it came to; connected again,
   await app.db.deleteFrom("accounts").where("id", "=", by.account.id).execute();
   const other = await anAccount(app.db, by.creator);
   const refused = await post(`/inbox/${item}/answer`, { text: "Hi" });
-  const message = "It came to a Reddit account that is not connected any more.";
+  const message = "It came to a Reddit account that is no longer connected.";
   expect([refused.status, refused.body.message]).toEqual([422, message]);
   await app.db.deleteFrom("accounts").where("id", "=", other.id).execute();
   await anAccount(app.db, await aCreator(app.db, by.user), { remote_user_id: "t2_somebody_else" });

@@ -96,6 +96,6 @@ test("what is posted for trying, and on the profile itself, is not shared there 
   const posts = [{ subreddit: "ponkanpractice" }, { subreddit: `u_${by.name}` }];
   expect(await allShared(by, posts, false)).toEqual({
     shared: 0,
-    said: ["It is on the own profile itself.", "Not shared on the own profile: it was posted for trying."],
+    said: ["It is on the own profile itself.", "Not shared on the own profile: it was a practice post."],
   });
 });

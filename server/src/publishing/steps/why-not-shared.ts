@@ -15,7 +15,7 @@ export async function whyNotShared({ db, config }: Pick<Engine, "db" | "config">
   const profile = `u_${username.toLowerCase()}`;
   if (subreddit.toLowerCase() === profile) return "It is on the own profile itself.";
   if (!countedIn(config)({ platform: Platform.reddit, subreddit })) {
-    return "Not shared on the own profile: it was posted for trying.";
+    return "Not shared on the own profile: it was a practice post.";
   }
   const shared = await findShared(db, post.id, profile);
   if (!shared) return null;

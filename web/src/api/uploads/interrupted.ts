@@ -47,7 +47,7 @@ function interrupted({ size, metadata }: Stored, creatorId: number): Upload {
     status: "failed",
     hash: metadata.hash ?? null,
     media_id: Number(metadata.media_id),
-    trouble: { kind: "interrupted", text: "Interrupted. Choose the file again to go on." },
+    trouble: { kind: "interrupted", text: "Interrupted. Choose the file again to resume." },
   };
 }
 

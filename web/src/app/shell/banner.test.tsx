@@ -136,7 +136,7 @@ test("a suspended account is told with the posts that wait for it (AC-13)", asyn
   openSignedIn("/accounts", {}, user({ creators: [{ ...zoe, errors, scheduled_posts }] }));
   const bar = await screen.findByText(/^Reddit has suspended u\/zoe/);
   expect(bar.closest("[role=status]")?.textContent).toContain(
-    `${errors[0]} 3 scheduled posts cannot go out meanwhile.`,
+    `${errors[0]} 3 scheduled posts can't go out until then.`,
   );
   expect(await screen.findByText("Suspended by Reddit")).toBeTruthy();
   expect(screen.queryByText("Connected as u/zoe")).toBeNull();

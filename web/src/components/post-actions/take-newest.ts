@@ -50,7 +50,7 @@ export async function takeNewest({ creatorId, way, part, before = null, keepFocu
 
 /** The key press meant what was just saved, and nothing older. */
 function tellGone(): void {
-  showToast({ type: "info", text: "What you did last can't be undone any more." });
+  showToast({ type: "info", text: "Your last change can't be undone anymore." });
 }
 
 /** Asks for a confirmation, because the change was made in another tab or before this one was loaded. */

@@ -70,5 +70,5 @@ test.each([
 
 test("a key pressed while something is saved that goes out at once undoes nothing older (0014)", async () => {
   await takeNewest({ creatorId: 7, way: "undo", part: { id: null }, before: { id: 41 } });
-  expect(texts()).toEqual(["What you did last can't be undone any more."]);
+  expect(texts()).toEqual(["Your last change can't be undone anymore."]);
 });

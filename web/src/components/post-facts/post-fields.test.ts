@@ -20,7 +20,7 @@ test("everything that was chosen for a post to Reddit is named", () => {
     ["Subreddit", "r/ridgelines"],
     ["Media host", "Redgifs"],
     ["Flair", "Name not known"],
-    ["NSFW", "As the subreddit"],
+    ["NSFW", "Same as subreddit"],
     ["Spoiler", "Yes"],
     ["Original content", "Yes"],
     ["Send replies to inbox", "No"],

@@ -33,7 +33,7 @@ const special: { readonly [F in PostField]?: (post: Chosen) => Words } = {
   media_host: ({ media, media_host }) => media.length > 0 && platformLabels[media_host],
   subreddit: ({ subreddit }) => `r/${subreddit}`,
   flair: ({ flair }) => flair && (flair.text ?? "Name not known"),
-  is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "As the subreddit" : yes(is_nsfw)),
+  is_nsfw: ({ is_nsfw }) => (is_nsfw === null ? "Same as subreddit" : yes(is_nsfw)),
   discloses_brand: () => null,
   brand_type: (post) => post.discloses_brand && wordsOf("brand_type", post),
   // The day and time are shown above.

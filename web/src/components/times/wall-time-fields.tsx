@@ -40,7 +40,7 @@ type ClockProps = TimeProps & {
 export function WallClock({ value, zone, onChange, label = "Time", error, beside }: ClockProps) {
   const comesTwice = wallTimeToInstant(value, zone).kind === "twice";
   const hint = comesTwice
-    ? `In ${zone}. The clock shows this time twice on that day; the first is meant.`
+    ? `In ${zone}. The clock shows this time twice on that day; the first one is used.`
     : `In ${zone}`;
   return (
     <Field label={label} hint={hint} error={error}>

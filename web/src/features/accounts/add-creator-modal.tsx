@@ -32,7 +32,7 @@ export default function AddCreatorModal({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="text-fg-muted">
-              Connect the first account of the new creator. It takes its name from there, and you can change that later.
+              Connect the creator's first account. The creator takes its name; you can change that later.
             </p>
             <div className="grid gap-2">
               {offeredSignIns().map((platform) => (

@@ -34,7 +34,7 @@ export default function ProxyModal({ creatorId, account, onClose }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-fg-muted">
-          Everything Ponkan asks of Reddit for this account goes through the proxy, and nothing goes out without it.
+          Everything Ponkan sends to Reddit for this account goes through the proxy, never around it.
         </p>
         {data ? (
           <ProxyForm
@@ -100,7 +100,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
       </Alert>
       <Field
         label="Proxy"
-        hint="Begins with http, https or socks5. Leave it empty to use none."
+        hint="Starts with http, https or socks5. Leave empty for no proxy."
         error={errorOf(form.messageOf("proxy"), form.watch("proxy").trim(), fault)}
       >
         <Input

@@ -8,7 +8,7 @@ test.each([
   ["http://proxy.example", "Add a colon and the port after the host."],
   ["http://me:secret@proxy.example", "Add a colon and the port after the host."],
   ["http://proxy.example:99999", "The port is a number from 1 to 65535."],
-  ["http://proxy.example:8080/path", "Leave out what follows the port."],
+  ["http://proxy.example:8080/path", "Remove everything after the port."],
   ["http://proxy .example:8080", "Leave out the spaces."],
   ["http://:8080", "Write it like http://user:password@host:port."],
   [`http://${"a".repeat(255)}:8080`, "It may have 255 characters at most."],

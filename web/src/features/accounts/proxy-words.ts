@@ -12,18 +12,17 @@ export function whyNoProxy(value: string): string {
   const port = /^(?:\[[^\]]*\]|[^:/]+):(\d+)\/?$/.exec(place)?.[1];
   if (port && (Number(port) < 1 || Number(port) > 65_535)) return "The port is a number from 1 to 65535.";
   if (/^[^:/?#]+\/?$/.test(place)) return "Add a colon and the port after the host.";
-  if (/^[^:/?#]+:\d+[/?#]/.test(place)) return "Leave out what follows the port.";
+  if (/^[^:/?#]+:\d+[/?#]/.test(place)) return "Remove everything after the port.";
   return `Write it like http://user:password@host:port.`;
 }
 
 /** Why Reddit could not be reached through the proxy. */
 export const faultWords: Record<ProxyFault, string> = {
-  host_not_found: "No public server was found under its host name. Check how it is spelled.",
+  host_not_found: "No public server was found at this host name. Check the spelling.",
   refused: "Its server refused the connection: nothing listens on this port. Check the port.",
   timed_out: "It did not answer in time. Check host and port, and whether the proxy is running.",
   login_refused: "The proxy refused the login. Check its user and password.",
-  not_a_proxy:
-    "What answers there is no proxy of this kind. Check the port, and try another of http, https and socks5.",
+  not_a_proxy: "The server there isn't this kind of proxy. Check the port, or try another of http, https and socks5.",
   blocked: "The proxy answers, but lets nothing through to Reddit. Ask whoever runs it.",
   unreachable: "Reddit can't be reached through this proxy. Check its address, port and password.",
 };

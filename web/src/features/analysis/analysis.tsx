@@ -68,7 +68,7 @@ function Times({ analysis, onRetry, isRetrying }: TimesProps) {
       <ErrorState
         className="rounded-card border border-line bg-surface"
         title="The posts did not come"
-        text="Reddit did not answer. What is known besides is here."
+        text="Reddit did not answer. Here is everything else we know."
         onRetry={onRetry}
         retrying={isRetrying}
       />

@@ -5,7 +5,7 @@ import { counted } from "~/lib/counted.ts";
 export const totalLabels: Record<TotalKey, string> = {
   posts: "Posts published",
   score: "Upvotes",
-  avg_score: "Upvotes a post",
+  avg_score: "Upvotes per post",
   comments: "Comments",
   upvote_ratio: "Upvote ratio",
   removed: "Removed",

@@ -43,5 +43,5 @@ const shareRead = ({ posts, posts_read }: Progress) => (posts === 0 ? 0 : (100 *
 
 function progressText({ posts, posts_read }: Progress): string {
   const far = posts === 0 ? "Reading your accounts." : `${posts_read} of ${posts} posts read.`;
-  return `${far} You can leave this page: it goes on.`;
+  return `${far} You can leave this page; it keeps running.`;
 }

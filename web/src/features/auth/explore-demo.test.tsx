@@ -45,7 +45,7 @@ test("while a demo is made it is said that this takes a moment", async () => {
   });
   openApp("/sign-in");
   await userEvent.click(await explore());
-  expect(await screen.findByText(/This takes some seconds\.$/)).toBeTruthy();
+  expect(await screen.findByText(/This takes a few seconds\.$/)).toBeTruthy();
   resolve();
   expect(await screen.findByText(/^Two creators, seven weeks/)).toBeTruthy();
 });

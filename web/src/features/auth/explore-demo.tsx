@@ -17,7 +17,7 @@ export function ExploreDemo() {
     setFailure("");
     const answer = await beginDemo();
     if (answer.ok) return router.navigate({ to: "/calendar" });
-    setFailure(answer.data.message ?? "The demo could not be made. Please try again.");
+    setFailure(answer.data.message ?? "The demo could not be created. Please try again.");
     setState("idle");
   };
   return (
@@ -37,7 +37,7 @@ export function ExploreDemo() {
       </Button>
       <p role="status" className="text-center text-sm text-fg-muted">
         {state === "making"
-          ? "Writing two creators and seven weeks of posts for you. This takes some seconds."
+          ? "Writing two creators and seven weeks of posts for you. This takes a few seconds."
           : "Two creators, seven weeks of posts and results. No sign-up, and nobody else sees it."}
       </p>
     </section>

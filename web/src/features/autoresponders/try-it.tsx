@@ -29,7 +29,7 @@ export function TryIt({ type, rules, writer, usualPlace = "openfield" }: Props) 
   const isComment = type === "comment";
   return (
     <Card title="Try it">
-      <Field label={isComment ? "A comment somebody writes" : "A message somebody writes"}>
+      <Field label={isComment ? "A sample comment" : "A sample message"}>
         <TextArea value={text} rows={2} onChange={({ target }) => setText(target.value)} />
       </Field>
       {isComment && (
@@ -71,7 +71,7 @@ function Outcome({ type, rules, writer, text, place }: Props & { text: string; p
 function Nobody({ why }: { why: string }) {
   return (
     <p className="rounded-lg border border-line bg-sunken p-3">
-      <strong className="font-semibold">Nobody answers.</strong> {why}
+      <strong className="font-semibold">No reply is sent.</strong> {why}
     </p>
   );
 }

@@ -74,7 +74,7 @@ function Found({ creator, risks, fixed, score }: FoundProps) {
   if (!creator.accounts.reddit)
     return (
       <p className="rounded-card border border-line bg-surface p-4 text-fg-muted">
-        Connect a Reddit account, and its risks are shown here.
+        Connect a Reddit account to see its risks here.
       </p>
     );
   return (

@@ -109,7 +109,7 @@ const wordings: ReadonlySet<number> = new Set<number>([
 const otherWords = (planned: number, isOfWords: boolean) =>
   `${counted(planned, "planned post")} ${planned === 1 ? "is" : "are"} among them, and no better time is free. ` +
   `Show the posts, and ${isOfWords ? "give them another title or file" : "move or delete some"}.`;
-const LOW = "It is low, so nothing has to change. It goes when such posts are further apart.";
+const LOW = "It's low, so nothing has to change. It clears once such posts are further apart.";
 const PLANNED_IS_LOW =
   "What is planned of it is low, so nothing has to change. Posts that are out stop counting after 30 days.";
 const OUT_ALREADY = "No planned post has to move for it. Posts that are out stop counting after 30 days.";

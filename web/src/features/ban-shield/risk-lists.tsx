@@ -15,7 +15,7 @@ const labels: Record<List, string> = { open: "Open", fixed: "Fixed", ignored: "I
 const nothing: Record<List, string> = {
   open: "No risks found.",
   fixed: "No risk went away in the last 30 days.",
-  ignored: "You ignore no risk.",
+  ignored: "You're not ignoring any risks.",
 };
 
 type Props = { creatorId: number; risks: readonly BanRisk[]; fixed: readonly FixedRisk[] };

@@ -30,9 +30,9 @@ test("it does not begin with what is low and does not have to change (BS-07)", (
     render(<ScoreCard score={80} risks={risks as BanRisk[]} />);
   };
   show(low);
-  expect(screen.getByText("1 low risk lowers it. What is low does not have to change.")).toBeTruthy();
+  expect(screen.getByText("1 low risk lowers it. Low risks don't need fixing.")).toBeTruthy();
   show({ ...email, is_out: true }, low);
-  expect(screen.getByText("1 medium and 1 low risk lower it. What is low does not have to change.")).toBeTruthy();
+  expect(screen.getByText("1 medium and 1 low risk lower it. Low risks don't need fixing.")).toBeTruthy();
   show(email, low);
   expect(screen.getByText(/Start with “Email not verified”/)).toBeTruthy();
   show({ ...email, severity: "low" });

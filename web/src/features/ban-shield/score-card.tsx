@@ -13,9 +13,9 @@ const colors: Record<ScoreBand, string> = {
 /** A score of 0 leaves no arc to draw, so the whole ring is red. */
 const trackOf = (score: number) => (score > 0 ? "stroke-line" : "stroke-danger");
 
-const ONLY_OUT = "They come from posts that are out, and end with time.";
+const ONLY_OUT = "They come from published posts and fade with time.";
 
-const LOW = "What is low does not have to change.";
+const LOW = "Low risks don't need fixing.";
 
 /** Low risks that spacing out would fix need no action, as their own text says. */
 const mayStay = ({ type, severity }: BanRisk) => severity === "low" && whatHelps(type) === "space-out";
@@ -36,8 +36,8 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
           {open.length > 0
             ? `${countWords(open)} it. ${worst ? `Start with “${worst.label}”${whyFirst(worst, open)}` : alive.length > 0 ? LOW : ONLY_OUT}`
             : risks.length > 0
-              ? "What is left you ignore."
-              : "Nothing speaks against this account."}
+              ? "You're ignoring all remaining risks."
+              : "Nothing puts this account at risk."}
         </p>
       </div>
     </div>
@@ -47,7 +47,7 @@ export function ScoreCard({ score, risks }: { score: number; risks: readonly Ban
 /** Why this risk comes first although others are listed above it. */
 function whyFirst(worst: BanRisk, [first]: readonly BanRisk[]): string {
   if (worst === first) return ". It weighs most.";
-  return worst.severity === first!.severity ? "." : ": what weighs more ends with time alone.";
+  return worst.severity === first!.severity ? "." : ": the heavier ones only fade with time.";
 }
 
 /** '1 high, 5 medium and 2 low risks lower': many lesser risks can make a poor score too. */

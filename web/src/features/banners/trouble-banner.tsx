@@ -31,7 +31,7 @@ export default function TroubleBanner({ troubles }: { troubles: AccountTrouble[]
       }
     >
       {first.text}
-      {first.waiting > 0 && ` ${counted(first.waiting, "scheduled post")} cannot go out meanwhile.`}
+      {first.waiting > 0 && ` ${counted(first.waiting, "scheduled post")} can't go out until then.`}
       {others > 0 && ` ${counted(others, "more account")} ${others === 1 ? "needs" : "need"} you too.`}
     </BannerBar>
   );

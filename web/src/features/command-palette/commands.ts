@@ -82,7 +82,7 @@ function actionCommands({ signOut, banShield }: CommandActions): Command[] {
     { id: "add-account", label: "Add account", icon: UserRoundPlus, link: { to: "/accounts" } },
     { id: "light", label: "Light theme", icon: Sun, run: () => chooseTheme("light") },
     { id: "dark", label: "Dark theme", icon: Moon, run: () => chooseTheme("dark") },
-    { id: "system", label: "Theme of the system", icon: SunMoon, run: () => chooseTheme("system") },
+    { id: "system", label: "System theme", icon: SunMoon, run: () => chooseTheme("system") },
     {
       id: "shortcuts",
       label: "Keyboard shortcuts",

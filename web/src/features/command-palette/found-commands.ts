@@ -40,7 +40,7 @@ function postCommand({ id, title, subreddit, platform, status, at }: PostHit, zo
   const place = subreddit ? `r/${subreddit}` : platformLabels[platformName(platform)];
   return {
     id: `post ${id}`,
-    label: title || "Without words",
+    label: title || "No text",
     note: [place, formatDateTime(new Date(at), zone), statusLabel(status)].join(" · "),
     icon: FileText,
     link: linkOptions({ to: "/calendar", search: { post: id } }),

@@ -49,13 +49,13 @@ export default function FirstSteps() {
       </ol>
       {pageConfig.practice_subreddit && steps.at(-1)?.isDone === false && (
         <p className="text-fg-muted text-sm max-sm:hidden">
-          Posts to r/{pageConfig.practice_subreddit} are for trying: they do not count.
+          Posts to r/{pageConfig.practice_subreddit} are for practice and don't count.
         </p>
       )}
       <IconButton
         className="ml-auto"
         size="sm"
-        label="Put the first steps away"
+        label="Hide first steps"
         icon={<X aria-hidden />}
         onClick={() => void endFirstSteps()}
       />

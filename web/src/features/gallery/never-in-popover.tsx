@@ -21,7 +21,7 @@ export default function NeverInPopover({ anchor, onClose, onChoose }: Props) {
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label="Filter by subreddit" isOverModal>
       <form onSubmit={submit} className="flex w-72 max-w-full flex-col gap-3">
-        <Field label="Never posted in" hint="Files that were not posted there and are not scheduled for it.">
+        <Field label="Never posted in" hint="Files never posted or scheduled there.">
           <Input value={name} onChange={(event) => setName(event.target.value)} placeholder="r/subreddit" />
         </Field>
         <Button type="submit" size="sm" disabled={!name.trim()} className="self-end">

@@ -40,7 +40,7 @@ export function useSelection(creatorId: number, filter: MediaFilter, firstShown?
       if (!found) return showFailure();
       setChosen((before) => new Map([...before, ...found.map((file) => [file.id, { file, list }] as const)]));
       if (last < to)
-        showToast({ type: "info", text: `${MOST} files are selected. That is as many as can be at once.` });
+        showToast({ type: "info", text: `${MOST} files are selected. That's the most you can select at once.` });
     };
     return {
       media,

@@ -153,7 +153,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
     <EmptyState
       art={<IconArt icon={InboxIcon} />}
       title="Nothing here yet."
-      text="Comments and messages appear here once your inbox was read, and every 2 minutes while an autoresponder is on."
+      text="Comments and messages appear here once your inbox is read, and every 2 minutes while an autoresponder is on."
     />
   );
 }

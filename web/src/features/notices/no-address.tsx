@@ -12,7 +12,7 @@ export function NoAddress({ onLeave }: { onLeave: () => void }) {
     <div className="px-5 pt-4">
       <Alert
         type="info"
-        text="Add an email and we write to you when posts fail or are removed."
+        text="Add an email and we'll write when posts fail or are removed."
         actions={
           <Link to="/settings" onClick={onLeave} className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>
             Add email

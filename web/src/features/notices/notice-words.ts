@@ -17,11 +17,11 @@ export function wordsOf(notice: Notice): Words {
       state: "Access lost",
       title: name,
       place: platformLabels[platform],
-      reason: `${platformLabels[platform]} no longer lets Ponkan post as ${name}. Reconnect it and your posts go on.`,
+      reason: `${platformLabels[platform]} no longer lets Ponkan post as ${name}. Reconnect it to resume your posts.`,
     };
   }
   const { post } = notice;
-  const title = post.title || post.content.split("\n")[0] || "Post without words";
+  const title = post.title || post.content.split("\n")[0] || "Post without text";
   return { ...about(notice), title, place: placeOf(post) };
 }
 

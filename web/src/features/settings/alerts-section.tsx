@@ -11,13 +11,13 @@ const alerts = [
   { name: "ban_risk_alerts", label: "Warn me about new ban risks", text: "Shows a banner at the top of the app." },
   {
     name: "failed_post_emails",
-    label: "Mail me when posts fail",
-    text: "One mail an hour at most, with every post that failed.",
+    label: "Email me when posts fail",
+    text: "At most one email an hour, with every post that failed.",
   },
   {
     name: "removed_post_emails",
-    label: "Mail me when posts are removed",
-    text: "One mail an hour at most, with why each was removed.",
+    label: "Email me when posts are removed",
+    text: "At most one email an hour, with why each was removed.",
   },
 ] as const;
 
@@ -38,7 +38,7 @@ function NoEmail() {
   return (
     <Alert
       type="info"
-      text="There is no email to write to yet."
+      text="You have no email set yet."
       actions={
         <Button size="sm" hierarchy="secondary-gray" onClick={goToEmail}>
           Add email
@@ -76,7 +76,7 @@ export function AlertsSection({ user }: { user: User }) {
       {form.watch(["failed_post_emails", "removed_post_emails"]).includes(true) &&
         !user.email &&
         !user.pending_email &&
-        (user.demo_ends_at ? <DemoNote text="A demo has no email to write to." /> : <NoEmail />)}
+        (user.demo_ends_at ? <DemoNote text="A demo has no email." /> : <NoEmail />)}
     </SettingsSection>
   );
 }

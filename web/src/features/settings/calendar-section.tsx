@@ -7,7 +7,7 @@ export function CalendarSection() {
   const creator = useCurrentCreator();
   if (!creator) return null;
   return (
-    <SettingsSection title="Private calendar address" text="Your posts in the calendar you use anyway.">
+    <SettingsSection title="Private calendar address" text="Your posts in the calendar you already use.">
       <CalendarAddress key={creator.id} creator={creator} />
     </SettingsSection>
   );

@@ -18,7 +18,7 @@ const hosts = [
   { value: "redgifs", label: "Redgifs, for a single video or GIF" },
 ];
 const nsfwAnswers = [
-  { value: "follow", label: "As the subreddit" },
+  { value: "follow", label: "Same as subreddit" },
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
 ];
@@ -64,7 +64,7 @@ export function DefaultsSection({ creator }: { creator: Creator }) {
   return (
     <SettingsSection
       title="Scheduler defaults"
-      text={`What a new post of ${creator.name} begins with. Drafts and scheduled posts stay as they are.`}
+      text={`What new posts of ${creator.name} start with. Drafts and scheduled posts stay as they are.`}
       save={save}
     >
       <div className="grid gap-4 sm:grid-cols-2">

@@ -18,7 +18,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 const head = {
   title: "Promotion link",
-  text: "Where your followers should end up. Write {link} in posts, comments and answers: it leads there, and you see which of them brought visitors.",
+  text: "Where your followers should end up. Write {link} in posts, comments and answers: it leads there, and you see which ones bring visitors.",
 } as const;
 
 /** For the current creator (SE-04 to SE-06). */
@@ -57,7 +57,7 @@ function LinkForm({ creatorId, link }: { creatorId: number; link: PromotionLink 
         error={form.messageOf("tag_manager_id")}
         hint={
           hasTagManager && !link.loads_tag_manager
-            ? "It is kept, but not loaded: that needs a domain of its own for links, which is not set up here."
+            ? "It is saved, but not loaded: that needs a separate domain for links, which isn't set up here."
             : "Google Tag Manager or Analytics, to see your visitors there. Optional."
         }
       >

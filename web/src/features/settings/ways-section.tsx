@@ -35,7 +35,7 @@ export function WaysSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Ways to sign in"
-      text="Whoever signs in by one of these can do everything here: publish, change settings, delete."
+      text="Anyone who signs in with one of these can do everything here: publish, change settings, delete."
     >
       {isError && <Alert type="danger" text="Failed to get ways to sign in. Please reload the page to try again." />}
       <Alert type="danger" visible={failure !== ""}>

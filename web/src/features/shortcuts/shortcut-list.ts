@@ -62,8 +62,8 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["Shift", "→"], does: "Select a range" },
       { keys: [MOD, "A"], does: "Select everything" },
       { keys: ["Enter"], does: "Open the file" },
-      { keys: ["Delete"], does: "Delete the file, or what is selected" },
-      { keys: [MOD, "Z"], does: "Bring back what was deleted last" },
+      { keys: ["Delete"], does: "Delete the file or the selection" },
+      { keys: [MOD, "Z"], does: "Restore the last deletion" },
     ],
   },
 ];

@@ -77,14 +77,14 @@ function NothingAlike({ to, hasWorked }: { to: string | undefined; hasWorked: bo
       <EmptyState
         art={<IconArt icon={Sparkles} />}
         title="Nothing alike yet"
-        text="No other place that is known speaks of the same things and takes your posts. It grows with every search."
+        text="No other known place covers the same topics and takes your posts. The list grows with every search."
       />
     );
   return (
     <EmptyState
       art={<IconArt icon={Sparkles} />}
       title="First, a few posts"
-      text="Once some of your posts stayed up and were liked, places like theirs show up here, with why."
+      text="Once some of your posts stay up and do well, similar places show up here, with reasons."
       actions={
         <Link to="/schedule" className={buttonClass()}>
           New post

@@ -14,7 +14,7 @@ type Props = {
 };
 
 const BEST_TIME =
-  "By the newest 200 posts of everybody there and the best of the month. Analysis reads a whole period and may name another hour.";
+  "Based on everyone's newest 200 posts there and the month's best. Analysis reads a whole period and may differ.";
 
 const columns: readonly { label: string; hint?: string; sort?: SearchSort; isNumber?: boolean; className: string }[] = [
   { label: "Members", sort: "subscribers", isNumber: true, className: fromRow },

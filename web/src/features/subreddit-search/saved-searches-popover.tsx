@@ -31,7 +31,7 @@ export default function SavedSearchesPopover({ anchor, search: { params, show },
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label="Saved searches" align="end" className="w-80 p-0!">
       {isError && !kept && <p className="p-4 text-fg-muted text-sm">Failed to get your searches. Please try again.</p>}
-      {kept?.length === 0 && <p className="px-4 pt-4 text-fg-muted text-sm">No search is kept yet.</p>}
+      {kept?.length === 0 && <p className="px-4 pt-4 text-fg-muted text-sm">No saved searches yet.</p>}
       <ul aria-label="Saved searches" className="grid p-1.5 empty:hidden">
         {kept?.map((each) => (
           <KeptSearch key={each.id} creatorId={creatorId} kept={each} onOpen={() => open(each.search)} />

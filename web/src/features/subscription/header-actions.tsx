@@ -21,7 +21,7 @@ export function HeaderActions({ user: { subscription }, onCancel }: Props) {
   if (subscription.cancel_at_period_end) return <BusyButton onPress={reactivate}>Reactivate Plan</BusyButton>;
   return (
     <>
-      <Tooltip content="Ends your plan when the time you have paid for is over." side="bottom">
+      <Tooltip content="Ends your plan when the period you've paid for is over." side="bottom">
         <Button hierarchy="link-gray" onClick={onCancel}>
           Cancel
         </Button>

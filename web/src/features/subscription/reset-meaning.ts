@@ -14,7 +14,7 @@ export function resetMeaning({ subscription, timezone }: User, resetsAt: Date, a
   const posts = counted(next?.monthly_posts ?? allowed, "post");
   return (
     `On ${formatLongDate(resetsAt, "UTC")} a new month of ${posts}${next ? ` of ${next.name}` : ""} begins, ${whenWords(plan, timezone)}. ` +
-    "A post counts once, in the month in which you schedule it: what is planned by then takes nothing from the new one."
+    "A post counts once, in the month you schedule it: posts planned by then don't count toward the new one."
   );
 }
 

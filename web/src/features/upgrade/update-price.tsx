@@ -48,6 +48,6 @@ function noteOf(user: User, isCurrent: boolean, proration: Proration | undefined
     return `Your plan. Keep it, and ${next_plan.name} does not start on ${dayOf(next_plan.starts_at, user)}.`;
   if (isCurrent) return "This is your plan.";
   if (proration?.starts_at) return "Nothing is charged now, and you can change your mind until then.";
-  if (proration?.amount === 0) return "What you have paid too much is taken off your next payments.";
-  return "Starts at once. What you have paid already is taken off.";
+  if (proration?.amount === 0) return "Any overpayment is taken off your next payments.";
+  return "Starts right away. What you've already paid is taken off.";
 }

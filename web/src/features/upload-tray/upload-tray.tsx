@@ -81,8 +81,8 @@ function TrayList({ uploads }: { uploads: Upload[] }) {
       {interrupted.length > 0 && (
         <div className="grid gap-2 border-line-subtle border-t px-3.5 py-3">
           <p className="text-fg-muted text-sm">
-            The page was left before {interrupted.length === 1 ? "this file was" : "these files were"} uploaded. Choose{" "}
-            {interrupted.length === 1 ? "it" : "them"} again and the upload goes on where it stopped.
+            You left the page before {interrupted.length === 1 ? "this file was" : "these files were"} uploaded. Choose{" "}
+            {interrupted.length === 1 ? "it" : "them"} again and the upload resumes where it stopped.
           </p>
           <Button size="sm" hierarchy="secondary-gray" icon={<FolderOpen />} onClick={() => chooseMedia(addFiles)}>
             Choose files again

@@ -28,7 +28,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
  */
 export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text: string): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx, item) => {
-    if (item.username === null) throw new Refusal(422, "Nobody is there to be answered.");
+    if (item.username === null) throw new Refusal(422, "There is no one to answer.");
     const account = await usableAccount(tx, creator.id);
     if (item.account_id !== account.id) throw new Refusal(422, NOT_CONNECTED);
     const live = await findLiveAnswer(tx, id);
@@ -42,7 +42,7 @@ export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text
   });
 }
 
-const NOT_CONNECTED = "It came to a Reddit account that is not connected any more.";
+const NOT_CONNECTED = "It came to a Reddit account that is no longer connected.";
 
 export function cancelAnswer(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx) => {
@@ -66,7 +66,7 @@ export function finishItem(ctx: Needs, creator: OwnedCreator, id: number): Promi
 
 export function blockSender(ctx: Needs, creator: OwnedCreator, id: number, isBlocked: boolean): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx, item) => {
-    if (item.username === null) throw new Refusal(422, "Nobody is there to be blocked.");
+    if (item.username === null) throw new Refusal(422, "There is no one to block.");
     await blockPerson(tx, item, isBlocked ? ctx.clock.now() : null);
     if (isBlocked) await dropWaitingTo(tx, item, "blocked");
   });

@@ -39,7 +39,7 @@ export async function undoChange(ctx: Context, author: Author, asked: Asked, way
   const taken = change.items.filter((item) => asked.ids?.includes(item.id) ?? true);
   if (taken.length === 0) throw nothing(way);
   if ((asked.ids || asked.restores) && change.kind !== "delete")
-    throw new Refusal(422, "Only what was deleted comes back one by one.");
+    throw new Refusal(422, "Only deleted posts can be restored one by one.");
   const { undoable, refused, names } = await sorted(ctx, author, change.kind, taken);
   const items = undoable.map((each) => ({ ...each, id: each.post.id }));
   const named = () => refused.map((each) => ({ ...each, name: names.get(each.id) }));

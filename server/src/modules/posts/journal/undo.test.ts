@@ -184,7 +184,7 @@ test("refused with the reason when nothing can be undone, and nothing changes", 
   await writer.update([{ id: post!.id, rev: 2, title: "Changed once more" }]);
   expect(await writer.undo(change.id)).toMatchObject({
     status: 422,
-    body: { message: "“Changed once more”: The post was changed since." },
+    body: { message: "“Changed once more”: The post has since been changed." },
   });
   await goesOut(post!.id);
   expect((await writer.undo(change.id)).body.message).toBe("“Changed once more”: The post is going out right now.");

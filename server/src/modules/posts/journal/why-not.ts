@@ -13,7 +13,7 @@ export function whyNot(
   post: Post | undefined,
   { isConnected, now }: Now,
 ): string | null {
-  if (!post) return "The post is not there any more.";
+  if (!post) return "The post no longer exists.";
   const { status, rev } = post;
   if (status === PostStatus.posted) return "The post has already gone out.";
   if (status === PostStatus.started) return "The post is going out right now.";
@@ -35,4 +35,4 @@ export function whyNot(
 /** Another account may be connected instead, but the post was not meant for that one. */
 export const notItsAccount = (platform: Platform) =>
   `Connect the ${platformLabels[platformName(platform)]} account it was made for to bring it back.`;
-const changedSince = "The post was changed since.";
+const changedSince = "The post has since been changed.";

@@ -93,7 +93,7 @@ test("suggests what is about the same things as subreddits that are chosen or we
   expect(await fits()).toEqual([]);
   const [fit, ...others] = await fits("kind=images&exclude[]=r/FogChasers");
   expect([fit?.name, others]).toEqual(["misty", []]);
-  expect(fit?.why).toBe("Speaks of “mist”, “mountain”, “valley” like places you use.");
+  expect(fit?.why).toBe("Is about “mist”, “mountain”, “valley” like places you use.");
   await posted("catsathome", 3);
   await known("kittenwatch", "Kittens asleep on sofas, cats awake");
   expect(await named()).toEqual(["kittenwatch"]);

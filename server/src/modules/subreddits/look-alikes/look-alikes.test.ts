@@ -78,7 +78,7 @@ test("names places like those that worked, with why, and none that was used (SR-
     but: [],
   });
   expect(data[0].why[0]).toMatch(
-    /^Speaks of .+ like r\/quillridge, where 2 of your 2 posts stayed up, 110 upvotes on average\.$/,
+    /^Is about .+ like r\/quillridge, where 2 of your 2 posts stayed up, 110 upvotes on average\.$/,
   );
 });
 

@@ -42,8 +42,8 @@ export function RisksLeft({ here, others, isAllSafe, cleared, risk, isGone, onWi
 
 function DaysLeft({ here }: Pick<Props, "here">) {
   return (
-    <section aria-label="Threats that are left" aria-live="polite" className="grid gap-2 rounded-lg bg-sunken p-3">
-      <h3 className="font-semibold">Threats that are left</h3>
+    <section aria-label="Remaining threats" aria-live="polite" className="grid gap-2 rounded-lg bg-sunken p-3">
+      <h3 className="font-semibold">Remaining threats</h3>
       <ul className="grid gap-1.5">
         {[...here].map(([day, { level, threats }]) => (
           <li key={day} className="flex items-start gap-2">

@@ -121,7 +121,7 @@ test("a move that is left out leaves nothing to send, and Cancel changes nothing
   const { updates } = open();
   await userEvent.click(await screen.findByRole("checkbox"));
   expect((await moveButton()).disabled).toBe(true);
-  expect(screen.getByRole("region", { name: "Threats that are left" }).textContent).toContain(
+  expect(screen.getByRole("region", { name: "Remaining threats" }).textContent).toContain(
     "r/Ridgelines gets 3 posts within 24 hours.",
   );
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
@@ -182,7 +182,7 @@ test("it speaks of the day that was asked for; others are one line that leads to
   open(day, [day, addDays(day, 1)]);
   expect(await screen.findByText(`No threat of medium or higher is left on ${dayName(day)}.`)).toBeTruthy();
   expect(screen.getByText("1 other day is risky.")).toBeTruthy();
-  expect(screen.queryByRole("region", { name: "Threats that are left" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Remaining threats" })).toBeNull();
   expect(screen.queryByText(/still risky/)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Plan all shown days" }));
   await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(2));

@@ -22,10 +22,10 @@ export function ActivityCard({ analysis: { subreddit, numbers, period } }: { ana
         <Fact label="Online now" value={amount(subreddit.active_users)} />
         <Fact label="Growth" value={change(growth)} tone={growthTone(growth)} />
         <Fact label="Engagement" value={percent(numbers.engagement)} />
-        <Fact label="Comments a post" value={amount(numbers.avg_comments)} />
-        <Fact label="In the newest 25 for" value={span(numbers.time_on_top)} />
+        <Fact label="Comments per post" value={amount(numbers.avg_comments)} />
+        <Fact label="Time in newest 25" value={span(numbers.time_on_top)} />
         <Fact label="Average upvotes" value={amount(numbers.avg_score)} />
-        <Fact label="Best tenth from" value={amount(numbers.p90_score)} />
+        <Fact label="Top 10% from" value={amount(numbers.p90_score)} />
       </dl>
       <Columns
         columns={columns}

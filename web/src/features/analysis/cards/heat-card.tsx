@@ -15,7 +15,7 @@ export function HeatCard({ name, numbers }: { name: string; numbers: AnalysisNum
     <ChartCard title="Best time to post" figures={heatFigures(numbers)} file={`${name}-best-times`}>
       <HeatMap values={heatCells(numbers)} isRanked={is_reliable} legend />
       <p className="mt-2 text-2xs text-fg-muted">
-        By {counted(sampled_posts, "post")} of everybody there, times of {zone.replaceAll("_", " ")}
+        From {counted(sampled_posts, "post")} by everyone there, times in {zone.replaceAll("_", " ")}
       </p>
       {best_times.length > 0 && (
         <ol className="-mx-4 mt-3 -mb-4 grid grid-cols-3 border-line border-t text-center">

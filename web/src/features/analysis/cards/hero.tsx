@@ -77,6 +77,6 @@ function Figure({ label, isReading = false, children }: { label: string; isReadi
 }
 
 function ownText({ posts, removed }: SubredditAnalysis["own"]): string {
-  if (posts === 0) return "No post of yours";
+  if (posts === 0) return "You: no posts yet";
   return `You: ${counted(posts, "post")}, ${removed} removed`;
 }

@@ -25,7 +25,7 @@ export function LookAlikesCard({ creatorId, name }: { creatorId: number; name: s
     >
       {isError && <p className="text-fg-muted text-sm">Failed to get subreddits. Please try again.</p>}
       {!data && !isError && <Skeleton className="h-24 rounded-md" />}
-      {data?.data.length === 0 && <p className="text-fg-muted text-sm">None is known that you have not used.</p>}
+      {data?.data.length === 0 && <p className="text-fg-muted text-sm">None known that you haven't used.</p>}
       <ul className="grid gap-3 empty:hidden">
         {data?.data.slice(0, SHOWN).map(({ subreddit, match, why, but }) => (
           <li key={subreddit.name} className="flex items-start gap-2.5">

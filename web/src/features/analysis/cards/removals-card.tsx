@@ -26,6 +26,6 @@ function bar(name: string, { posts, removed }: { posts: number; removed: number 
 }
 
 const knownWords = (posts: number) =>
-  `${amount(posts)} posts of others were looked at again a day or more after they came, in the last 30 days. What a bot removes at once nobody sees, so it is at least that.`;
+  `${amount(posts)} posts by others from the last 30 days were checked again after a day or more. Posts removed by bots at once go unseen, so the share is at least that.`;
 const unknownWords =
-  "How much of others is removed shows up once posts seen today were looked at again, a day from now at the earliest.";
+  "How many posts by others are removed shows up once today's posts are checked again, a day from now at the earliest.";

@@ -23,10 +23,10 @@ const measures: Measure[] = [
   },
   { label: "Growth", value: ({ numbers }) => numbers?.growth ?? null, shown: change, better: "more" },
   { label: "Posts a day", value: ({ numbers }) => numbers?.posts_per_day ?? null, shown: amount, better: "less" },
-  { label: "In the newest 25", value: ({ numbers }) => numbers?.time_on_top ?? null, shown: span, better: "more" },
+  { label: "Time in newest 25", value: ({ numbers }) => numbers?.time_on_top ?? null, shown: span, better: "more" },
   { label: "Median upvotes", value: ({ numbers }) => numbers?.median_score ?? null, shown: amount, better: "more" },
-  { label: "Best tenth from", value: ({ numbers }) => numbers?.p90_score ?? null, shown: amount, better: "more" },
-  { label: "Comments a post", value: ({ numbers }) => numbers?.avg_comments ?? null, shown: amount, better: "more" },
+  { label: "Top 10% from", value: ({ numbers }) => numbers?.p90_score ?? null, shown: amount, better: "more" },
+  { label: "Comments per post", value: ({ numbers }) => numbers?.avg_comments ?? null, shown: amount, better: "more" },
   { label: "Engagement", value: ({ numbers }) => numbers?.engagement ?? null, shown: percent, better: "more" },
   {
     label: "Removed, of others",

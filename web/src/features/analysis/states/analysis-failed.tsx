@@ -17,7 +17,7 @@ export function AnalysisFailed({ error, onRetry, isRetrying }: Props) {
         <EmptyState
           art={<IconArt icon={ScanSearch} />}
           title="No data for this subreddit yet"
-          text="Check how it is written, or choose another one above."
+          text="Check the spelling, or choose another one above."
         />
       </Quiet>
     );

@@ -26,7 +26,7 @@ export function ContentTab({ creatorId, params, zone }: Props) {
   return (
     <Card title="Content" note={shown < data.total ? `The best ${shown} of ${data.total.toLocaleString()}` : undefined}>
       {shown === 0 ? (
-        <p className="text-fg-muted">Nothing was posted in this time.</p>
+        <p className="text-fg-muted">Nothing was posted in this period.</p>
       ) : (
         <ContentRows contents={data.data} zone={zone} />
       )}

@@ -15,7 +15,7 @@ export function HeatCard({ heatmap, zone }: { heatmap: Analytics["heatmap"]; zon
     <ChartCard title="Best time to post" figures={figuresOf(heatmap)} file="best-times">
       <HeatMap values={heatmap} legend />
       <p className="mt-2 text-2xs text-fg-muted">
-        By your own {counted(posts, "post")}, times of {zone.replaceAll("_", " ")}
+        By your own {counted(posts, "post")}, times in {zone.replaceAll("_", " ")}
       </p>
       {posts < FEWEST_POSTS && <p className="mt-1 text-fg-muted text-sm">Not enough posts yet.</p>}
       {best.length > 0 && (

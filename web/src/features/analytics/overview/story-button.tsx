@@ -31,7 +31,7 @@ export function StoryButton({ action, creatorId, params, zone }: Props) {
           search={{ post: first, ...(others.length > 0 && { with: others.join() }) }}
           className={linkClass}
         >
-          {others.length > 0 ? `Repair these ${action.post_ids.length}` : "Repair it"}
+          {others.length > 0 ? `Fix these ${action.post_ids.length}` : "Fix it"}
         </Link>
       );
     }

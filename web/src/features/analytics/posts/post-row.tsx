@@ -40,7 +40,7 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
               search={{ post: post.id, day: post.at.slice(0, 10) }}
               className="line-clamp-2 hover:underline"
             >
-              {name || "Without words"}
+              {name || "No text"}
             </Link>
             {post.is_outside && <span className="text-fg-muted text-xs">Made outside Ponkan</span>}
             <span className="block truncate text-fg-muted text-xs lg:hidden">{timeText(post.at, zone)}</span>

@@ -47,7 +47,7 @@ export function PostsTab({ creatorId, params, subreddits, published, zone }: Pro
       {!error && !data && <RowsLoading />}
       {data && data.data.length === 0 && (
         <p className="border-line border-t px-4 py-10 text-center text-fg-muted">
-          {params.isFiltered ? "No post matches the filter." : "Nothing was posted in this time."}
+          {params.isFiltered ? "No post matches the filter." : "Nothing was posted in this period."}
         </p>
       )}
       {data && data.data.length > 0 && (

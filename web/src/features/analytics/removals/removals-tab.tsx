@@ -41,7 +41,7 @@ export function RemovalsTab({ creatorId, params, zone }: Props) {
       <EmptyState
         art={<IconArt icon={ShieldCheck} />}
         title="No post was removed"
-        text={`All ${counted(forensics.posts, "Reddit post")} of this time are up, or were deleted by you.`}
+        text={`All ${counted(forensics.posts, "Reddit post")} from this period are up, or were deleted by you.`}
       />
     );
   }
@@ -59,7 +59,7 @@ export function RemovalsTab({ creatorId, params, zone }: Props) {
         )}
         {forensics.causes.length === 0 ? (
           <p className="text-fg-muted">
-            Removed posts have nothing in common that kept ones have not. With more posts a cause may show.
+            Removed posts share nothing that kept ones don't. More posts may reveal a cause.
           </p>
         ) : (
           <ol className="grid gap-4">
@@ -109,7 +109,7 @@ function CauseItem({ cause, zone }: { cause: CauseFound; zone: string }) {
             search={{ post: first.id }}
             className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}
           >
-            Repair it
+            Fix it
           </Link>
         </div>
       )}

@@ -41,10 +41,10 @@ export default function ReplacePopover({ creatorId, name, anchor, onClose }: Pro
       {refused && (
         <div role="alert" className="m-2 grid justify-items-start gap-1.5 text-sm">
           <p className="wrap-anywhere">
-            What is planned does not fit r/{refused.next}: {refused.text}
+            Your planned posts don't fit r/{refused.next}: {refused.text}
           </p>
           <Link to="/schedule" search={openedWith(refused.post_ids)} className="text-fg-brand hover:underline">
-            Repair {refused.post_ids.length === 1 ? "it" : `these ${refused.post_ids.length}`}
+            Fix {refused.post_ids.length === 1 ? "it" : `these ${refused.post_ids.length}`}
           </Link>
         </div>
       )}

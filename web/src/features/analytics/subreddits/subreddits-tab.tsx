@@ -28,7 +28,7 @@ export function SubredditsTab({ subreddits, creatorId, params }: Props) {
         }
       >
         {subreddits.length === 0 ? (
-          <p className="text-fg-muted">Nothing was posted to a subreddit in this time.</p>
+          <p className="text-fg-muted">Nothing was posted to a subreddit in this period.</p>
         ) : (
           <SubredditRows
             label="Subreddits"

@@ -62,8 +62,8 @@ function NoLink() {
   return (
     <EmptyState
       art={<IconArt icon={MousePointerClick} />}
-      title="Nobody is counted yet"
-      text="Set your website and write {link} in posts, comments and answers. Then you see here which of them brought visitors."
+      title="No visits yet"
+      text="Set your website and write {link} in posts, comments and answers to see which ones bring visitors."
       actions={
         <Link to="/settings" className={buttonClass({ hierarchy: "primary" })}>
           Set your website
@@ -83,7 +83,7 @@ function Posts({ visits: { posts, total }, zone }: { visits: Visits; zone: strin
   return (
     <Ranking
       label="Visits by post"
-      empty="No post brought visitors in this time."
+      empty="No post brought visitors in this period."
       most={total ?? 0}
       rows={posts.map(({ id, platform, subreddit, title, content, at, visits }) => ({
         key: String(id),
@@ -119,7 +119,7 @@ function Places({ visits: { places, elsewhere, total } }: { visits: Visits }) {
   return (
     <Ranking
       label="Visits by place"
-      empty="Nobody came in this time."
+      empty="No visits in this period."
       most={total ?? 0}
       rows={elsewhere > 0 ? [...rows, others] : rows}
     />
@@ -130,7 +130,7 @@ function Answers({ visits: { answers, total } }: { visits: Visits }) {
   return (
     <Ranking
       label="Visits by answer"
-      empty="No answer brought visitors in this time."
+      empty="No answer brought visitors in this period."
       most={total ?? 0}
       rows={answers.map(({ autoresponder_id, name, reply, visits }) => ({
         key: `${autoresponder_id} ${reply}`,

@@ -40,7 +40,7 @@ export function DeleteRuleCard({ creatorId }: { creatorId: number }) {
 
 function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
   const { posts, deleted, lost_score, lost_comments, spared_removals, unknown, too_young, examples } = outcome;
-  if (posts === 0) return <p className="text-fg-muted">No post of the last 30 days was out for that long.</p>;
+  if (posts === 0) return <p className="text-fg-muted">No post from the last 30 days was up that long.</p>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-pretty font-semibold">
@@ -48,7 +48,7 @@ function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
       </p>
       {too_young > 0 && (
         <p className="text-fg-muted text-sm">
-          {counted(too_young, "more post")} {too_young === 1 ? "is" : "are"} not out for that long yet.
+          {counted(too_young, "more post")} {too_young === 1 ? "is" : "are"} not up that long yet.
         </p>
       )}
       {deleted > 0 && (

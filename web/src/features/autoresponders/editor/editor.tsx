@@ -89,7 +89,7 @@ function Sent({ known: { replied_today, daily_limit, replied_total } }: { known:
     <dl className="grid grid-cols-2 gap-3 rounded-card border border-line p-4">
       {[
         ["Replies today", `${replied_today}/${daily_limit}`],
-        ["In all", replied_total.toLocaleString()],
+        ["In total", replied_total.toLocaleString()],
       ].map(([label, value]) => (
         <div key={label}>
           <dt className="text-fg-muted text-sm">{label}</dt>

@@ -22,7 +22,8 @@ export default function HandOffModal({ creatorId, onClose }: Props) {
   return (
     <Modal open busy={isSaving} size="sm" title="Hand-off words" onClose={onClose}>
       <p className="pb-4 text-fg-muted">
-        Whoever writes one of these is never answered automatically again. The conversation waits for you in the inbox.
+        Anyone who writes one of these is never answered automatically again. The conversation waits for you in the
+        inbox.
       </p>
       {data && <Words {...{ creatorId, onClose, isSaving, setSaving }} known={data} />}
       {!data && !error && <Skeleton className="h-24 rounded-lg" />}
@@ -61,7 +62,7 @@ function Words({ creatorId, known, isSaving, setSaving, onClose }: WordsProps) {
       {refusal && <Alert type="danger" text={refusal} />}
       <Field
         label="Words"
-        hint={words.length === 0 ? "Without any, nobody is handed to you." : "Enter or a comma adds one."}
+        hint={words.length === 0 ? "Without any, nobody is handed to you." : "Press Enter or comma to add one."}
         error={problem}
         counter={<Counter length={words.length} max={HAND_OFF_WORDS_MAX} />}
       >
@@ -75,7 +76,7 @@ function Words({ creatorId, known, isSaving, setSaving, onClose }: WordsProps) {
             disabled={isSaving}
             onClick={() => setWords([...usualHandOffWords])}
           >
-            Use the usual ones
+            Use the defaults
           </Button>
         )}
         <Button hierarchy="secondary-gray" disabled={isSaving} onClick={onClose}>

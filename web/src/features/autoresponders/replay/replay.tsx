@@ -46,7 +46,7 @@ function Replayed({ creatorId, rules, rule, writer, past }: Props & { past: Repl
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status">
           {isNeverRead ? (
-            "Your inbox was not read yet."
+            "Your inbox hasn't been read yet."
           ) : (
             <>
               It would have answered <strong className="font-semibold">{answers.toLocaleString()}</strong> of{" "}

@@ -92,7 +92,7 @@ function BulkActions({ chips, creatorId, zone, first, onDeleted }: ActionsProps)
         </BulkButton>
       )}
       <BulkButton
-        whyNot={movable.length > 0 ? null : "Posts that are out are deleted one by one: open them."}
+        whyNot={movable.length > 0 ? null : "Published posts are deleted one by one: open them."}
         onClick={() => void remove()}
       >
         <Trash2 aria-hidden /> Delete

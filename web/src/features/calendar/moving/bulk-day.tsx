@@ -43,7 +43,7 @@ export function BulkDay({ zone, day, whyNotMove, onMove, onDuplicate }: Props) {
       </Button>
       {isOpen && (
         <AnchoredPopover anchor={anchor} onClose={() => setOpen(false)} label="To a day" className="grid w-76 gap-3">
-          <p className="text-fg-muted text-sm">The first post goes to this day, the others follow at their distance.</p>
+          <p className="text-fg-muted text-sm">The first post goes to this day, the others keep their spacing.</p>
           <DayGrid value={chosen} first={today} weekStartsOn={starts} onChange={choose} />
           <div className="flex gap-2">
             <BulkButton hierarchy="primary" whyNot={whyNotMove} onClick={act(onMove)}>

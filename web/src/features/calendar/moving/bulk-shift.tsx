@@ -21,7 +21,7 @@ export function BulkShift({ whyNot, onShift }: Props) {
   const [unit, setUnit] = useState<Unit>("hours");
   const by = Number(amount);
   const isNumber = /^\d{1,4}$/.test(amount) && by > 0;
-  const reason = whyNot ?? (isNumber ? null : "Type how much, as a number from 1 to 9999.");
+  const reason = whyNot ?? (isNumber ? null : "Enter a number from 1 to 9999.");
   const shift = (sign: 1 | -1) =>
     onShift(unit === "days" ? { days: sign * by } : { ms: sign * by * (unit === "hours" ? 60 : 1) * MINUTE });
   return (

@@ -25,7 +25,7 @@ const steps = [1, 3, 5, 7];
 export function ReaderLegend() {
   return (
     <span
-      title="Reader activity: the stronger the colour beside an hour, the better your posts of this hour did."
+      title="Reader activity: the stronger the colour beside an hour, the better your posts at that hour did."
       className="grid content-center justify-items-center gap-1 text-2xs text-fg-muted leading-none"
     >
       Readers

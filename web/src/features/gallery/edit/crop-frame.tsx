@@ -42,7 +42,7 @@ export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: it is moved, not pressed
     <div
       role="group"
-      aria-label="Part that stays. Arrows move it, Shift with arrows changes its size."
+      aria-label="Crop area. Arrows move it, Shift with arrows resizes it."
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
       tabIndex={0}
       onKeyDown={onKeyDown}

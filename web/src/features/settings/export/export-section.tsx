@@ -32,7 +32,7 @@ export function ExportSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Your data"
-      text="All you have here as a ZIP file: posts, results, templates and settings as JSON and CSV, and your media."
+      text="Everything you have here as a ZIP file: posts, results, templates and settings as JSON and CSV, and your media."
     >
       <Alert type="danger" visible={failure !== ""}>
         {failure}
@@ -54,7 +54,7 @@ export function ExportSection({ user }: { user: User }) {
       {isAsked && (
         <AskedPassword
           title="Download your data"
-          text="Whoever has the file knows all of it. Passwords and tokens are not in it."
+          text="Anyone with the file can read all of it. Passwords and tokens are not in it."
           yes="Download"
           failure={FAILED}
           onSubmit={start}

@@ -41,7 +41,7 @@ export function OwnerQuestion(props: Props) {
   return (
     <QuestionModal {...question} submit={() => submit()}>
       {asksName && (
-        <Field label="Name" hint="So that you know it again." error={form.messageOf("name")}>
+        <Field label="Name" hint="So you recognize it later." error={form.messageOf("name")}>
           <Input maxLength={PASSKEY_NAME_MAX} autoComplete="off" {...form.register("name")} />
         </Field>
       )}

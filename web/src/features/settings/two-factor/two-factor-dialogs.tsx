@@ -81,6 +81,6 @@ function questionFor(change: FactorChange) {
         text: `${change.passkey.name} will not sign you in any more.`,
       };
     case "renew-codes":
-      return { title: "New recovery codes", yes: "Make New Codes", text: "The codes you have now stop working." };
+      return { title: "New recovery codes", yes: "Make New Codes", text: "Your current codes stop working." };
   }
 }

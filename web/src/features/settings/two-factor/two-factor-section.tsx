@@ -23,7 +23,7 @@ export function TwoFactorSection({ user }: { user: User }) {
   return (
     <SettingsSection
       title="Two-factor authentication"
-      text="A second step after the password, or after a platform that signs you in. A passkey signs in alone."
+      text="A second step after your password or connected account. A passkey works on its own."
     >
       {isError && <Alert type="danger" text="Failed to get your factors. Please reload the page to try again." />}
       {!factors && !isError && <Skeleton className="h-9" />}
@@ -31,7 +31,7 @@ export function TwoFactorSection({ user }: { user: User }) {
         <>
           <Row
             name="Authenticator app"
-            text={factors.has_totp ? "Its codes are asked for." : "Six digits that change every half minute."}
+            text={factors.has_totp ? "Its codes are asked for." : "Six digits that change every 30 seconds."}
             isOn={factors.has_totp}
           >
             <Button

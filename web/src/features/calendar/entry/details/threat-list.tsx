@@ -39,6 +39,6 @@ function meaning(type: Threat, subreddit: string): string {
     case Threat.removedByModerator:
       return "A moderator took it out of the subreddit.";
     case Threat.postLimit:
-      return `r/${subreddit} gets more of your posts than its moderators allow. They remove what is beyond.`;
+      return `r/${subreddit} gets more of your posts than its moderators allow. They remove the rest.`;
   }
 }

@@ -26,7 +26,7 @@ export function deleteByKey({ chips }: Entry, shown: readonly Entry[], day: stri
   if (deletable.length === 0) {
     showToast({
       type: "info",
-      text: "Only scheduled and failed posts are deleted by key. Open the post to delete it.",
+      text: "Only scheduled and failed posts can be deleted by key. Open the post to delete it.",
     });
     return;
   }

@@ -30,7 +30,9 @@ export function TimeAdvice({ onPick, ...asked }: Props) {
       {threats.length > 0 && <ThreatList threats={threats} subreddit={asked.posts[0]!.subreddit} />}
       {next.kind === "none" && (
         <p className="text-fg-muted">
-          {next.isAmongThem ? "No other time is better: they raise this among themselves." : "No better time is near."}
+          {next.isAmongThem
+            ? "No other time is better: these posts cause it among themselves."
+            : "No better time is near."}
         </p>
       )}
       {next.kind === "at" && (

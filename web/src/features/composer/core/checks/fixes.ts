@@ -45,7 +45,7 @@ export function fixFor(finding: Finding, { row, facts, at, now, zone }: About): 
       return change("No comment here", (each) => withOwn(each, "comment", ""));
     case "title":
       return row.own.title !== undefined && row.own.title.trim() === ""
-        ? change("Use the common title", (each) => withoutOwn(each, "title"))
+        ? change("Use the shared title", (each) => withoutOwn(each, "title"))
         : null;
     case "content":
     case "media":

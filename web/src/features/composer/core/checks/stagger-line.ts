@@ -4,7 +4,7 @@ import type { PreflightLine } from "./preflight-line.ts";
 
 /** Shared by the preflight card and the confirmation. */
 export const staggerTitle = (count: number) => `${count} subreddits at one time`;
-export const STAGGER_TEXT = "One after the other they look less like spam. The score stays: it counts the places.";
+export const STAGGER_TEXT = "Staggered posts look less like spam. The score stays the same: it counts places.";
 
 /** Posting to several subreddits at once does not count as too close (BS-10), but staggered posts do better. */
 export function staggerLine(checks: readonly PostCheck[]): PreflightLine | null {

@@ -11,7 +11,7 @@ export function useOtherZone(zone: string): void {
     if (own !== zone)
       showToast({
         type: "info",
-        text: `Your time zone is ${named(own)} now. Times on this page are still in the time of ${named(zone)}, until you open it again.`,
+        text: `Your time zone is ${named(own)} now. Times on this page stay in the time of ${named(zone)} until you reopen it.`,
       });
   }, [own, zone]);
 }

@@ -21,7 +21,7 @@ export function factsOfPlanned(post: PlannedPost, names: Names, zone: string): F
 }
 
 function fileWords({ id, caption, url }: PlannedPost["media"][number], { files }: Names): string {
-  return [files.get(id) ?? "A file that is not known", caption, url].filter(Boolean).join(" · ");
+  return [files.get(id) ?? "Unknown file", caption, url].filter(Boolean).join(" · ");
 }
 
 const numberOf = (typed: number | string | null) => (typed === null || typed === "" ? null : Number(typed));

@@ -39,7 +39,7 @@ export async function savePost(given: Edited, rev = given.post.rev): Promise<Tro
   const { creatorId, post, before, draft, zone } = given;
   const changed = editedFields(before, draft, zone);
   const others = await readOthers(given);
-  if (!others) return { text: "Not all places could be read, so nothing was saved. Please try again." };
+  if (!others) return { text: "Some places could not be loaded, so nothing was saved. Please try again." };
   const changes = others.flatMap((other) => sharedChanges(changed, post, other) ?? []);
   const posts = [{ id: post.id, rev, ...changed }, ...changes];
   const answer = await updatePosts({ creatorId, posts, idempotencyKey: keys.keyFor(posts) });

@@ -14,7 +14,7 @@ export function OptionsCard() {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="divide-y divide-line rounded-card border border-line">
-        <Option icon={EyeOff} label="NSFW" hint={draft.is_nsfw ? undefined : "as the subreddit"}>
+        <Option icon={EyeOff} label="NSFW" hint={draft.is_nsfw ? undefined : "same as subreddit"}>
           <Switch
             aria-label="NSFW"
             checked={draft.is_nsfw === true}

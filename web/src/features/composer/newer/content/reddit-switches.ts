@@ -25,7 +25,7 @@ export const redditSwitches: readonly Switch[] = [
     field: "is_original_content",
     icon: Palette,
     label: "OC mark",
-    hint: () => "where there is one",
+    hint: () => "if supported",
     on: "OC",
     off: "No mark",
     isOffered: (subreddit) => subreddit?.has_oc_mark === true,
@@ -43,7 +43,7 @@ export const redditSwitches: readonly Switch[] = [
     icon: CircleUser,
     label: "Crosspost to my profile",
     // PS-17
-    hint: (rows) => (rows.some(isTried) ? "once, not of what is for trying" : "once, the first that is out"),
+    hint: (rows) => (rows.some(isTried) ? "once, practice posts excluded" : "once, from the first live post"),
     on: "Crosspost it",
     off: "Don't crosspost",
     isOffered: (subreddit) => !subreddit || !(isPractice(subreddit.name) || /^u_/i.test(subreddit.name)),

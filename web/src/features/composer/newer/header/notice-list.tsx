@@ -90,7 +90,7 @@ function AllPlaces() {
   const read = useOtherPlaces();
   const names = edited && read.length === others.length ? [edited, ...read].map(placeOf) : [];
   const where = names.length > 0 ? `: ${names.join(", ")}` : "";
-  const text = `You are changing all ${1 + others.length} places of this post${where}. What a place has of its own stays.`;
+  const text = `You are changing all ${1 + others.length} places of this post${where}. A place's own values stay.`;
   return <Alert type="info" text={text} />;
 }
 

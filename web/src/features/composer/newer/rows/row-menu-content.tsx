@@ -49,7 +49,7 @@ export default function RowMenuContent({ row, index, isAlone, isSorted, actions,
             disabled={!hasOwn}
             onClick={() => change((now) => withRow(now, subreddit, { own: {}, source: "manual", time: null }))}
           >
-            Use the common values
+            Use the shared values
           </MenuItem>
           <MenuSeparator />
           <MenuItem danger icon={<Trash2 aria-hidden />} onClick={() => removeRows(change, [subreddit])}>

@@ -52,7 +52,7 @@ export function RowOptions({ row, facts, subreddit }: Props) {
           label="NSFW"
           value={row.own.is_nsfw}
           options={[
-            { value: null, label: "As the subreddit" },
+            { value: null, label: "Same as subreddit" },
             { value: true, label: "NSFW" },
             { value: false, label: "Not NSFW" },
           ]}
@@ -97,7 +97,7 @@ export function RowOptions({ row, facts, subreddit }: Props) {
 function Reset({ onClick }: { onClick: () => void }) {
   return (
     <Button hierarchy="link-color" size="sm" className="h-4 px-0" onClick={onClick}>
-      As for all
+      Same as all
     </Button>
   );
 }
@@ -139,7 +139,7 @@ function Choice<V extends boolean | null>({ field, label, value, options, onChan
         label={label}
         value={word(value)}
         options={[
-          { value: word(undefined), label: "As for all" },
+          { value: word(undefined), label: "Same as all" },
           ...options.map((each) => ({ value: word(each.value), label: each.label })),
         ]}
         onChange={(picked) => onChange(options.find((each) => word(each.value) === picked)?.value)}

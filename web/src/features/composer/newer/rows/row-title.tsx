@@ -121,7 +121,7 @@ function TitleButtons({ row, isAsking, suggestLabel, onSuggest }: ButtonProps) {
       {row.own.title !== undefined && (
         <IconButton
           size="sm"
-          label="Use the common title"
+          label="Use the shared title"
           icon={<Link2 />}
           onClick={() => change((now) => withRow(now, row.subreddit, withoutOwn(rowIn(now.rows, row), "title")))}
         />

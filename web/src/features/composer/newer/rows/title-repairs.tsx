@@ -36,14 +36,14 @@ export function TitleRepairs({ row, check, facts, onPick, onBlank }: Props) {
       {!isChecked && rule && <p className="wrap-anywhere text-sm">Its moderators say: “{rule}”</p>}
       <p className="text-fg-muted text-sm">
         {!isChecked
-          ? `Of the right shape. Whether the words are what r/${row.subreddit} wants was not checked:`
+          ? `The format is right. Whether the words are what r/${row.subreddit} wants was not checked:`
           : repairs.length > 1
             ? "Each of these fits:"
             : "This one fits:"}
       </p>
       <IdeaList
         kind="repair"
-        label={isChecked ? "Titles that pass" : "Titles of the right shape"}
+        label={isChecked ? "Titles that pass" : "Titles in the right format"}
         ideas={repairs}
         onPick={pick}
       />

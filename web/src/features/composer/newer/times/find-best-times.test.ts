@@ -30,7 +30,7 @@ test("a row that gets no best time is named with the reason", async () => {
   const wish = { creatorId: 7, draft, change: () => undefined, around, busy: [], quotaLeft: 5 };
   await findBestTimes(wish);
   await findBestTimes(wish);
-  const told = `r/${practice} keeps the first time: posts there are for trying.`;
+  const told = `r/${practice} keeps the first time: posts there are for practice.`;
   expect(toastStore.get().map(({ text }) => text)).toEqual([told]);
 });
 
@@ -46,7 +46,7 @@ test("what the times rest on is said for all of them, and of which places nothin
   const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
   const wish = { creatorId: 7, change: () => undefined, around, busy: [], quotaLeft: 5 };
   const told = () => toastStore.get().map(({ text }) => text);
-  const best = "Times were chosen by the hours in which everybody's posts scored best there.";
+  const best = "Times are the hours when everyone's posts scored best there.";
   const each = "Press a time to see why it was chosen.";
   await findBestTimes({ ...wish, draft: textDraft(["foo", "bar"]) });
   expect(told()).toEqual([`${best} ${each}`]);

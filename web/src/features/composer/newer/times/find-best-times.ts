@@ -89,11 +89,11 @@ function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
   const [practised, missing] = [left.filter(isPractice), left.filter((name) => !isPractice(name))];
   const unknown = timed.filter(({ best }) => best.length === 0).map(({ subreddit }) => subreddit);
   const texts = [
-    unknown.length < timed.length && "Times were chosen by the hours in which everybody's posts scored best there.",
+    unknown.length < timed.length && "Times are the hours when everyone's posts scored best there.",
     unknown.length > 0 &&
       `Good hours of ${named(unknown)} are not known: ${unknown.length === 1 ? "it has" : "they have"} the next free time.`,
     timed.length > 0 && "Press a time to see why it was chosen.",
-    practised.length > 0 && `${named(practised)} keeps the first time: posts there are for trying.`,
+    practised.length > 0 && `${named(practised)} keeps the first time: posts there are for practice.`,
     missing.length > 0 && `Nothing was found of ${named(missing)}: no best time there.`,
   ].filter(Boolean);
   if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: WHY, isOfForm: true });

@@ -67,7 +67,7 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
         disabled={!row.time}
         onClick={() => onChange(null)}
       >
-        As planned for all
+        Same as all
       </Button>
     </TimeFrame>
   );

@@ -104,8 +104,8 @@ function BestTimes({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-2">
       <p className="text-fg-muted text-sm">
-        The next of the hours in which everybody's posts scored best in each subreddit that raises no threat and keeps
-        15 minutes to every other post.
+        For each subreddit, the next hour that scores best for everyone, raises no threat and keeps 15 minutes from
+        every other post.
       </p>
       <HoursChoice creatorId={creator.id} />
       <Button

@@ -24,7 +24,7 @@ export default function GenerateTitles({ keywords, onKeywords }: Props) {
   }, [ideas]);
   const askForMore = () =>
     void ask({ mode: "generate", keywords: wordsIn(keywords), media_ids: postedFiles(draft, world) });
-  if (!row) return <p className="text-fg-muted text-sm">Add a subreddit first: titles are made for it.</p>;
+  if (!row) return <p className="text-fg-muted text-sm">Add a subreddit first: titles are written for it.</p>;
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">

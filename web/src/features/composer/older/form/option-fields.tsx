@@ -20,7 +20,7 @@ export function OptionFields({ state: { draft, change, errors, touch } }: { stat
           variant="radio"
           value={answerOf(draft.is_nsfw)}
           options={[
-            { value: "follow", label: "As the subreddit" },
+            { value: "follow", label: "Same as subreddit" },
             { value: "yes", label: "Yes" },
             { value: "no", label: "No" },
           ]}
