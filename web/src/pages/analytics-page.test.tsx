@@ -242,7 +242,7 @@ test("what if says how sure it is, and a delete rule what it would have cost (AN
   });
   expect(await screen.findByText(/they would likely have got 1,800 upvotes instead of 1,000\.$/)).toBeTruthy();
   expect(
-    screen.getByText(/In eight of ten tries the result lies between 1,300 and 2,400\. 2 posts in places/),
+    screen.getByText(/With 80% likelihood the result is between 1,300 and 2,400\. 2 posts stay unchanged/),
   ).toBeTruthy();
   expect(await screen.findByText("It would have deleted 4 of 18 posts.")).toBeTruthy();
   expect(screen.getByText("1 more post is not up that long yet.")).toBeTruthy();

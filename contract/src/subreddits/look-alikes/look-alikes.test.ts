@@ -54,7 +54,7 @@ test("says what it is like, how sure that is, and why", () => {
       "Is about “mountain” like r/ridgelines, where 4 of your 4 posts stayed up, 140 upvotes on average.",
       "Its rules ask nothing new of you.",
       "About as many members.",
-      "It takes everything you post.",
+      "It accepts everything you post.",
     ],
     but: [],
   });
@@ -83,7 +83,7 @@ test("what is new there is said, and costs", () => {
   const strict = one({ requirements: { ...read, title_tag: required } });
   expect(strict?.but).toEqual(["Title tag: Required, which is new to you."]);
   expect(strict!.match).toBeLessThan(one({})!.match);
-  expect(one({ requirements: unknownRequirements })?.but).toEqual(["Nobody has read its rules yet."]);
+  expect(one({ requirements: unknownRequirements })?.but).toEqual(["Its rules haven't been read yet."]);
 });
 
 test("who is used to a strict rule meets nothing new in a milder one", () => {

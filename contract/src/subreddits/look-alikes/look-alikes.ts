@@ -107,14 +107,14 @@ function lookAlike(place: LookAlikePlace, { liked, usual, kinds }: LookAlikeAsk)
       readersWords(nearest.shared, nearest.place),
       ...(isRead && asked.length === 0 ? ["Its rules ask nothing new of you."] : []),
       ...sizeWords(place.subscribers, nearest.place.subscribers),
-      ...(takesAll ? ["It takes everything you post."] : []),
+      ...(takesAll ? ["It accepts everything you post."] : []),
     ],
     but: [
       ...asked.map(
         (field) =>
           `${requirementLabels[field]}: ${requirementLevelLabels[place.requirements[field]]}, which is new to you.`,
       ),
-      ...(isRead ? [] : ["Nobody has read its rules yet."]),
+      ...(isRead ? [] : ["Its rules haven't been read yet."]),
     ],
   };
 }

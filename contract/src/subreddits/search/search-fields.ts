@@ -41,7 +41,7 @@ export const searchFields = {
   posts_per_day: { kind: "number", label: "Posts per day", bounds: ["min", "max"] },
   median_score: { kind: "number", label: "Median score", bounds: ["min"] },
   growth: { kind: "number", label: "Growth in 30 days", bounds: ["min"], unit: "%" },
-  min_karma: { kind: "number", label: "Karma asked for", bounds: ["max"] },
+  min_karma: { kind: "number", label: "Required karma", bounds: ["max"] },
   access: {
     kind: "string",
     label: "Access",

@@ -40,7 +40,7 @@ export const shortcutGroups: ShortcutGroup[] = [
       { keys: ["Delete"], does: "Delete a scheduled or failed post" },
       { keys: ["Shift", "S"], does: "Space out the focused day" },
       { keys: [MOD, "Z"], does: "Undo the last change" },
-      { keys: [MOD, "Shift", "Z"], does: "Do it again" },
+      { keys: [MOD, "Shift", "Z"], does: "Redo" },
       { keys: ["←"], does: "Back" },
       { keys: ["→"], does: "Forward" },
     ],

@@ -20,7 +20,7 @@ type Props = LeftRisks & {
 export function RisksLeft({ here, others, isAllSafe, cleared, risk, isGone, onWide }: Props) {
   if (here.size === 0 && others === 0 && cleared === null) return null;
   const where = isAllSafe ? "" : ` on ${cleared}`;
-  const ofRisk = isGone ? `No planned post carries "${risk}" then` : `"${risk}" is below medium then`;
+  const ofRisk = isGone ? `That clears every "${risk}" warning` : `"${risk}" drops below medium`;
   const what = risk ? ofRisk : `No threat of medium or higher is left${where}`;
   return (
     <div className="grid gap-3 text-sm">

@@ -153,9 +153,9 @@ test("a risk is planned on all its days, and nothing is promised of it without i
   open(days[1], days, { type: Threat.postsTooClose, label: "Posts too close", days });
   expect(await screen.findByRole("dialog", { name: "Space out: Posts too close" })).toBeTruthy();
   expect((await moveButton()).textContent).toBe("Move 1 post");
-  expect(screen.getByText('No planned post carries "Posts too close" then.')).toBeTruthy();
+  expect(screen.getByText('That clears every "Posts too close" warning.')).toBeTruthy();
   await userEvent.click(screen.getByRole("checkbox"));
-  expect(screen.queryByText(/is below medium then|No threat|No planned post/)).toBeNull();
+  expect(screen.queryByText(/drops below medium|No threat|That clears/)).toBeNull();
 });
 
 test("one post to two places at one time has nothing to move (BS-10)", async () => {

@@ -130,7 +130,7 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
         ) : (
           <p className="text-fg-muted text-pretty">
             {proposal.isWide && !isWide && "Moving the posts of this day alone is not enough. "}
-            {counted(lines.length, "move")}, as few as possible. Leave out what should stay, or pick another time.
+            {counted(lines.length, "move")}, as few as possible. Untick any post that should stay, or pick another time.
           </p>
         )}
         {lines.length > 0 && (

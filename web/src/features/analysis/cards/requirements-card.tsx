@@ -24,7 +24,7 @@ export function RequirementsCard({ creatorId, subreddit }: Props) {
   };
   const asksToVerify = subreddit.requirements.verification === RequirementLevel.required;
   return (
-    <Card title="Requirements" note="Press one to correct it">
+    <Card title="Requirements" note="Click one to correct it">
       <ul className="divide-y divide-line-subtle">
         {requirementFields.map((field) => (
           <RequirementLine key={field} field={field} subreddit={subreddit} correct={correct} />

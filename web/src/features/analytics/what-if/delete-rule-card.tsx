@@ -58,7 +58,7 @@ function Outcome({ outcome }: { outcome: DeleteRuleOutcome }) {
         </p>
       )}
       {unknown > 0 && (
-        <p className="text-fg-muted text-sm">Of {counted(unknown, "post")} nobody knows the score at that time.</p>
+        <p className="text-fg-muted text-sm">For {counted(unknown, "post")}, the score at that time is unknown.</p>
       )}
       {examples.length > 0 && (
         <ul className="grid grid-cols-1 gap-1.5 border-line border-t pt-2 text-sm">

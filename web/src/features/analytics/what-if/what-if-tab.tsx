@@ -54,8 +54,8 @@ function BestHours({ told }: { told: Advice["what_if"] }) {
       </p>
       <Range {...told} />
       <p className="text-fg-muted text-sm">
-        In eight of ten tries the result lies between {shortAmount(low)} and {shortAmount(high)}.
-        {posts_left > 0 && ` ${counted(posts_left, "post")} in places with too few posts stayed as they are.`}
+        With 80% likelihood the result is between {shortAmount(low)} and {shortAmount(high)}.
+        {posts_left > 0 && ` ${counted(posts_left, "post")} stay unchanged because their places have too little data.`}
       </p>
       {places.length > 0 && (
         <ul className="grid gap-1.5 border-line border-t pt-3 text-sm">

@@ -37,7 +37,7 @@ export function ReplyStep({ form, type, Templates }: Props) {
       <Field
         label={<span className="sr-only">Replies</span>}
         error={form.messageOf("replies")}
-        hint={text.includes(BREAK) ? `${BREAK} stands for a line break.` : "Several wordings read more like you."}
+        hint={text.includes(BREAK) ? `${BREAK} stands for a line break.` : "Varied replies sound more natural."}
       >
         <Controller
           control={form.control}

@@ -1,6 +1,6 @@
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { Link } from "@tanstack/react-router";
-import { CloudCheck, CloudUpload, Save } from "lucide-react";
+import { MonitorCheck, Save } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useQuota } from "~/api/use-quota.ts";
 import { counted } from "~/lib/counted.ts";
@@ -164,8 +164,12 @@ function SavedText({ savedAt, isDirty, hasChanges }: Props["state"] & { hasChang
       : `Saved ${clock(savedAt, zone)}`;
   if (!text && !isDirty) return null;
   return (
-    <span role="status" className="flex items-center gap-1.5 text-fg-muted text-sm tabular-nums max-sm:hidden">
-      {text ? <CloudCheck aria-hidden className="size-4" /> : <CloudUpload aria-hidden className="size-4" />}
+    <span
+      role="status"
+      title="Saved in this browser. Save draft keeps it in your account."
+      className="flex items-center gap-1.5 text-fg-muted text-sm tabular-nums max-sm:hidden"
+    >
+      {text && <MonitorCheck aria-hidden className="size-4" />}
       {text || "Saving"}
     </span>
   );

@@ -65,11 +65,7 @@ export default function DraftsModal({ creatorId, openId, onOpen, onBringBack, on
         <ErrorState title="Your drafts did not load" retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
-        <EmptyState
-          title="No drafts with a name yet"
-          text="Save draft keeps what you wrote under a name."
-          className="py-6"
-        />
+        <EmptyState title="No named drafts yet" text="Save draft keeps what you wrote under a name." className="py-6" />
       )}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line">
