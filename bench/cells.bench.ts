@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { customersIn, emailsIn, strangersIn } from "./cells/apart.ts";
-import { aNewcomer, leadsOn, type Newcomer, planOf } from "./cells/newcomer.ts";
+import { countForeignRows, customersIn, emailsIn } from "./cells/apart.ts";
+import { aNewcomer, type Newcomer, planOf, redirectsVisitors } from "./cells/newcomer.ts";
 import { type RunningCell, startCells } from "./cells/two-cells.ts";
 import { figuresOf } from "./faults/figures-of.ts";
 import { startFlow } from "./faults/flow.ts";
@@ -71,13 +71,13 @@ async function comeOut(newcomers: readonly Newcomer[]) {
 }
 
 async function ledOn(newcomers: readonly Newcomer[]): Promise<number> {
-  return (await Promise.all(newcomers.map(leadsOn))).filter((isLed) => !isLed).length;
+  return (await Promise.all(newcomers.map(redirectsVisitors))).filter((isLed) => !isLed).length;
 }
 
 async function misplaced(newcomers: readonly Newcomer[]): Promise<number> {
   let count = 0;
   for (const cell of cells) {
-    count += await strangersIn(cell);
+    count += await countForeignRows(cell);
     const [emails, customers] = [await emailsIn(cell), await customersIn(cell)];
     for (const { cell: number, email, customer } of newcomers) {
       const isHere = number === cell.number;

@@ -1,8 +1,8 @@
-import { judgedByTest } from "./stack/judged-by-test.ts";
+import { runAsTest } from "./stack/run-as-test.ts";
 
 const requests = 20_000;
 
-const value = judgedByTest("src/http/fuzz.test.ts", { FUZZ_REQUESTS: String(requests) });
+const value = runAsTest("src/http/fuzz.test.ts", { FUZZ_REQUESTS: String(requests) });
 console.log(
   JSON.stringify([{ name: `hostile requests of ${requests} that broke a promise`, value, unit: "", goal: 0 }]),
 );

@@ -1,10 +1,10 @@
 import { LEAST_SCHEDULED, seed } from "./chaos/chaos.ts";
-import { keep } from "./chaos/keep.ts";
 import { loseDatabase } from "./chaos/lose-database.ts";
 import { type Mutant, mutants } from "./chaos/mutants/mutants.ts";
 import { patchedServer } from "./chaos/mutants/patched-server.ts";
 import { countsOf } from "./chaos/report.ts";
 import { runChaos, shrunk } from "./chaos/run.ts";
+import { saveFindings } from "./chaos/save-findings.ts";
 import { short } from "./chaos/scenarios.ts";
 import { startStack } from "./stack/stack.ts";
 
@@ -17,7 +17,7 @@ const figures = [];
 for (const mutant of mutants.filter(({ id }) => !only || id === only)) {
   const { id, what, patches, losesDatabase } = mutant;
   const { program, remove } = patchedServer(patches);
-  const { isCaught, found } = await (losesDatabase ? lose(program) : rage(mutant, program)).finally(remove);
+  const { isCaught, found } = await (losesDatabase ? lose(program) : runMutant(mutant, program)).finally(remove);
   console.log(`${id} ${isCaught ? "as it must be" : "NOT AS IT MUST BE"}: ${found}`);
   const isControl = patches.length === 0;
   figures.push({
@@ -38,7 +38,7 @@ function shownAs({ losesDatabase, caughtAs }: Mutant): string {
 
 type Result = { isCaught: boolean; found: string };
 
-async function rage({ id, caughtAs, shares, equalTitles, trouble }: Mutant, program: string): Promise<Result> {
+async function runMutant({ id, caughtAs, shares, equalTitles, trouble }: Mutant, program: string): Promise<Result> {
   const run = {
     ...scenario,
     program,
@@ -51,7 +51,7 @@ async function rage({ id, caughtAs, shares, equalTitles, trouble }: Mutant, prog
   const hasHappened = figures.scheduled! >= scenario.posts * LEAST_SCHEDULED;
   const isClean = hasHappened && findings.length === 0;
   const isCaught = caughtAs.length > 0 ? findings.some(({ fault }) => caughtAs.includes(fault)) : isClean;
-  if (!isCaught) keep(`${seed} ${id}`, findings, history);
+  if (!isCaught) saveFindings(`${seed} ${id}`, findings, history);
   const found = counts.map(([fault, count]) => `${fault} ${count}`).join(", ") || "nothing";
   return { isCaught, found: hasHappened ? found : `${found}; only ${figures.scheduled} posts were acknowledged` };
 }

@@ -33,14 +33,14 @@ const names = [
   "posts whose time is over",
 ] as const;
 type Work = Record<(typeof names)[number], () => Promise<number>>;
-type Place = { work: Work; stop(): Promise<void> };
+type Setup = { work: Work; stop(): Promise<void> };
 
 /** Alternates the same work between databases of different sizes, so that other load affects all of them. */
-const places = [await placeWith(FEW)];
-for (const { times } of growth) places.push(await placeWith(FEW * times));
+const setups = [await setUpWith(FEW)];
+for (const { times } of growth) setups.push(await setUpWith(FEW * times));
 await measure(WARM_UP);
 const [few, ...more] = await measure(ROUNDS);
-for (const { stop } of places) await stop();
+for (const { stop } of setups) await stop();
 
 console.log(JSON.stringify(names.flatMap((name) => growth.map((_, index) => figureOf(name, index)))));
 
@@ -55,16 +55,16 @@ function figureOf(name: string, index: number) {
 
 /** The median of each operation, per stack. */
 async function measure(rounds: number): Promise<Map<string, number>[]> {
-  const took = places.map(() => new Map(names.map((name) => [name as string, [] as number[]])));
+  const took = setups.map(() => new Map(names.map((name) => [name as string, [] as number[]])));
   for (let round = 0; round < rounds; round++) {
     for (const name of names) {
-      for (const [index, { work }] of places.entries()) took[index]!.get(name)!.push(await work[name]());
+      for (const [index, { work }] of setups.entries()) took[index]!.get(name)!.push(await work[name]());
     }
   }
   return took.map((of) => new Map([...of].map(([name, all]) => [name, percentile(all, 0.5)])));
 }
 
-async function placeWith(rows: number): Promise<Place> {
+async function setUpWith(rows: number): Promise<Setup> {
   const stack = await startStack({ bringsSandbox: true });
   const server = await stack.launchServer("all");
   await server.ready;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { aCreator, aPost } from "@ponkan/server/testing/builders";
+import { broadcast, insertOutboxEvents } from "./realtime/broadcast.ts";
 import { openPages } from "./realtime/open-pages.ts";
 import type { Page } from "./realtime/pages.ts";
-import { putOut, tell } from "./realtime/tell.ts";
 import { inParallel } from "./stack/in-parallel.ts";
 import { residentMb } from "./stack/memory.ts";
 import { type Person, somePeople } from "./stack/people.ts";
@@ -51,8 +51,8 @@ const slow = await openPages(web.url, slowPages);
 slow.freeze();
 const [beside] = await Promise.all([tellAll(), fill(slowChannels)]);
 slow.wake();
-const { broken } = await slow.told();
-const { broken: others } = await open.told();
+const { broken } = await slow.receivedEvents();
+const { broken: others } = await open.receivedEvents();
 await Promise.all([open.close(), slow.close()]);
 await stack.stop();
 
@@ -91,21 +91,28 @@ async function pagesOf(some: readonly Person[], from: number): Promise<Page[]> {
 }
 
 function tellAll() {
-  return tell(stack, open, { seconds: SECONDS, channels: 20 });
+  return broadcast(stack, open, { seconds: SECONDS, channels: 20 });
 }
 
 /** Sends updates of posts, whose current state is read for each page. */
 function tellOfPosts() {
   const payloadOf = ({ creator }: Page) => ({ creator_id: creator.id, ids: [posts.get(creator.id)!] });
   const to = people.map((_, index) => index * CREATORS_OF_EACH);
-  return tell(stack, open, { seconds: SECONDS / 2, channels: 1, to, event: POSTS_UPDATED, payloadOf, isMerged: true });
+  return broadcast(stack, open, {
+    seconds: SECONDS / 2,
+    channels: 1,
+    to,
+    event: POSTS_UPDATED,
+    payloadOf,
+    isMerged: true,
+  });
 }
 
 /** Sends more than is buffered for a page that does not read. */
 async function fill(some: readonly Page[]) {
   const payload = { type: "warning", title: "", text: "x".repeat(FILL_BYTES), closeable: true, actions: [] };
   for (let turn = 0; turn < FILL_TURNS; turn++) {
-    for (const page of some) await putOut(stack.database.db, "globalModalMessage", [[page, payload]]);
+    for (const page of some) await insertOutboxEvents(stack.database.db, "globalModalMessage", [[page, payload]]);
     await wait(FILL_EVERY_MS);
   }
 }

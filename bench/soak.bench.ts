@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { switchOn } from "./chaos/answers/letters.ts";
 import { createApi } from "./chaos/clients/api.ts";
-import { beset } from "./chaos/platform-faults.ts";
+import { injectPlatformFaults } from "./chaos/platform-faults.ts";
 import { randomFrom } from "./chaos/random.ts";
 import { compareBooks } from "./soak/compare-books.ts";
-import { connections, type Held, launchProbed } from "./soak/held.ts";
+import { connections, type HeldResources, launchProbed } from "./soak/held.ts";
 import { startRenewals } from "./soak/renewals.ts";
 import { startWork } from "./soak/work.ts";
 import { mostDeadRows, walOnDisk } from "./stack/database-size.ts";
@@ -43,7 +43,7 @@ const worker = await launchProbed(stack, "worker", {});
 const people = await somePeople(stack, { prefix: "soak", count: PEOPLE });
 const answering = people.slice(0, ANSWERING);
 await switchOn(stack, answering);
-await beset(stack.sandbox, SEED, shares);
+await injectPlatformFaults(stack.sandbox, SEED, shares);
 const history = { record() {}, lines: [] };
 const api = createApi(web.url, history, randomFrom(SEED, "api"));
 const work = startWork({ stack, api, people, answering, random: randomFrom(SEED, "work") });
@@ -109,7 +109,7 @@ console.log(
 process.exit(0);
 
 /** What the processes hold while there are no requests; it is never released. */
-async function heldInQuiet(): Promise<{ web: Held; worker: Held; connections: number }> {
+async function heldInQuiet(): Promise<{ web: HeldResources; worker: HeldResources; connections: number }> {
   await work.pause();
   await wait(QUIET_MS);
   return { web: await web.held(), worker: await worker.held(), connections: await connections(stack) };

@@ -1,7 +1,7 @@
-import { judgedByTest } from "./stack/judged-by-test.ts";
+import { runAsTest } from "./stack/run-as-test.ts";
 
 const stories = 1_000;
 
-const value = judgedByTest("src/modules/billing/event-orders.test.ts", { EVENT_STORIES: String(stories) });
+const value = runAsTest("src/modules/billing/event-orders.test.ts", { EVENT_STORIES: String(stories) });
 const name = `${stories} stories of buyers with events late, doubled or lost, that ended otherwise than at Stripe`;
 console.log(JSON.stringify([{ name, value, unit: "", goal: 0 }]));

@@ -64,17 +64,17 @@ async function month(person: Person, index: number): Promise<Said[]> {
   await db.updateTable("accounts").set({ facts_read_at: null }).where("id", "=", person.account.id).execute();
   const { data: account } = JSON.parse(await call(server.url, person, "GET", "accounts/reddit")) as { data: Reddit };
   const all = await placesFor(person);
-  const places = all.filter((_, place) => (place + index) % 3 === 0);
+  const places = all.filter((_, index) => (index + index) % 3 === 0);
   const days = Math.min(30, account_days - 0.5);
   const made: { at: Date; subreddit: string; isRemoved: boolean; reason: "moderator" | "reddit" }[] = [];
   const found: Said[] = [];
   for (let turn = 0; turn < posts; turn++) {
     const at = new Date(Date.now() - days * DAY + (turn * days * DAY) / posts);
-    const place = places[(turn * 7) % places.length]!;
-    const here = made.filter(({ subreddit }) => subreddit === place.name);
+    const index = places[(turn * 7) % places.length]!;
+    const here = made.filter(({ subreddit }) => subreddit === index.name);
     const taken = here.filter(({ isRemoved }) => isRemoved);
     const verdict = survivalOf({
-      place: { ...place, verification: place.requirements.verification, removals: null },
+      place: { ...index, verification: index.requirements.verification, removals: null },
       account: {
         karma: account.karma_post + account.karma_comment,
         age_days: account.created_at ? Math.floor((at.getTime() - Date.parse(account.created_at)) / DAY) : null,
@@ -88,10 +88,10 @@ async function month(person: Person, index: number): Promise<Said[]> {
       },
       now: at,
     });
-    const title = `${place.title}: morning light, week ${turn}`;
+    const title = `${index.title}: morning light, week ${turn}`;
     const post = await stack.sandbox.reddit.addPost({
       from: person.name,
-      subreddit: place.name,
+      subreddit: index.name,
       title,
       at: at.toISOString(),
     });
@@ -99,7 +99,7 @@ async function month(person: Person, index: number): Promise<Said[]> {
     const isRemoved = by !== null;
     made.push({
       at,
-      subreddit: place.name,
+      subreddit: index.name,
       isRemoved,
       reason: by === "reddit" ? "reddit" : "moderator",
     });

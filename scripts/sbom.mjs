@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
+import { licencesStatedElsewhere } from "./lib/licences-stated-elsewhere.mjs";
 import { inRoot } from "./lib/root.mjs";
 import { run } from "./lib/step.mjs";
-import { toldElsewhere } from "./lib/told-elsewhere.mjs";
 
 // Lists production dependencies as CycloneDX. Works offline: npm reads what is installed.
 const { code, stdout, output } = await run("npm", ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev"]);
@@ -18,6 +18,6 @@ process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
 /** The product's own packages do not state a licence. */
 function licensesOf({ "bom-ref": ref, licenses }) {
-  const id = ref.startsWith("@ponkan/") ? license : toldElsewhere[ref.slice(0, ref.lastIndexOf("@"))];
+  const id = ref.startsWith("@ponkan/") ? license : licencesStatedElsewhere[ref.slice(0, ref.lastIndexOf("@"))];
   return licenses ?? (id && [{ license: { id } }]);
 }

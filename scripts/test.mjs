@@ -8,7 +8,7 @@ const { findChromium } = await import("./browser.mjs");
 const { checks } = await import("./lib/checks.mjs");
 const { startLanes } = await import("./lib/lanes.mjs");
 const { report } = await import("./lib/report.mjs");
-const { building, journeysIn, pageTests, waiting } = await import("./lib/suites.mjs");
+const { buildSuites, journeysIn, pageTests, waitingSuites } = await import("./lib/suites.mjs");
 
 process.env.PONKAN_PROGRAM = builtServer; // tests start the same build as `npm start`
 
@@ -16,6 +16,6 @@ process.env.PONKAN_PROGRAM = builtServer; // tests start the same build as `npm 
 const browser = await findChromium();
 
 // End-to-end tests and the suites next to them leave processors idle at times. Page tests do not, so they come last.
-const working = [...checks, ...building, journeysIn(browser), pageTests];
-startLanes([working, waiting]);
-await report([...working, ...waiting]);
+const working = [...checks, ...buildSuites, journeysIn(browser), pageTests];
+startLanes([working, waitingSuites]);
+await report([...working, ...waitingSuites]);

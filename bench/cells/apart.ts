@@ -4,7 +4,7 @@ import type { RunningCell } from "./two-cells.ts";
 const IDS_OF_A_CELL = 2 ** 43;
 
 /** Counts rows in the cell whose id, or whose user's id, was created by another cell. */
-export async function strangersIn({ number, stack }: RunningCell): Promise<number> {
+export async function countForeignRows({ number, stack }: RunningCell): Promise<number> {
   const { db } = stack.database;
   // Plans, updates and subreddits come with the product and are the same everywhere.
   const { rows: columns } = await sql<{ table: string; column: string }>`

@@ -46,7 +46,7 @@ export async function aNewcomer(url: string, sandbox: SandboxClient, name: strin
 }
 
 /** Whether the promotion link redirects a visitor without a cookie. */
-export async function leadsOn({ link, email }: Newcomer): Promise<boolean> {
+export async function redirectsVisitors({ link, email }: Newcomer): Promise<boolean> {
   const { headers } = await fetch(link, { redirect: "manual" });
   return headers.get("location") === `https://example.com/${email.split("@")[0]}`;
 }

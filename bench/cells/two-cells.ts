@@ -49,11 +49,11 @@ export async function startCells(numbers: readonly [number, number]): Promise<Ce
   };
 }
 
-type Place = { number: number; database: ThrowAwayDatabase; registry: ThrowAwayDatabase; url: string };
+type CellSetup = { number: number; database: ThrowAwayDatabase; registry: ThrowAwayDatabase; url: string };
 
 async function aCell(
   whole: Stack,
-  { number, database, registry, url }: Place,
+  { number, database, registry, url }: CellSetup,
 ): Promise<RunningCell & { port: number }> {
   const port = await freePort();
   const dataDir = join(whole.dir, `cell-${number}`);

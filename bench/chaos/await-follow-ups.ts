@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SandboxClient } from "@ponkan/sandbox/client";
 import { checkFollowUps } from "./checker/check-follow-ups.ts";
-import type { Entry } from "./clients/ledger.ts";
+import type { LedgerEntry } from "./clients/ledger.ts";
 import { readTruth } from "./truth.ts";
 
 /** Waits for the comments, which follow their posts; gives up when none has arrived for `patienceMs`. */
-export async function awaitFollowUps(sandbox: SandboxClient, entries: readonly Entry[], patienceMs: number) {
+export async function awaitFollowUps(sandbox: SandboxClient, entries: readonly LedgerEntry[], patienceMs: number) {
   const wanted = entries.filter(({ wantsComment }) => wantsComment);
   let least = Number.POSITIVE_INFINITY;
   let until = Date.now() + patienceMs;

@@ -1,6 +1,6 @@
-import { keep } from "./keep.ts";
 import { report } from "./report.ts";
 import { runChaos, type Scenario } from "./run.ts";
+import { saveFindings } from "./save-findings.ts";
 
 /**
  * Maximum share of posts that may be left for a person to check: three sends in a row that never reached the platform.
@@ -26,7 +26,7 @@ export async function chaos(name: string, scenario: Scenario): Promise<never> {
   const hasHappened = figures.scheduled! >= scenario.posts * LEAST_SCHEDULED;
   if (!hasHappened) console.log(`too few posts were acknowledged: ${figures.scheduled}`);
   const isWell = hasHappened && findings.length === 0 && toCheck <= scenario.posts * MOST_TO_CHECK;
-  if (!isWell || process.env.CHAOS_KEEP) keep(seed, findings, history);
+  if (!isWell || process.env.CHAOS_KEEP) saveFindings(seed, findings, history);
   console.log(`${isWell ? "ok" : "FAILED"} seed ${seed}`);
   process.exit(isWell ? 0 : 1);
 }

@@ -2,12 +2,12 @@ import type { ThrowAwayDatabase } from "@ponkan/server/testing/throw-away-databa
 import { sql } from "kysely";
 import type { Letter } from "./answers/letters.ts";
 import type { Finding } from "./checker/findings.ts";
-import type { Entry } from "./clients/ledger.ts";
+import type { LedgerEntry } from "./clients/ledger.ts";
 
 /** Database rows of posts with a finding, for debugging; the checker does not use them. */
 export async function explain(
   { db }: ThrowAwayDatabase,
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   findings: readonly Finding[],
 ): Promise<object[]> {
   const bad = new Set(findings.map(({ n }) => n));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Server, Stack } from "../stack/stack.ts";
-import { type Line, openLine } from "./line.ts";
+import { type NetworkLink, openNetworkLink } from "./network-link.ts";
 import type { Random } from "./random.ts";
 
 type Role = "web" | "worker";
@@ -8,7 +8,7 @@ export type Member = {
   role: Role;
   server: Server;
   /** The connection to the database. */
-  line: Line;
+  line: NetworkLink;
   isReady: boolean;
   isFrozen: boolean;
   isDoomed: boolean;
@@ -38,14 +38,14 @@ type Sizes = { webs: number; workers: number };
 export async function startFleet(stack: Stack, random: Random, sizes: Sizes): Promise<Fleet> {
   const members = new Set<Member>();
   const crashes: string[] = [];
-  const front = await openLine(() => {
+  const front = await openNetworkLink(() => {
     const webs = readyOnes("web");
     return webs.length > 0 ? { host: "127.0.0.1", port: random.pick(webs).server.port } : undefined;
   });
   const url = `http://127.0.0.1:${front.port}`;
 
   async function launch(role: Role): Promise<Member> {
-    const line = await openLine(() => ({ path: stack.database.socket }));
+    const line = await openNetworkLink(() => ({ path: stack.database.socket }));
     const address = { PUBLIC_URL: url, DATABASE_URL: stack.database.urlAt(line.port) };
     const server = await stack.launchServer(role, address);
     const member: Member = { role, server, line, isReady: false, isFrozen: false, isDoomed: false };

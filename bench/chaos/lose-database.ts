@@ -4,7 +4,7 @@ import { type Person, somePeople } from "../stack/people.ts";
 import type { Server, Stack } from "../stack/stack.ts";
 import { seed } from "./chaos.ts";
 import { createApi } from "./clients/api.ts";
-import { contentOf, type Seen } from "./clients/ledger.ts";
+import { contentOf, type ObservedPost } from "./clients/ledger.ts";
 import { allPosts } from "./clients/watch-posts.ts";
 import { randomFrom } from "./random.ts";
 import { type Found, readTruth } from "./truth.ts";
@@ -79,7 +79,7 @@ async function schedule(api: ReturnType<typeof createApi>, person: Person, index
     post_at: new Date(begin + random.between(0, OVER_MS)).toISOString(),
   }));
   const call = { method: "POST", path: "posts/schedule", body: { posts }, key: randomUUID() } as const;
-  const { status, body } = await api.patiently(person, call);
+  const { status, body } = await api.callWithRetries(person, call);
   if (status !== 201) throw new Error(`scheduling was answered with ${status} ${JSON.stringify(body)}`);
 }
 
@@ -87,7 +87,7 @@ function until(moment: number): Promise<unknown> {
   return wait(Math.max(0, moment - Date.now()));
 }
 
-async function untilOver(people: readonly Person[], api: ReturnType<typeof createApi>): Promise<Seen[]> {
+async function untilOver(people: readonly Person[], api: ReturnType<typeof createApi>): Promise<ObservedPost[]> {
   for (let turn = 0; ; turn++) {
     const lists = await Promise.all(people.map((person) => allPosts(api, person)));
     const all = lists.flatMap((list) => [...list.values()]);
@@ -96,7 +96,7 @@ async function untilOver(people: readonly Person[], api: ReturnType<typeof creat
   }
 }
 
-function judge(posts: readonly Found[], seen: readonly Seen[]): string[] {
+function judge(posts: readonly Found[], seen: readonly ObservedPost[]): string[] {
   const times = Map.groupBy(posts, ({ n }) => n);
   const doubled = [...times].filter(([, found]) => found.length > 1).map(([n]) => `doubled #${n}`);
   const open = seen.filter(({ status }) => status !== POSTED && status !== FAILED).length;

@@ -36,17 +36,17 @@ const REFUSE_MS = 3000;
 const PLANS = [2, 3, 4];
 
 /** How often each kind of trouble happened. */
-export type Toll = Record<string, number>;
+export type TroubleCounts = Record<string, number>;
 
 type Did = (what: string, to?: string) => void;
 
 /** Causes trouble until the time is over. */
-export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
+export async function causeTrouble(needs: Needs, trouble: Trouble): Promise<TroubleCounts> {
   const { fleet, random, forMs, history } = needs;
-  const toll: Toll = {};
+  const counts: TroubleCounts = {};
   const begin = Date.now();
   const did: Did = (what, to) => {
-    toll[what] = (toll[what] ?? 0) + 1;
+    counts[what] = (counts[what] ?? 0) + 1;
     history.record({ done: what, to, at: Date.now() });
   };
 
@@ -89,7 +89,7 @@ export async function rage(needs: Needs, trouble: Trouble): Promise<Toll> {
     }),
     at(trouble.platformRefusesAt, () => refuse(needs.stack)),
   ]);
-  return toll;
+  return counts;
 }
 
 /** The ways to disturb a single process. */
@@ -112,7 +112,7 @@ function blows(fleet: Fleet, did: Did, { freezeMs }: Trouble) {
       did("database lines cut", server.url);
     },
     hush: ({ line, server }: Member) => {
-      line.hush();
+      line.stall();
       did("database lines silent", server.url);
     },
   };

@@ -29,7 +29,7 @@ const lasting = [
 const listings = ["reddit:submitted", "x:timeline", "instagram:list", "tiktok:status"] as const;
 
 /** Makes the platforms unreliable: answers are lost, late or wrong, and new posts are listed a second late. */
-export async function beset(sandbox: SandboxClient, seed: string, shares: Shares): Promise<void> {
+export async function injectPlatformFaults(sandbox: SandboxClient, seed: string, shares: Shares): Promise<void> {
   const { faults, reddit, x, tiktok } = sandbox;
   await reddit.setKnobs({ quota: 1e9, listing_lag_seconds: 1 });
   await x.set({ processing_seconds: 0 });

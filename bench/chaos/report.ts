@@ -1,19 +1,19 @@
 import { percentile } from "../stack/figures.ts";
 import { type Fault, type Finding, faults } from "./checker/findings.ts";
-import type { Entry } from "./clients/ledger.ts";
+import type { LedgerEntry } from "./clients/ledger.ts";
 import { NEEDS_CHECK } from "./clients/watch-posts.ts";
 import type { Truth } from "./truth.ts";
 
 export type Figures = Record<string, number>;
 
 /** Figures about a run, apart from its findings. */
-export function figuresOf(entries: readonly Entry[], { posts: found, followUps }: Truth): Figures {
+export function figuresOf(entries: readonly LedgerEntry[], { posts: found, followUps }: Truth): Figures {
   const posts = Map.groupBy(found, ({ n }) => n);
   const late = entries.flatMap(({ n, due, retries }) => {
     const arrived = posts.get(n)?.[0]?.arrived;
     return arrived === undefined || retries.length > 0 ? [] : [arrived - due];
   });
-  const count = (isCounted: (entry: Entry) => boolean) => entries.filter(isCounted).length;
+  const count = (isCounted: (entry: LedgerEntry) => boolean) => entries.filter(isCounted).length;
   const asks = (verdict: string) =>
     entries.flatMap(({ cancels }) => cancels.filter((ask) => ask.verdict === verdict)).length;
   const saves = (verdict: string) =>

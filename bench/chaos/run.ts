@@ -14,13 +14,13 @@ import { type Api, createApi, type History } from "./clients/api.ts";
 import { carryOut } from "./clients/client.ts";
 import { hurryDeletions } from "./clients/hurry-deletions.ts";
 import { departures, leave } from "./clients/leave.ts";
-import { type Entry, newEntry } from "./clients/ledger.ts";
+import { type LedgerEntry, newEntry } from "./clients/ledger.ts";
 import { type PlannedPost, planRace, planRequests, planSingles } from "./clients/plan.ts";
 import { watchPosts } from "./clients/watch-posts.ts";
 import { explain, explainLetters } from "./explain.ts";
 import { startFleet } from "./fleet.ts";
-import { rage, type Trouble } from "./nemesis.ts";
-import { beset, type Shares } from "./platform-faults.ts";
+import { causeTrouble, type Trouble } from "./nemesis.ts";
+import { injectPlatformFaults, type Shares } from "./platform-faults.ts";
 import { randomFrom } from "./random.ts";
 import { type Figures, figuresOf } from "./report.ts";
 import { readTruth, watchArrivals } from "./truth.ts";
@@ -79,7 +79,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const cast = await assemble(stack, scenario);
   const answerers = scenario.letters ? cast.people.slice(0, ANSWERERS) : [];
   // Must come first: inboxes read before it would keep to the old quota.
-  await beset(stack.sandbox, seed, scenario.shares);
+  await injectPlatformFaults(stack.sandbox, seed, scenario.shares);
   await switchOn(stack, answerers);
 
   const begin = Date.now() + AHEAD_MS;
@@ -93,7 +93,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
   const names = cast.people.map(({ name }) => name);
   const users = [...new Set(cast.people.map(({ user_id }) => user_id))];
   const forMs = AHEAD_MS + scenario.overMs;
-  const raging = rage(
+  const causing = causeTrouble(
     { stack, fleet, random: randomFrom(seed, "nemesis"), forMs, names, users, history },
     scenario.trouble,
   );
@@ -108,7 +108,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
     requests.map((request) => carryOut({ api, random, begin, entryOf }, cast.all[request.posts[0]!.person]!, request)),
   );
   await Promise.all([...leaving, ...writing]);
-  const toll = await raging;
+  const troubles = await causing;
   await watchPosts(api, cast.staying, entries, scenario.patienceMs);
   await awaitFollowUps(stack.sandbox, entries, scenario.patienceMs);
   // Posts show what became of comments in the meantime.
@@ -134,7 +134,7 @@ async function inStack(stack: Stack, seed: string, scenario: Scenario): Promise<
     history.record({ entry: { ...entry, ids: [...entry.ids], versions: [...entry.versions] } });
   return {
     findings,
-    figures: { ...toll, ...figuresOf(entries, truth), ...figuresOfLetters(letters, replies) },
+    figures: { ...troubles, ...figuresOf(entries, truth), ...figuresOfLetters(letters, replies) },
     history: history.lines,
   };
 }
@@ -172,7 +172,7 @@ function plan(seed: string, scenario: Scenario, { all, racers, members, leavers 
   return [...crowd, ...races, ...singles];
 }
 
-function indexed(entries: Entry[]) {
+function indexed(entries: LedgerEntry[]) {
   const byNumber = new Map(entries.map((entry) => [entry.n, entry]));
   return ({ n }: { n: number }) => byNumber.get(n)!;
 }
@@ -182,7 +182,7 @@ async function readUsage(api: Api, { staying, racers }: Cast): Promise<Usage[]> 
   const oneOfEach = [...Map.groupBy(staying, ({ user_id }) => user_id).values()].map(([first]) => first!);
   return inParallel(oneOfEach.length, 8, async (index) => {
     const person = oneOfEach[index]!;
-    const { body } = await api.patiently(person, { method: "GET", path: "users/me/stats" });
+    const { body } = await api.callWithRetries(person, { method: "GET", path: "users/me/stats" });
     const { used_monthly_posts } = body as { used_monthly_posts: number };
     const allowed = racers.includes(person) ? FREE_MONTHLY_POSTS : Number.POSITIVE_INFINITY;
     return { user_id: person.user_id, used: used_monthly_posts, allowed };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openLine } from "../chaos/line.ts";
+import { openNetworkLink } from "../chaos/network-link.ts";
 import { somePeople } from "../stack/people.ts";
 import { isRunning } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
@@ -14,7 +14,7 @@ const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 30) * 1000;
 export async function databaseAway() {
   const stack = await startStack();
   let isAway = false;
-  const line = await openLine(() => (isAway ? undefined : { path: stack.database.socket }));
+  const line = await openNetworkLink(() => (isAway ? undefined : { path: stack.database.socket }));
   try {
     const env = { DATABASE_URL: stack.database.urlAt(line.port) };
     const web = await stack.launchServer("web", env);

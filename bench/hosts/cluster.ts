@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { program } from "@ponkan/server/testing/program";
 import { s3StandIn } from "@ponkan/server/testing/s3-stand-in";
-import { openLine } from "../chaos/line.ts";
+import { openNetworkLink } from "../chaos/network-link.ts";
 import { type Server, type Stack, startStack } from "../stack/stack.ts";
 import { type Host, makeHosts, removeHosts, SHARED } from "./network.ts";
 
@@ -32,9 +32,9 @@ export async function startCluster(): Promise<Cluster> {
   const s3 = await s3StandIn();
   const s3Port = Number(new URL(s3.url).port);
   const lines = {
-    database: await openLine(() => ({ path: stack.database.socket }), SHARED),
-    sandbox: await openLine(() => ({ host: "127.0.0.1", port: Number(new URL(stack.sandboxUrl).port) }), SHARED),
-    s3: await openLine(() => ({ host: "127.0.0.1", port: s3Port }), SHARED),
+    database: await openNetworkLink(() => ({ path: stack.database.socket }), SHARED),
+    sandbox: await openNetworkLink(() => ({ host: "127.0.0.1", port: Number(new URL(stack.sandboxUrl).port) }), SHARED),
+    s3: await openNetworkLink(() => ({ host: "127.0.0.1", port: s3Port }), SHARED),
   };
   const proxy = await openProxy(hosts, (well, turn) => well[turn % well.length]);
   // The host of all connections of the client; it does not change when another host comes back.
@@ -93,7 +93,7 @@ type Pick = (well: Host[], turn: number) => Host | undefined;
 async function openProxy(hosts: readonly Host[], pick: Pick) {
   const well = new Set<Host>(hosts);
   let turn = 0;
-  const line = await openLine(() => {
+  const line = await openNetworkLink(() => {
     const host = pick([...well], turn++);
     return host && { host: host.address, port: PORT };
   });

@@ -1,12 +1,12 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Ask, Heard, Page } from "./pages.ts";
+import type { Ask, Page, ReceivedEvents } from "./pages.ts";
 
 export type OpenPages = {
   pages: readonly Page[];
   /** The events received since the last call. */
-  told(): Promise<Heard>;
+  receivedEvents(): Promise<ReceivedEvents>;
   /** Stops all reading until `wake`. */
   freeze(): void;
   wake(): void;
@@ -28,7 +28,7 @@ export async function openPages(url: string, pages: readonly Page[]): Promise<Op
   await ask({ kind: "open", url, pages: [...pages] });
   return {
     pages,
-    told: () => ask({ kind: "told" }) as Promise<Heard>,
+    receivedEvents: () => ask({ kind: "told" }) as Promise<ReceivedEvents>,
     freeze: () => void child.kill("SIGSTOP"),
     wake: () => void child.kill("SIGCONT"),
     close: async () => {

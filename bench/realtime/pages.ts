@@ -6,7 +6,7 @@ import { inParallel } from "../stack/in-parallel.ts";
 export type Page = { creator: { id: number; name: string }; cookie: string; address: string };
 
 /** When each page received events, in milliseconds since 1970, and how many were disconnected. */
-export type Heard = { times: number[][]; broken: number };
+export type ReceivedEvents = { times: number[][]; broken: number };
 
 export type Ask = { kind: "open"; url: string; pages: Page[] } | { kind: "told" } | { kind: "close" };
 
@@ -20,7 +20,7 @@ let times: number[][] = [];
 
 process.on("message", async (ask: Ask) => {
   if (ask.kind === "open") process.send?.(await openAll(ask.url, ask.pages));
-  if (ask.kind === "told") process.send?.(await told());
+  if (ask.kind === "told") process.send?.(await receivedEvents());
   if (ask.kind === "close") process.exit(0);
 });
 process.once("disconnect", () => process.exit(0));
@@ -39,7 +39,7 @@ async function openAll(url: string, pages: readonly Page[]): Promise<number> {
   return open.length;
 }
 
-async function told(): Promise<Heard> {
+async function receivedEvents(): Promise<ReceivedEvents> {
   await wait(NOTICED_MS);
   const heard = { times, broken: open.filter((live) => live.isBroken()).length };
   times = times.map(() => []);

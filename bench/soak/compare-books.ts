@@ -39,20 +39,20 @@ export async function compareBooks(
 ): Promise<Differences> {
   const found = await untilOut(stack, books);
   await watchLetters(api, books.letters, PATIENCE_MS);
-  const told = await whatIsTold(api, people);
+  const shown = await readOwnersView(api, people);
   const missing = [...books.posts.keys()].filter((title) => !found.has(title));
-  const failed = missing.filter((title) => told.get(title)?.status === FAILED);
+  const failed = missing.filter((title) => shown.get(title)?.status === FAILED);
   const lost = missing.filter((title) => !failed.includes(title));
   const answers = checkLetters(books.letters, await readReplies(stack.sandbox));
   for (const { text } of answers) console.error(text);
   return {
     lost: lost.length,
-    lostAre: counted(lost, (title) => labelOf(told.get(title))),
+    lostAre: counted(lost, (title) => labelOf(shown.get(title))),
     failed: failed.length,
-    failedBy: counted(failed, (title) => told.get(title)?.error ?? ""),
+    failedBy: counted(failed, (title) => shown.get(title)?.error ?? ""),
     doubled: [...found.values()].filter((ids) => ids.length > 1).length,
     unasked: [...found.keys()].filter((title) => !books.posts.has(title)).length,
-    quota: await quotaDrift(api, people, books, told),
+    quota: await quotaDrift(api, people, books, shown),
     answers: answers.length,
     results: await wrongResults(stack, api, books, found),
   };
@@ -67,27 +67,27 @@ async function untilOut({ sandbox }: Stack, { posts }: Books): Promise<Map<strin
   }
 }
 
-type Told = { title: string; status: number; error: string | null };
+type ShownPost = { title: string; status: number; error: string | null };
 
 function counted(titles: readonly string[], wordsOf: (title: string) => string): Counted {
   const by = Map.groupBy(titles, wordsOf);
   return [...by].map(([name, { length: value }]) => ({ name, value, unit: "" }));
 }
 
-const labelOf = (post: Told | undefined) => (post ? `status ${post.status}` : "not there");
+const labelOf = (post: ShownPost | undefined) => (post ? `status ${post.status}` : "not there");
 
 /** Posts as their owners see them, by title. */
-async function whatIsTold(api: Api, people: readonly Person[]): Promise<Map<string, Told>> {
-  const told = new Map<string, Told>();
+async function readOwnersView(api: Api, people: readonly Person[]): Promise<Map<string, ShownPost>> {
+  const shown = new Map<string, ShownPost>();
   for (const person of people) {
     for (let page = 1, last = 1; page <= last; page++) {
-      const { body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
-      const { data, meta } = body as { data: Told[]; meta: { last_page: number } };
+      const { body } = await api.callWithRetries(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
+      const { data, meta } = body as { data: ShownPost[]; meta: { last_page: number } };
       last = meta.last_page;
-      for (const post of data) told.set(post.title, post);
+      for (const post of data) shown.set(post.title, post);
     }
   }
-  return told;
+  return shown;
 }
 
 /** PO-06: each acknowledged post counts once, unless it failed and was certainly not sent. */
@@ -95,17 +95,17 @@ async function quotaDrift(
   api: Api,
   people: readonly Person[],
   { posts }: Books,
-  told: ReadonlyMap<string, Told>,
+  shown: ReadonlyMap<string, ShownPost>,
 ): Promise<number> {
   const isGivenBack = (title: string) => {
-    const { status, error } = told.get(title) ?? {};
+    const { status, error } = shown.get(title) ?? {};
     return status === FAILED && error !== NEEDS_CHECK;
   };
   const counting = [...posts].flatMap(([title, person]) => (isGivenBack(title) ? [] : [person]));
   const counted = Map.groupBy(counting, ({ user_id }) => user_id);
   let drift = 0;
   for (const person of people) {
-    const { body } = await api.patiently(person, { method: "GET", path: "users/me/stats" });
+    const { body } = await api.callWithRetries(person, { method: "GET", path: "users/me/stats" });
     const { used_monthly_posts } = body as { used_monthly_posts: number };
     drift += Math.abs(used_monthly_posts - (counted.get(person.user_id)?.length ?? 0));
   }
@@ -123,11 +123,12 @@ async function wrongResults(stack: Stack, api: Api, books: Books, found: Map<str
     scores.set(title, 1000 + index);
   }
   const owners = [...new Map(sampled.map(([, person]) => [person.user_id, person])).values()];
-  for (const person of owners) await api.patiently(person, { method: "POST", path: "analytics/refresh", body: {} });
+  for (const person of owners)
+    await api.callWithRetries(person, { method: "POST", path: "analytics/refresh", body: {} });
   const wrong = async () => {
     let count = 0;
     for (const person of owners) {
-      const { body } = await api.patiently(person, { method: "GET", path: "posts?per_page=100" });
+      const { body } = await api.callWithRetries(person, { method: "GET", path: "posts?per_page=100" });
       for (const { title, score } of (body as { data: { title: string; score: number | null }[] }).data)
         if (scores.has(title) && score !== scores.get(title)) count++;
     }

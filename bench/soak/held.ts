@@ -7,15 +7,15 @@ import { residentMb } from "../stack/memory.ts";
 import type { Server, Stack } from "../stack/stack.ts";
 
 /** The resources a process holds. */
-export type Held = { heapMb: number; handles: number; residentMb: number };
-export type Probed = Server & { held(): Promise<Held> };
+export type HeldResources = { heapMb: number; handles: number; residentMb: number };
+export type Probed = Server & { held(): Promise<HeldResources> };
 
 export async function launchProbed(stack: Stack, role: "web" | "worker", env: Record<string, string>): Promise<Probed> {
   const file = join(stack.dir, `held-${role}`);
   const probe = pathToFileURL(join(import.meta.dirname, "probe.ts")).href;
   const server = await stack.launchServer(role, { ...env, NODE_OPTIONS: `--import=${probe}`, HELD_FILE: file });
   await server.ready;
-  const held = async (): Promise<Held> => {
+  const held = async (): Promise<HeldResources> => {
     rmSync(file, { force: true });
     process.kill(server.pid, "SIGUSR2");
     while (!existsSync(file) || readFileSync(file, "utf8") === "") await wait(100);

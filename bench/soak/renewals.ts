@@ -7,7 +7,7 @@ import { createApi } from "../chaos/clients/api.ts";
 import { randomFrom } from "../chaos/random.ts";
 import { somePeople } from "../stack/people.ts";
 import { type Stack, startStack } from "../stack/stack.ts";
-import { buy, look, type Payer, schedule } from "./payer.ts";
+import { buy, compareWithStripe, type Payer, schedule } from "./payer.ts";
 
 export type Renewed = {
   days: number;
@@ -51,7 +51,7 @@ export async function startRenewals(minutes: number): Promise<{ end(): Promise<R
   let isOver = false;
 
   async function compare(payer: Payer, now: number): Promise<void> {
-    const { quota, subscriptions } = await look(needs, payer, now);
+    const { quota, subscriptions } = await compareWithStripe(needs, payer, now);
     sum.quota += quota;
     sum.subscriptions += subscriptions;
   }

@@ -5,7 +5,7 @@ import type { Api } from "../chaos/clients/api.ts";
 import type { Random } from "../chaos/random.ts";
 import type { Person } from "../stack/people.ts";
 import type { Stack } from "../stack/stack.ts";
-import { surely } from "./surely.ts";
+import { callUntilSettled } from "./call-until-settled.ts";
 
 /** What users requested and were told, to be compared with the platform's data. */
 export type Books = { posts: Map<string, Person>; letters: Letter[]; refused: number };
@@ -26,7 +26,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
   const { reddit, faults } = stack.sandbox;
   const books: Books = { posts: new Map(), letters: [], refused: 0 };
   let scheduled = 0;
-  const get = (path: string) => api.patiently(random.pick(people), { method: "GET", path });
+  const get = (path: string) => api.callWithRetries(random.pick(people), { method: "GET", path });
 
   async function schedule(): Promise<void> {
     // Takes turns, because a user may not post to the same subreddit twice in a minute.
@@ -36,7 +36,7 @@ export function startWork({ stack, api, people, answering, random }: Needs): Wor
     const post_at = new Date(Date.now() + random.between(1000, 8000)).toISOString();
     const post = { platform: 1, type: "text", title, subreddit, post_at };
     const call = { method: "POST", path: "posts/schedule", body: { posts: [post] }, key: randomUUID() } as const;
-    const { isDone, status, body } = await surely(api, person, call);
+    const { isDone, status, body } = await callUntilSettled(api, person, call);
     if (isDone) return void books.posts.set(title, person);
     console.error(`${person.name}: ${status} ${JSON.stringify(body)}`);
     books.refused++;

@@ -53,16 +53,16 @@ export function launch({ name, entry, env, dir, through = [] }: Launch): Process
       resolve({ code, signal });
     });
   });
-  const lastWords = () => (existsSync(file) ? readFileSync(file, "utf8").slice(-4000) : "");
+  const logTail = () => (existsSync(file) ? readFileSync(file, "utf8").slice(-4000) : "");
   const ready = new Promise<void>((resolve, reject) => {
     child.on("message", ({ type, reason }: Report) => {
       if (type === "ready" || type === "listening") resolve();
       if (type === "failed") reject(new Error(`${name}: ${reason}`));
     });
-    ended.then(() => reject(new Error(`${name} ended before it was ready:\n${lastWords()}`)));
+    ended.then(() => reject(new Error(`${name} ended before it was ready:\n${logTail()}`)));
   });
   ready.catch(() => {});
-  return { name, pid: child.pid!, ready, ended, lastWords, kill: (signal) => void child.kill(signal) };
+  return { name, pid: child.pid!, ready, ended, lastWords: logTail, kill: (signal) => void child.kill(signal) };
 }
 
 export function isRunning(pid: number): boolean {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Post } from "@ponkan/contract/posts/post";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { headersOf } from "../support/calls.ts";
 import type { Person, PersonWishes } from "../support/database.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
@@ -24,7 +24,7 @@ const signedInPages = [
 ];
 const visitorPages = ["/sign-in", "/sign-up", "/forgot-password", "/reset-password?email=a@example.com&token=t"];
 
-test.beforeEach(({ page }) => bringAxe(page));
+test.beforeEach(({ page }) => injectAxe(page));
 
 for (const paths of [signedInPages.slice(0, 6), signedInPages.slice(6)])
   test(`${paths.join(", ")}: no serious fault in either theme, one h1, 320 px is enough, the content policy holds`, async ({

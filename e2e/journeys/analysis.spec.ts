@@ -1,4 +1,4 @@
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { openRow } from "../support/composer-page.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,7 +10,7 @@ test("a subreddit is analysed, compared, corrected and posted to at its best tim
   signedIn,
 }) => {
   test.setTimeout(120_000);
-  await bringAxe(page);
+  await injectAxe(page);
   await connectReddit(page, await signedIn({ creators: ["mira"], subscription: { status: "active" } }));
   await page.goto("/analysis");
   await expect(page.getByRole("heading", { name: "Subreddit Analysis" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -11,7 +11,7 @@ test("a month of posts is read by a refresh, told as it is in the world, filtere
   signedIn,
   sandbox,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   const name = await connectReddit(page, await signedIn({ creators: ["mira"], subscription: { status: "active" } }));
   const now = await sandbox.clock.now();
   let score = 0;

@@ -1,4 +1,4 @@
-import { bringAxe, checkBothThemes } from "../support/axe.ts";
+import { checkBothThemes, injectAxe } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -23,7 +23,7 @@ test("a risk is told at once, explained and shown with its posts, and the banner
     /improve your Reddit account health and lower the chance of a ban. You can\s+disable this alert in the settings\./,
   );
 
-  await bringAxe(page);
+  await injectAxe(page);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();

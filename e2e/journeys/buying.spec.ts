@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const plan = (page: Page) => page.getByRole("region", { name: "Plan and price" });
-const told = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
+const toast = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 /** Completes step 1 of the feedback modal. */
 const sayWhy = async (page: Page) => {
   await page.getByLabel("Too expensive").check();
@@ -46,7 +46,7 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   // The month has just begun, so nearly all of it is left.
   await expect(dialog(page)).toContainText(/Due now\$1[12]\.\d\d/);
   await dialog(page).getByRole("button", { name: "Update Subscription" }).click();
-  await expect(told(page, "Your subscription was updated.")).toBeVisible();
+  await expect(toast(page, "Your subscription was updated.")).toBeVisible();
   await expect(plan(page)).toContainText("Growth (150 posts per month)");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -55,13 +55,13 @@ test("a plan is changed for what is left to pay, canceled, reactivated, and kept
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(plan(page)).toContainText("Ends on");
   await page.getByRole("button", { name: "Reactivate Plan" }).click();
-  await expect(told(page, "Your subscription was reactivated.")).toBeVisible();
+  await expect(toast(page, "Your subscription was reactivated.")).toBeVisible();
   await expect(plan(page)).toContainText("Renews on");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await sayWhy(page);
   await page.getByRole("button", { name: "Apply Discount" }).click();
-  await expect(told(page, "30% discount will be applied to your next payment.")).toBeVisible();
+  await expect(toast(page, "30% discount will be applied to your next payment.")).toBeVisible();
 });
 
 test("an upgrade whose card asks who pays waits for the proof, and the plan changes with it (BI-05)", async ({

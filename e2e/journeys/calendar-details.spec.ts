@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
-import { bringAxe, checkBothThemes } from "../support/axe.ts";
+import { checkBothThemes, injectAxe } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -29,7 +29,7 @@ test("a post has an address of its own, which turns to its month: all about it, 
   await connectReddit(page, person);
   const post = aPost("Old road, new snow", "openfield", new Date(`${tomorrow}T10:00:00Z`));
   const id = await scheduled(page, person.creators[0]!.id, { ...post, content: "Two hours *in the cold*." });
-  await bringAxe(page);
+  await injectAxe(page);
   await page.goto(`/calendar?month=${tomorrow.slice(0, 7)}&post=${id}`);
 
   const open = drawer(page, "Old road, new snow");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { threatOptions } from "@ponkan/contract/posts/threat";
-import { bringAxe, checkBothThemes } from "../support/axe.ts";
+import { checkBothThemes, injectAxe } from "../support/axe.ts";
 import { headersOf, read } from "../support/calls.ts";
 import type { Person } from "../support/database.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
@@ -38,7 +38,7 @@ test("posts are filtered by subreddit, status and threat; the address keeps it a
   signedIn,
   database,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   await planThree(page, person);

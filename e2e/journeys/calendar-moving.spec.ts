@@ -179,9 +179,9 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   await bar.getByRole("textbox", { name: "How much" }).fill("2");
   await bar.getByRole("button", { name: "Later" }).click();
   for (const title of ["One", "Two", "Three"]) await expect(chip(page, new RegExp(`^20:00, ${title},`))).toBeVisible();
-  const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told.getByText("Moved 3 posts.")).toBeVisible();
-  const [toast, tools] = [(await told.boundingBox())!, (await bar.boundingBox())!];
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("Moved 3 posts.")).toBeVisible();
+  const [toast, tools] = [(await toasts.boundingBox())!, (await bar.boundingBox())!];
   expect(toast.x + toast.width).toBeGreaterThan(1400);
   const views = (await page.getByRole("radiogroup", { name: "View" }).first().boundingBox())!;
   expect(toast.y).toBeGreaterThan(views.y + views.height);
@@ -207,7 +207,7 @@ test("several posts are chosen and shifted at once, and a copy is made by draggi
   // Deleting the focused post moves the focus to its day.
   await chip(page, /^14:00, One,/).press("x");
   await bar.getByRole("button", { name: "Delete" }).click();
-  await expect(told.getByText("Deleted 1 post.")).toBeVisible();
+  await expect(toasts.getByText("Deleted 1 post.")).toBeVisible();
   await expect(onDay(page, wednesday).locator(":focus")).toHaveCount(1);
 });
 
@@ -227,13 +227,13 @@ test("of three posts that are chosen two have failed: a day later all are planne
   const bar = page.getByRole("region", { name: "Selected posts" });
   await bar.getByRole("combobox", { name: "Unit" }).selectOption("days");
   await bar.getByRole("button", { name: "Later" }).click();
-  const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told.getByText(/^Moved 1 post\. 2 failed posts are scheduled again, the first on /)).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText(/^Moved 1 post\. 2 failed posts are scheduled again, the first on /)).toBeVisible();
   for (const [index, title] of ["One", "Two", "Three"].entries())
     await expect(
       onDay(page, inDays(index + 1)).getByRole("button", { name: new RegExp(`${title},.*scheduled`) }),
     ).toBeVisible();
-  await told.getByRole("button", { name: "Undo" }).click();
+  await toasts.getByRole("button", { name: "Undo" }).click();
   for (const [index, title] of ["Two", "Three"].entries())
     await expect(
       onDay(page, inDays(index + 1)).getByRole("button", { name: new RegExp(`${title},.*failed`) }),

@@ -11,7 +11,7 @@ import {
 } from "../support/composer-page.ts";
 import { choose } from "../support/gallery-page.ts";
 import { uploadByCall } from "../support/media-calls.ts";
-import { aFilm, aPng } from "../support/media-files.ts";
+import { aPng, aVideo } from "../support/media-files.ts";
 import { allow, newName } from "../support/sandbox-pages.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -35,20 +35,20 @@ test("a gallery goes out in the order, with the captions and the link that the p
   await page.keyboard.press("Alt+ArrowLeft");
   await thumbs(page).nth(1).dragTo(thumbs(page).nth(2));
   const names = ["dusk.png", "noon.png", "dawn.png"];
-  for (const [place, name] of names.entries())
-    await expect(thumbs(page).nth(place)).toHaveAccessibleName(`${name}, ${place + 1} of 3`);
+  for (const [index, name] of names.entries())
+    await expect(thumbs(page).nth(index)).toHaveAccessibleName(`${name}, ${index + 1} of 3`);
   const captions = ["The last light", "", "The first light"];
-  for (const [place, caption] of captions.entries()) {
-    await thumbs(page).nth(place).click();
-    await page.getByLabel(`Caption ${place + 1} of 3`).fill(caption);
+  for (const [index, caption] of captions.entries()) {
+    await thumbs(page).nth(index).click();
+    await page.getByLabel(`Caption ${index + 1} of 3`).fill(caption);
   }
   await page.getByLabel("Link 3 of 3").fill("https://example.com/dawn");
 
   const gallery = previewOn(page, "Reddit").getByRole("region", { name: "Gallery" });
-  for (const [place, name] of names.entries()) {
+  for (const [index, name] of names.entries()) {
     await expect(gallery.getByRole("img", { name })).toBeVisible();
-    if (captions[place]) await expect(gallery.getByText(captions[place], { exact: true })).toBeVisible();
-    if (place < 2) await gallery.getByRole("button", { name: "Next item" }).click();
+    if (captions[index]) await expect(gallery.getByText(captions[index], { exact: true })).toBeVisible();
+    if (index < 2) await gallery.getByRole("button", { name: "Next item" }).click();
   }
   await expect(gallery.getByRole("link")).toHaveAttribute("href", "https://example.com/dawn");
   const arrow = gallery.getByRole("button", { name: "Previous item" });
@@ -67,8 +67,8 @@ test("a gallery goes out in the order, with the captions and the link that the p
   });
   await page.goto(`http://127.0.0.1:${Number(process.env.E2E_PORT) + 1}/r/openfield/comments/${post!.id}`);
   await expect(page.getByRole("img", { name: /^Uploaded file/ })).toHaveCount(3);
-  for (const [place, name] of names.entries())
-    await expect(page.getByRole("img", { name: /^Uploaded file/ }).nth(place)).toHaveAccessibleName(
+  for (const [index, name] of names.entries())
+    await expect(page.getByRole("img", { name: /^Uploaded file/ }).nth(index)).toHaveAccessibleName(
       new RegExp(name.replace(".png", "")),
     );
 });
@@ -83,7 +83,7 @@ test("a video that Redgifs hosts goes out as a link to it, with the tags of the 
   await page.getByRole("button", { name: "Connect Redgifs to mira" }).click();
   await allow(page, redgifsName);
   await expect(page.getByText(`Connected as ${redgifsName}`)).toBeVisible();
-  await uploadByCall(author, await aFilm("waves.mp4"));
+  await uploadByCall(author, await aVideo("waves.mp4"));
   await page.goto("/settings");
   const tags = page.getByRole("region", { name: "Redgifs" });
   await tags.getByRole("textbox", { name: "Tags" }).fill("Beach, Waves, Slow motion,");

@@ -13,7 +13,7 @@ import { aPng } from "../support/media-files.ts";
 import { expect, test } from "../support/test.ts";
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
-const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 /** Whether a click in its middle hits it, rather than something that covers it. */
 const isFree = (part: Locator) =>
   part.evaluate((element) => {
@@ -48,7 +48,7 @@ test("a message that stays covers neither the failure centre nor a menu on a pho
   await openComposer(page, signedIn, { path: "/schedule?subreddits=openfield,opentable" });
   await page.getByRole("radio", { name: "Subreddits" }).click();
   await page.getByRole("button", { name: "Remove r/opentable" }).click();
-  await expect(told(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("button", { name: /^More for r\/openfield/ }).click();
   for (const item of await page.getByRole("menuitem").all()) expect(await isFree(item)).toBe(true);
   await page.keyboard.press("Escape");
@@ -56,8 +56,8 @@ test("a message that stays covers neither the failure centre nor a menu on a pho
   await page.evaluate(() => window.dispatchEvent(new CustomEvent("openNotices")));
   const drawer = page.getByRole("dialog", { name: "Needs attention" });
   await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
-  await expect(told(page).getByRole("button", { name: "Undo" })).toBeVisible();
-  const [toast, content] = [await boxOf(told(page)), await boxOf(drawer.locator("> :last-child"))];
+  await expect(toasts(page).getByRole("button", { name: "Undo" })).toBeVisible();
+  const [toast, content] = [await boxOf(toasts(page)), await boxOf(drawer.locator("> :last-child"))];
   expect(toast.y).toBeGreaterThanOrEqual(content.y + content.height);
   expect(toast.y + toast.height).toBeLessThanOrEqual(844);
 });
@@ -69,7 +69,7 @@ test("a message covers neither the popover one works in nor a dialog, and is the
   await page.setViewportSize({ width: 1024, height: 768 });
   await openComposer(page, signedIn, { path: "/schedule?subreddits=openfield,opentable" });
   await page.getByRole("button", { name: "Remove r/opentable" }).click();
-  const undo = told(page).getByRole("button", { name: "Undo" });
+  const undo = toasts(page).getByRole("button", { name: "Undo" });
   await expect(undo).toBeVisible();
   await page.locator("[data-field=postTime]").click();
   const times = page.getByRole("dialog", { name: "Post time" });

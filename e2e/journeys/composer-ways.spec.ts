@@ -146,7 +146,7 @@ test("Reddit is preselected, X on offer, Instagram and TikTok by their cookie, a
     if (value !== null) await context.addCookies([{ name: "show_tiktok", value, url: baseURL! }]);
     await page.goto("/schedule");
     await expect(chips).toHaveCount(offered.length);
-    for (const [place, name] of offered.entries()) await expect(chips.nth(place)).toHaveAccessibleName(name);
+    for (const [index, name] of offered.entries()) await expect(chips.nth(index)).toHaveAccessibleName(name);
     await expect(chips.first()).toHaveAttribute("aria-selected", "true");
   }
 

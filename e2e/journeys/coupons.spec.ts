@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aCode, makeAtStripe, payWith } from "../support/stripe-pages.ts";
+import { createPromotionCode, makeAtStripe, payWith } from "../support/stripe-pages.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -12,11 +12,13 @@ test("a code that has run out, is used up, was never made or is for another plan
   sandbox,
 }) => {
   await signedIn({ creators: ["mira"] });
-  const spent = await aCode(page, { code: { max_redemptions: "1" } });
+  const spent = await createPromotionCode(page, { code: { max_redemptions: "1" } });
   await redeem(spent);
-  const forPro = await aCode(page, { coupon: { "applies_to[products][0]": await productOf("price_pro_month") } });
+  const forPro = await createPromotionCode(page, {
+    coupon: { "applies_to[products][0]": await productOf("price_pro_month") },
+  });
   const refused = [
-    await aCode(page, { code: { expires_at: String(Math.floor(Date.now() / 1000) - 60) } }),
+    await createPromotionCode(page, { code: { expires_at: String(Math.floor(Date.now() / 1000) - 60) } }),
     spent,
     "never-made",
   ];
@@ -67,7 +69,7 @@ test("a code takes its share off the first month, not off a year, and nothing fo
   sandbox,
 }) => {
   const person = await signedIn({ creators: ["mira"] });
-  const code = await aCode(page);
+  const code = await createPromotionCode(page);
   const line = dialog(page).getByRole("status");
   await page.goto(`/analytics?plan=2&coupon=${code}`);
   const yearly = dialog(page).getByRole("switch", { name: "Pay yearly" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asOtherVersion, watchDocuments } from "../support/document-loads.ts";
+import { respondAsOtherVersion, watchDocuments } from "../support/document-loads.ts";
 import { expect, refuse, test } from "../support/test.ts";
 
 const EXPIRED = "Your session expired. Please sign back in to continue using the app.";
@@ -67,7 +67,7 @@ test("a page whose code does not load shows an error inside the app and can be t
 
   // The same, caused by a newer version: the page reloads once, but not a second time.
   await page.route(/\/build\/gallery-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
-  await page.route("**/api/health", asOtherVersion);
+  await page.route("**/api/health", respondAsOtherVersion);
   await page.getByRole("link", { name: "Content Manager" }).click();
   await expect.poll(() => documents).toEqual(["/gallery"]);
   await expect(page.getByRole("alert")).toContainText("This page did not load");

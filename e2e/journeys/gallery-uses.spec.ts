@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { drawer, tile } from "../support/gallery-page.ts";
 import { readPost, schedule, uploadByCall } from "../support/media-calls.ts";
-import { aFilm, aPng } from "../support/media-files.ts";
+import { aPng, aVideo } from "../support/media-files.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -74,7 +74,7 @@ test("a file of scheduled posts cannot be deleted before another takes its place
   const owner = { page, creatorId: person.creators[0]!.id };
   const old = await uploadByCall(owner, await aPng("old.png"));
   const fresh = await uploadByCall(owner, await aPng("fresh.png"));
-  await uploadByCall(owner, await aFilm("clip.mp4"));
+  await uploadByCall(owner, await aVideo("clip.mp4"));
   const posts = [
     await schedule(owner, old, { subreddit: "openfield", at: tomorrow() }),
     await schedule(owner, old, { subreddit: "opentable", at: tomorrow() }),
@@ -95,8 +95,8 @@ test("a file of scheduled posts cannot be deleted before another takes its place
   await drawer(page, "old.png").getByRole("button", { name: "Delete" }).click();
   await modal.getByText("fresh.png").click();
   await modal.getByRole("button", { name: "Replace and delete" }).click();
-  const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told.getByText("fresh.png took the place of old.png in 2 scheduled posts.")).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("fresh.png took the place of old.png in 2 scheduled posts.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(tile(page, "old.png")).toHaveCount(0);
   await expect(tile(page, "fresh.png")).toContainText("Planned 2×");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { choose, drawer, expectPicture, tile, tray, trayRow, uploadButton } from "../support/gallery-page.ts";
 import { uploadByCall } from "../support/media-calls.ts";
-import { aFilm, aGif, aJpeg, aPng } from "../support/media-files.ts";
+import { aGif, aJpeg, aPng, aVideo } from "../support/media-files.ts";
 import { expect, refuse, test } from "../support/test.ts";
 
 const tiles = (page: Page) => page.getByRole("gridcell");
-const told = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
+const toast = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 
 test("a file is renamed, a taken name is told under the field, and tags find it again (ME-03, SRV-10, API-34, VAL-44, VAL-45)", async ({
   page,
@@ -83,15 +83,15 @@ test("selected files are tagged and deleted together; a refusal keeps them (ME-0
   await tags.fill("set one");
   await tags.press("Enter");
   await page.getByRole("button", { name: "Add tags" }).click();
-  await expect(told(page, "2 files were tagged.")).toBeVisible();
+  await expect(toast(page, "2 files were tagged.")).toBeVisible();
 
   await refuse(page, /\/api\/media\/delete$/, 500, { message: "Failed to delete media. Please try again." });
   await bar.getByRole("button", { name: "Delete" }).click();
-  await expect(told(page, "Failed to delete media. Please try again.")).toBeVisible();
+  await expect(toast(page, "Failed to delete media. Please try again.")).toBeVisible();
   await page.unrouteAll();
   await expect(tiles(page)).toHaveCount(3);
   await bar.getByRole("button", { name: "Delete" }).click();
-  await expect(told(page, "2 files were deleted.")).toBeVisible();
+  await expect(toast(page, "2 files were deleted.")).toBeVisible();
   await expect(tiles(page)).toContainText(["c.png"]);
   await expect(bar).toHaveCount(0);
   await expect(tile(page, "c.png")).toBeFocused();
@@ -115,7 +115,7 @@ test("selected files are put into a collection, which filters the page, is renam
   await bar.getByRole("button", { name: "Collection" }).click();
   await page.getByLabel("New collection").fill("Autumn");
   await page.getByRole("button", { name: "Create and add" }).click();
-  await expect(told(page, '2 files were added to "Autumn".')).toBeVisible();
+  await expect(toast(page, '2 files were added to "Autumn".')).toBeVisible();
 
   await page.getByLabel("Collection", { exact: true }).selectOption({ label: "Autumn (2)" });
   await expect(tiles(page)).toHaveCount(2);
@@ -207,8 +207,8 @@ test("the page, its drawer, its questions and the tray have no serious fault in 
   const owner = { page, creatorId: creators[0]!.id };
   await uploadByCall(owner, await aPng("peak.png"));
   await uploadByCall(owner, await aGif("wave.gif"));
-  await uploadByCall(owner, await aFilm("clip.mp4"));
-  await bringAxe(page);
+  await uploadByCall(owner, await aVideo("clip.mp4"));
+  await injectAxe(page);
   await page.goto("/gallery");
   await expectPicture(page, "clip.mp4");
   await choose(page, uploadButton(page), [

@@ -115,8 +115,8 @@ test("in quiet hours an answer waits, and goes out when they are over (AR-04)", 
   await expect(row).toContainText(/waits until/, patience);
   await by.passTheDelay();
   const isPutOff = async () => {
-    const sought = "select from answers where creator_id = $1 and state = 'waiting' and next_at > now()";
-    return (await database.query(sought, [by.creatorId])).rowCount;
+    const query = "select from answers where creator_id = $1 and state = 'waiting' and next_at > now()";
+    return (await database.query(query, [by.creatorId])).rowCount;
   };
   await expect.poll(isPutOff, patience).toBe(1);
   expect(await by.said()).toEqual([]);
@@ -132,12 +132,12 @@ test("the end of the plan ends what waits, and the creator is told (AR-06)", asy
   await database.query("update subscriptions set status = 'canceled' where user_id = $1", [by.userId]);
   await by.passTheDelay();
   await page.goto("/inbox");
-  const told = page.getByRole("dialog");
-  await expect(told).toContainText(
+  const opened = page.getByRole("dialog");
+  await expect(opened).toContainText(
     "Some autoresponders were disabled. Please upgrade your plan to enable them.",
     patience,
   );
-  await told.getByRole("button", { name: "Close" }).first().click();
+  await opened.getByRole("button", { name: "Close" }).first().click();
   await expect(rowOf(page, "mossy_boots")).toContainText("The plan ended.");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Message" }).click();
   await expect(page.getByRole("switch", { name: "Hello: on" })).not.toBeChecked();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bringAxe, checkBothThemes } from "../support/axe.ts";
+import { checkBothThemes, injectAxe } from "../support/axe.ts";
 import { PASSWORD, signUpByCall } from "../support/sign-up.ts";
 import { subscribe } from "../support/stripe-pages.ts";
 import { expect, test } from "../support/test.ts";
@@ -65,7 +65,7 @@ test("the plans, the subscription and both steps of leaving have no serious faul
   signedIn,
   sandbox,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   await signedIn({ creators: ["mira", "nox"] });
   await subscribe(page, sandbox, 2);
   await page.goto("/subscription?coupon=half-off");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { AccountRisk, RiskType, riskLabel } from "@ponkan/contract/ban-shield/risks/risk-type";
 import { removalReasonLabels, removalReasons } from "@ponkan/contract/posts/removal-reason";
 import type { SandboxClient } from "@ponkan/sandbox/client";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { headersOf, read } from "../support/calls.ts";
 import { passDays } from "../support/pass-days.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
@@ -223,7 +223,7 @@ test("what wastes posts is replaced by a place like it, which the search names w
   sandbox,
 }) => {
   test.setTimeout(180_000);
-  await bringAxe(page);
+  await injectAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   const name = await connectReddit(page, person);
   await aMonthElsewhere(sandbox, name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asOtherVersion, watchDocuments } from "../support/document-loads.ts";
+import { respondAsOtherVersion, watchDocuments } from "../support/document-loads.ts";
 import { expect, test } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -13,7 +13,7 @@ test("another version on the server reloads the app at the next navigation, once
 }) => {
   await signedIn();
   const documents = watchDocuments(page);
-  await page.route("**/api/users/me/stats", asOtherVersion);
+  await page.route("**/api/users/me/stats", respondAsOtherVersion);
   const flagged = page.waitForResponse("**/api/users/me/stats");
   await page.goto("/subscription");
   await flagged;
@@ -58,7 +58,7 @@ test("a refusal reports the version too, and the same version reloads nothing (A
   await expect(page).toHaveURL("/sign-in");
   expect(documents).toEqual(["/sign-in"]);
 
-  await page.route("**/api/auth/sign-in", asOtherVersion);
+  await page.route("**/api/auth/sign-in", respondAsOtherVersion);
   await email.fill("ann@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Wrong-Peel-42");
   await signIn.click();

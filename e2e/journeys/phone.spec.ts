@@ -52,9 +52,9 @@ test("on a phone nothing lies over something else: times in the month, the note 
   // A second toast replaces the first instead of stacking on it.
   await page.getByRole("button", { name: /^More for r\/openfield/ }).click();
   await page.getByRole("menuitem", { name: /^Save/ }).click();
-  const told = page.getByRole("region", { name: "Notifications" });
-  await expect(told.getByText("r/openfield was saved.")).toBeVisible();
-  await expect(told.getByText("r/opentable was removed.")).toBeHidden();
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts.getByText("r/openfield was saved.")).toBeVisible();
+  await expect(toasts.getByText("r/opentable was removed.")).toBeHidden();
 });
 
 test("in a phone's week each of some posts close together has its time whole, on a line of its own", async ({

@@ -77,7 +77,7 @@ test("a CSV file is read first, its good rows are scheduled once, its bad ones c
 
   await expect(page.getByText("3 rows have errors.")).toBeVisible();
   await expect(rows(page)).toHaveCount(5);
-  const errorsOf = (place: number) => rows(page).nth(place).getByRole("listitem");
+  const errorsOf = (index: number) => rows(page).nth(index).getByRole("listitem");
   await expect(errorsOf(0)).toHaveCount(0);
   const format = "Row 3: r/taggedtitles requires a specific format in the title. Titles there look like";
   await expect(errorsOf(1)).toHaveText([new RegExp(`^${format} "\\[OC\\] …"`)]);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
@@ -42,7 +42,7 @@ test("at 320 px, which is 640 at 200 %, the month and what opens over the calend
   page,
   signedIn,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   const tomorrow = new Date(Date.now() + 36 * 3_600_000);
@@ -55,7 +55,7 @@ test("at 320 px, which is 640 at 200 %, the month and what opens over the calend
 });
 
 test("so have menus and dialogs of the scheduler and the accounts, and they fit", async ({ page, signedIn }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
   await page.setViewportSize({ width: 320, height: 640 });

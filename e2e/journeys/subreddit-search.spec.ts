@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bringAxe, checkBothThemes, widestOverflow } from "../support/axe.ts";
+import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,7 +12,7 @@ test("places are found by words and filters, shared by their address, and posted
   page,
   signedIn,
 }) => {
-  await bringAxe(page);
+  await injectAxe(page);
   await connectReddit(page, await signedIn({ creators: ["mira"] }));
   await page.goto("/subreddits");
   await expect(field(page)).toBeVisible();
@@ -52,7 +52,7 @@ test("places are found by words and filters, shared by their address, and posted
 
 test("a search is kept under a name, opened again and forgotten (SR-07)", async ({ page, signedIn }) => {
   test.setTimeout(60_000);
-  await bringAxe(page);
+  await injectAxe(page);
   await connectReddit(page, await signedIn({ creators: ["mira"] }));
   await page.goto("/subreddits?query=open&allows=videos&subscribers_min=20000");
   const saved = page.getByRole("dialog", { name: "Saved searches" });

@@ -5,14 +5,14 @@ import {
   drawer,
   expectPicture,
   holdBytes,
-  slowLine,
+  throttleUpload,
   tile,
   tray,
   trayRow,
   uploadButton,
   watchOffsets,
 } from "../support/gallery-page.ts";
-import { aPng, writeFilm } from "../support/media-files.ts";
+import { aPng, writeVideo } from "../support/media-files.ts";
 import { expect, refuse, test, watchCalls } from "../support/test.ts";
 
 const MB = 1024 * 1024;
@@ -34,8 +34,8 @@ test("100 MB come in although they are paused and the connection is lost on the 
 }, info) => {
   await signedIn({ creators: ["mira"] });
   const [whole, larger] = [info.outputPath("whole.mp4"), info.outputPath("larger.mp4")];
-  await writeFilm(whole, MAX_UPLOAD_BYTES);
-  await writeFilm(larger, MAX_UPLOAD_BYTES + 1);
+  await writeVideo(whole, MAX_UPLOAD_BYTES);
+  await writeVideo(larger, MAX_UPLOAD_BYTES + 1);
   const offsets = watchOffsets(page);
   const calls = watchCalls(page);
   await page.goto("/gallery");
@@ -71,8 +71,8 @@ test("an upload broken off by a reload is offered again and goes on where it sto
   await signedIn({ creators: ["mira"] });
   await page.goto("/gallery");
   const film = info.outputPath("long.mp4");
-  await writeFilm(film, 10 * MB);
-  const beFastAgain = await slowLine(page, 4 * MB);
+  await writeVideo(film, 10 * MB);
+  const beFastAgain = await throttleUpload(page, 4 * MB);
   await choose(page, uploadButton(page), [film]);
   await expect.poll(() => percentOf(page, "long.mp4"), SOON).toBeGreaterThan(50);
   page.once("dialog", (dialog) => void dialog.accept());

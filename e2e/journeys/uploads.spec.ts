@@ -12,7 +12,7 @@ import {
   trayRow,
   uploadButton,
 } from "../support/gallery-page.ts";
-import { aFilm, aGif, aJpeg, aPng, cutShort, PHONE, type TestFile } from "../support/media-files.ts";
+import { aGif, aJpeg, aPng, aVideo, cutShort, PHONE, type TestFile } from "../support/media-files.ts";
 import { expect, test, watchCalls } from "../support/test.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -27,8 +27,8 @@ test("five files of every type are chosen at once, three go at a time, and each 
     await aPng("peak.png"),
     await aJpeg("shore.jpg"),
     await aGif("wave.gif"),
-    await aFilm("clip.mp4"),
-    await aFilm("reel.mov"),
+    await aVideo("clip.mp4"),
+    await aVideo("reel.mov"),
   ];
   await page.goto("/gallery");
   await expect(heading(page, "No media yet.")).toBeVisible();
@@ -163,7 +163,7 @@ test("what is no media, empty, mislabelled or cut short is refused in the exact 
 }) => {
   const { creators } = await signedIn({ creators: ["mira"] });
   const calls = watchCalls(page);
-  const [png, film] = [await aPng("cut.png"), await aFilm("cut.mp4")];
+  const [png, film] = [await aPng("cut.png"), await aVideo("cut.mp4")];
   const wrong: [TestFile, string][] = [
     [{ name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }, WRONG_TYPE],
     [{ name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) }, "The file is empty."],
@@ -221,8 +221,8 @@ async function coloursOf(page: Page, url: string | null): Promise<{ left: string
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (share: number) => {
-    const place = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels;
-    const [red = 0, , blue = 0] = data.subarray(place, place + 3);
+    const offset = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(offset, offset + 3);
     return red > blue ? "orange" : "blue";
   };
   return { left: at(0.25), right: at(0.75) };

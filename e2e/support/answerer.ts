@@ -23,8 +23,8 @@ export async function anAnswerer({ page, sandbox, database, person }: Tools, rul
     await sandbox.reddit.sendMessage({ from, to: name, subject: "Hello", body });
     const decided = async () => {
       await database.query("update inbox_readings set next_at = now() where creator_id = $1", [creatorId]);
-      const sought = "select from inbox_items where creator_id = $1 and body = $2 and is_decided";
-      return (await database.query(sought, [creatorId, body])).rowCount;
+      const query = "select from inbox_items where creator_id = $1 and body = $2 and is_decided";
+      return (await database.query(query, [creatorId, body])).rowCount;
     };
     await expect.poll(decided, { timeout: 20_000 }).toBe(1);
   }

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Must be called before the page is opened. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: AXE });
 }
 

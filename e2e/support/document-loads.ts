@@ -11,7 +11,7 @@ export function watchDocuments(page: Page): string[] {
 }
 
 /** Answers like the server, but with the version of another release. */
-export async function asOtherVersion(route: Route): Promise<void> {
+export async function respondAsOtherVersion(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, headers: { ...response.headers(), "x-frontend-version": "another-version" } });
 }

@@ -53,7 +53,7 @@ export async function holdBytes(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Limits the upload speed; returns a function that lifts the limit. */
-export async function slowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
+export async function throttleUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const setSpeed = async (uploadThroughput: number) => {
     const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };

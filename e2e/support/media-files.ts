@@ -63,7 +63,7 @@ const ORANGE_AND_BLUE =
   "gkmDQlAT8As2KDgkHBksAAFASC5eQ0eIfo/1neB0H7+a4pHOAABm54AiXC7scvJn2kCYL0wB6r18zHsEsKv53/p2vJhDpysFNB5CNytSqb7xHh2KW6umWgWrBDT7csVAH6ouuD0DqdQVbszvEFobJRWD2FvRegdTyI543PpyH1/NB/8wu22HPlsmtv4o5kISAA==";
 
 /** A playable film of three seconds; MOV or MP4 by its name. */
-export async function aFilm(name: string): Promise<TestFile> {
+export async function aVideo(name: string): Promise<TestFile> {
   const isMov = name.endsWith(".mov");
   const target = new BufferTarget();
   const output = new Output({ format: isMov ? new MovOutputFormat() : new Mp4OutputFormat(), target });
@@ -82,8 +82,8 @@ export async function aFilm(name: string): Promise<TestFile> {
 }
 
 /** Writes a film of exactly that many bytes as a sparse file. */
-export async function writeFilm(path: string, bytes: number): Promise<void> {
-  const { buffer } = await aFilm("film.mp4");
+export async function writeVideo(path: string, bytes: number): Promise<void> {
+  const { buffer } = await aVideo("film.mp4");
   const file = await open(path, "w");
   await file.writeFile(Buffer.concat([buffer, freeBox(bytes - buffer.length - 8)]));
   await file.truncate(bytes);

@@ -14,10 +14,10 @@ const ofPosts = ["post_at", "next_at", "started_at", "posted_at", "results_at", 
 /** More days than any row has; going there and back avoids collisions of two rows on the way. */
 const AWAY = 100_000;
 
-type Whom = { database: Database; sandbox: SandboxClient; userId: number; name: string };
+type PassDaysTarget = { database: Database; sandbox: SandboxClient; userId: number; name: string };
 
 /** Makes everything of this user older by that many days, in product and sandbox, except scheduled posts. */
-export async function passDays({ database, sandbox, userId, name }: Whom, days: number): Promise<void> {
+export async function passDays({ database, sandbox, userId, name }: PassDaysTarget, days: number): Promise<void> {
   await sandbox.reddit.passDays(name, days);
   const older = (columns: readonly string[], table = "") =>
     columns.map((column) => `${column} = ${table}${column} - make_interval(days => ${days})`).join(", ");

@@ -41,7 +41,7 @@ export async function makeAtStripe({ request }: Page, path: string, form: Record
 }
 
 /** Creates and returns a unique code for half the price of one month. */
-export async function aCode(page: Page, more: { coupon?: object; code?: object } = {}): Promise<string> {
+export async function createPromotionCode(page: Page, more: { coupon?: object; code?: object } = {}): Promise<string> {
   const coupon = await makeAtStripe(page, "coupons", { percent_off: "50", duration: "once", ...more.coupon });
   const code = `half-off-${randomBytes(4).toString("hex")}`;
   await makeAtStripe(page, "promotion_codes", {

@@ -11,7 +11,7 @@ const counts = ["karma_post", "karma_comment", "followers", "max_video_seconds"]
  * Turns an identity into one that can be stored. An unusable id or name makes the outcome unclear; other unusable
  * values are dropped.
  */
-export function identified<T>(outcome: Outcome<T>, identityOf: (told: T) => Identity): Outcome<Identity> {
+export function identified<T>(outcome: Outcome<T>, identityOf: (reported: T) => Identity): Outcome<Identity> {
   if (outcome.kind !== "ok") return outcome;
   const { remote_user_id, username, profile_image, facts } = identityOf(outcome.value);
   if (!isText(remote_user_id, LONGEST_NAME) || !isText(username, LONGEST_NAME))
@@ -21,8 +21,8 @@ export function identified<T>(outcome: Outcome<T>, identityOf: (told: T) => Iden
 }
 
 function readable(facts: AccountFacts): AccountFacts {
-  const isTold = (name: keyof AccountFacts) => !counts.some((count) => count === name) || isCount(facts[name]);
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => isTold(name as keyof AccountFacts)));
+  const isReported = (name: keyof AccountFacts) => !counts.some((count) => count === name) || isCount(facts[name]);
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => isReported(name as keyof AccountFacts)));
 }
 
 const isText = (text: string, most: number) => text !== "" && text.length <= most;

@@ -25,7 +25,7 @@ export const notDone = (reason: string): Failure => ({ kind: "not-sent", reason,
 export const unclear = (reason: string): Failure => ({ kind: "unknown", reason, wasAnswered: true });
 
 /** Whether a failure looks like a platform that does not respond at all. */
-export function isSilence({ kind, wasAnswered = false }: { kind: string; wasAnswered?: boolean }): boolean {
+export function isUnresponsive({ kind, wasAnswered = false }: { kind: string; wasAnswered?: boolean }): boolean {
   return (kind === "unknown" || kind === "not-sent") && !wasAnswered;
 }
 

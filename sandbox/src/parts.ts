@@ -11,7 +11,7 @@ import type { RedgifsContext } from "./redgifs/context.ts";
 import { redgifsOauth } from "./redgifs/oauth.ts";
 import { openRedgifsStore } from "./redgifs/store.ts";
 import type { TokenOwner } from "./shared/add-platform.ts";
-import { together } from "./storage/together.ts";
+import { combineStores } from "./storage/combine-stores.ts";
 import type { World } from "./world/types.ts";
 import { createWorld } from "./world/world.ts";
 
@@ -45,7 +45,7 @@ export async function openParts({ dataDir, seed = "ponkan", clock: given }: Sand
   const reddit = withWorld({ store: redditStore, clock }, seed);
   const redgifs = { store: redgifsStore, clock };
   const signIns = [redditOauth(reddit), redgifsOauth(redgifs)];
-  const stores = together(redditStore, redgifsStore, mailbox, faults);
+  const stores = combineStores(redditStore, redgifsStore, mailbox, faults);
   return {
     dataDir,
     clock,

@@ -24,11 +24,11 @@ const asSeenFromTheBundle = {
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta\./ },
     handler: (code, id) => {
-      const place = JSON.stringify(relative(dist, id));
+      const path = JSON.stringify(relative(dist, id));
       const folder = JSON.stringify(relative(dist, dirname(id)));
       return code
         .replaceAll(/\bimport\.meta\.dirname\b/g, `import.meta.dirname + "/" + ${folder}`)
-        .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${place}, import.meta.url).href`)
+        .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${path}, import.meta.url).href`)
         .replaceAll('import.meta.resolve("@ponkan/sandbox/start")', 'new URL("./sandbox.mjs", import.meta.url)')
         .replaceAll(/new URL\("\.\/([\w-]+)\.ts", new URL\([^)]*\)\.href\)/g, (whole, name) =>
           Object.hasOwn(programs, name) ? `new URL("./${name}.mjs", import.meta.url)` : whole,

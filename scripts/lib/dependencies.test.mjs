@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { licencesStatedElsewhere } from "./licences-stated-elsewhere.mjs";
 import { inRoot } from "./root.mjs";
 import { run } from "./step.mjs";
-import { toldElsewhere } from "./told-elsewhere.mjs";
 
 const read = (path) => JSON.parse(readFileSync(inRoot(path), "utf8"));
 const main = read("package.json");
@@ -43,7 +43,7 @@ test("scripts of packages run at an installation only by name", () => {
 });
 
 test("each licence goes with ours", () => {
-  const licenceOf = ({ name, license }) => license ?? toldElsewhere[name] ?? "unknown";
+  const licenceOf = ({ name, license }) => license ?? licencesStatedElsewhere[name] ?? "unknown";
   const others = installed.filter((each) => !isCompatible(licenceOf(each)));
   expect(others.map((each) => `${each.name}: ${licenceOf(each)}`)).toEqual([]);
   expect(["GPL-2.0-only", "(MIT AND SSPL-1.0)", "unknown"].filter(isCompatible)).toEqual([]);

@@ -15,12 +15,12 @@ const shortChaos = inRoot("bench/chaos/short.ts");
 const inMemory = { TMPDIR: memoryFolder() ?? tmpdir() };
 
 /** Suites that mostly wait for processes and deadlines, so that others can run in parallel. */
-export const waiting = [
+export const waitingSuites = [
   { title: "chaos", run: chaos },
   { title: "server tests", run: () => unitTests(["server", "platforms", "sandbox"], { env: inMemory }) },
 ];
 
-export const building = [
+export const buildSuites = [
   { title: "web build", run: webBuild },
   { title: "web size", run: () => command(node24(), [sizeCheck]) },
 ];

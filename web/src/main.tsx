@@ -1,11 +1,11 @@
-import { sayTwelveHours } from "@ponkan/contract/time/clock-text";
+import { setTwelveHourClock } from "@ponkan/contract/time/clock-text";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "~/api/query-client.ts";
 import { reportErrors } from "~/app/error-reports.ts";
-import { followPresses } from "~/app/follow-presses.ts";
+import { handleNotificationClicks } from "~/app/handle-notification-clicks.ts";
 import { followCreatorChannel } from "~/app/live.ts";
 import { followNavigation } from "~/app/navigation.ts";
 import { router } from "~/app/router.tsx";
@@ -20,12 +20,12 @@ import "~/styles/pages.css";
 import "~/styles/plans.css";
 
 reportErrors(router);
-sayTwelveHours(new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 === true);
+setTwelveHourClock(new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hour12 === true);
 followTheme();
 listenForGlobalMessages();
 endSessionOnRefusal(router);
 followNavigation(router);
-followPresses(router);
+handleNotificationClicks(router);
 followConnection();
 followCreatorChannel();
 

@@ -65,7 +65,7 @@ async function cancel(api: Api, letter: Letter): Promise<void> {
     const item = (await inboxOf(api, letter.person)).find(({ body }) => body === `Number ${letter.n}`);
     if (item && item.state !== "open" && item.state !== "waiting") return;
     if (item?.state === "waiting") {
-      const { verdict } = await api.patiently(letter.person, { method: "POST", path: `inbox/${item.id}/cancel` });
+      const { verdict } = await api.callWithRetries(letter.person, { method: "POST", path: `inbox/${item.id}/cancel` });
       letter.cancel = { verdict };
       return;
     }
@@ -77,7 +77,7 @@ async function cancel(api: Api, letter: Letter): Promise<void> {
 async function inboxOf(api: Api, person: Person): Promise<Item[]> {
   const items: Item[] = [];
   for (let before = ""; ; ) {
-    const { verdict, body } = await api.patiently(person, { method: "GET", path: `inbox?type=message${before}` });
+    const { verdict, body } = await api.callWithRetries(person, { method: "GET", path: `inbox?type=message${before}` });
     if (verdict !== "yes") return items;
     const { data, next } = body as { data: Item[]; next: string | null };
     items.push(...data);

@@ -1,5 +1,5 @@
 import type { PlatformName } from "@ponkan/contract/accounts/platform";
-import type { Entry } from "../clients/ledger.ts";
+import type { LedgerEntry } from "../clients/ledger.ts";
 import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { Found } from "../truth.ts";
 import type { Fault, Finding } from "./findings.ts";
@@ -11,7 +11,7 @@ const FAILED = 4;
 const DELETED = 5;
 
 /** Checks that a post's outcome matches what its owner was told. */
-export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
+export function checkEntry(entry: LedgerEntry, posts: readonly Found[]): Finding[] {
   const findings: Finding[] = [];
   const say = (fault: Fault, text: string) => findings.push({ fault, n: entry.n, text });
 
@@ -29,7 +29,7 @@ export function checkEntry(entry: Entry, posts: readonly Found[]): Finding[] {
 
 type Say = (fault: Fault, text: string) => void;
 
-function judgePost(entry: Entry, post: Found, say: Say): void {
+function judgePost(entry: LedgerEntry, post: Found, say: Say): void {
   const { account, subreddit, due, retries } = entry;
   const isThere = post.author === account && post.subreddit.toLowerCase() === subreddit.toLowerCase();
   if (!isThere)
@@ -50,16 +50,16 @@ function judgePost(entry: Entry, post: Found, say: Say): void {
 
 const isLater = ({ created }: Found, at: number) => created > Math.floor(at / 1000);
 
-const newest = ({ versions }: Entry) =>
+const newest = ({ versions }: LedgerEntry) =>
   Math.max(...[...versions].filter(([, verdict]) => verdict === "yes").map(([v]) => v));
 
 /** Whether the platform may have this version: the newest acknowledged one, or a later one whose outcome is unclear. */
-function mayHaveVersion(entry: Entry, version: number): boolean {
+function mayHaveVersion(entry: LedgerEntry, version: number): boolean {
   const verdict = entry.versions.get(version);
   return version >= newest(entry) && (verdict === "yes" || verdict === "unclear");
 }
 
-function judgeEnd(entry: Entry, posts: readonly Found[], say: Say): void {
+function judgeEnd(entry: LedgerEntry, posts: readonly Found[], say: Say): void {
   const { seen, cancels, wantsDeletion, hasDeletionFailed } = entry;
   if (!seen) {
     say("lost", "scheduled, and nowhere to be seen");

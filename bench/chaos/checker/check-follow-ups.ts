@@ -1,11 +1,11 @@
-import type { Entry } from "../clients/ledger.ts";
+import type { LedgerEntry } from "../clients/ledger.ts";
 import type { FollowUp } from "../truth.ts";
 import type { Finding } from "./findings.ts";
 
 const POSTED = 3;
 
 /** Checks that each requested comment and crosspost arrived exactly once, and no other. */
-export function checkFollowUps(entry: Entry, found: readonly FollowUp[]): Finding[] {
+export function checkFollowUps(entry: LedgerEntry, found: readonly FollowUp[]): Finding[] {
   const comments = found.filter(({ kind }) => kind === "comment");
   const crossposts = found.filter(({ kind }) => kind === "crosspost");
   const mayLackComment = entry.seen?.comment_error != null;
@@ -18,7 +18,7 @@ export function checkFollowUps(entry: Entry, found: readonly FollowUp[]): Findin
 
 type Wish = { isWanted: boolean; mayLack: boolean };
 
-function judge({ n, account, seen, left, cancels }: Entry, found: readonly FollowUp[], wish: Wish): Finding[] {
+function judge({ n, account, seen, left, cancels }: LedgerEntry, found: readonly FollowUp[], wish: Wish): Finding[] {
   const findings: Finding[] = [];
   for (const { id, kind, author } of found) {
     if (!wish.isWanted) findings.push({ fault: "unasked", n, text: `${kind} ${id}` });

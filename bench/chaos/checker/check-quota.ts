@@ -1,4 +1,4 @@
-import type { Entry } from "../clients/ledger.ts";
+import type { LedgerEntry } from "../clients/ledger.ts";
 import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { Found } from "../truth.ts";
 import type { Finding } from "./findings.ts";
@@ -11,7 +11,7 @@ const DELETED = 5;
 
 /** PO-06: a post counts from the moment it is scheduled, unless it failed or was deleted before it was sent. */
 export function checkQuota(
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   posts: ReadonlyMap<number | undefined, readonly Found[]>,
   usage: readonly Usage[],
 ): Finding[] {
@@ -29,7 +29,7 @@ export function checkQuota(
   });
 }
 
-function counts({ scheduled, seen }: Entry, wasOut: boolean): boolean {
+function counts({ scheduled, seen }: LedgerEntry, wasOut: boolean): boolean {
   if (scheduled !== "yes") return false;
   if (seen?.status === FAILED) return seen.error === NEEDS_CHECK;
   return seen?.status === DELETED ? wasOut : true;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Entry, newEntry } from "../clients/ledger.ts";
+import { type LedgerEntry, newEntry } from "../clients/ledger.ts";
 import { NEEDS_CHECK } from "../clients/watch-posts.ts";
 import type { FollowUp, Found } from "../truth.ts";
 import { check } from "./check.ts";
@@ -7,7 +7,7 @@ import { check } from "./check.ts";
 const due = 1_800_000_000_000;
 const user_id = 1;
 
-function anEntry(changes: Partial<Entry> = {}): Entry {
+function anEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
   const wishes = { wantsComment: false, wantsCrosspost: false, wantsDeletion: false };
   const known = newEntry({ n: 7, user_id, platform: "reddit", account: "ann", subreddit: "openfield", due, ...wishes });
   const seen = {
@@ -37,7 +37,7 @@ const seenAs = (status: number, error: string | null = null) => ({ ...anEntry().
 const cancelled = (verdict: "yes" | "no" | "unclear") => ({ cancels: [{ at: due - 500, verdict }] });
 
 function faultsOf(
-  entry: Entry,
+  entry: LedgerEntry,
   posts: Found[],
   { used = 1, allowed = 5, followUps = [] }: { used?: number; allowed?: number; followUps?: FollowUp[] } = {},
 ): string[] {
@@ -54,7 +54,7 @@ const comment = (changes: Partial<FollowUp> = {}): FollowUp => ({
   ...changes,
 });
 
-test.each<[string[], Partial<Entry>, FollowUp[]]>([
+test.each<[string[], Partial<LedgerEntry>, FollowUp[]]>([
   [[], { wantsComment: true }, [comment()]],
   [["lost"], { wantsComment: true }, []],
   [[], { wantsComment: true, seen: { ...anEntry().seen!, comment_error: "The comment was not posted." } }, []],
@@ -77,7 +77,7 @@ test("what went out once, as it was told, is well", () => {
   expect(faultsOf(anEntry(), [found()])).toEqual([]);
 });
 
-test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
+test.each<[string, LedgerEntry, Found[], { used?: number; allowed?: number }]>([
   ["lost", anEntry({ seen: undefined }), [], {}],
   ["lost", anEntry({ seen: seenAs(5) }), [], { used: 0 }],
   ["lost", anEntry({ wantsDeletion: true, seen: seenAs(5) }), [], { used: 0 }],
@@ -125,7 +125,7 @@ test.each<[string, Entry, Found[], { used?: number; allowed?: number }]>([
   expect(new Set(faultsOf(entry, posts, usage))).toEqual(new Set([fault]));
 });
 
-test.each<[string, Entry, Found[], { used?: number }]>([
+test.each<[string, LedgerEntry, Found[], { used?: number }]>([
   ["a deletion as planned", anEntry({ wantsDeletion: true, seen: seenAs(5) }), [found({ isDeleted: true })], {}],
   ["one that was given up", anEntry({ wantsDeletion: true, hasDeletionFailed: true }), [found()], {}],
   ["a cancel that was refused", anEntry(cancelled("no")), [found()], {}],

@@ -1,4 +1,4 @@
-import type { Entry } from "../clients/ledger.ts";
+import type { LedgerEntry } from "../clients/ledger.ts";
 import type { Truth } from "../truth.ts";
 import { checkEntry } from "./check-entry.ts";
 import { checkFollowUps } from "./check-follow-ups.ts";
@@ -7,7 +7,7 @@ import type { Finding } from "./findings.ts";
 
 /** All that the checker may use: what clients were told, and what the platform holds. */
 export type Facts = {
-  entries: readonly Entry[];
+  entries: readonly LedgerEntry[];
   truth: Truth;
   usage: readonly Usage[];
   crashes: readonly string[];

@@ -15,7 +15,7 @@ export type Api = {
    * Repeats the call with the same key, as a patient browser would, until it is accepted or refused. A refusal after an
    * attempt without an answer is unclear, because that attempt may still be carried out.
    */
-  patiently(person: Person, call: Call): Promise<Answer & { verdict: Verdict }>;
+  callWithRetries(person: Person, call: Call): Promise<Answer & { verdict: Verdict }>;
 };
 
 /** One line per answer that a client received. */
@@ -53,13 +53,13 @@ export function createApi(origin: string, history: History, random: Random): Api
 
   return {
     once,
-    patiently: async (person, call) => {
+    callWithRetries: async (person, call) => {
       const givesUpAt = Date.now() + PATIENCE_MS;
       for (let tries = 0; ; tries++) {
         const hadDoubt = tries > 0;
         const answer = await once(person, call);
         const isNo = answer.status >= 400 && !hadDoubt;
-        if (!isDoubtful(answer)) return { ...answer, verdict: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
+        if (!isInconclusive(answer)) return { ...answer, verdict: isYes(answer) ? "yes" : isNo ? "no" : "unclear" };
         if (Date.now() > givesUpAt) return { ...answer, verdict: "unclear" };
         await wait(random.between(150, 400) * Math.min(2 ** tries, LONGEST_PAUSE));
       }
@@ -70,7 +70,7 @@ export function createApi(origin: string, history: History, random: Random): Api
 const isYes = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** Whether the outcome is open: no answer, a server error, or the same request is still in progress. */
-function isDoubtful({ status, body }: Pick<Answer, "status" | "body">): boolean {
+function isInconclusive({ status, body }: Pick<Answer, "status" | "body">): boolean {
   if (status === 0 || status >= 500 || status === 429) return true;
   return status === 409 && JSON.stringify(body).includes("still being worked on");
 }

@@ -7,10 +7,10 @@ import type { Random } from "../random.ts";
 import type { Answer, Api } from "./api.ts";
 import { changePost } from "./change-post.ts";
 import { DELETED_AFTER_HOURS } from "./hurry-deletions.ts";
-import { commentOf, contentOf, type Entry, type Verdict } from "./ledger.ts";
+import { commentOf, contentOf, type LedgerEntry, type Verdict } from "./ledger.ts";
 import type { PlannedPost, PlannedRequest } from "./plan.ts";
 
-type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): Entry };
+type Needs = { api: Api; random: Random; begin: number; entryOf(post: PlannedPost): LedgerEntry };
 
 /** Schedules one request and then carries out the planned changes. Resolves when the last answer has arrived. */
 export async function carryOut(needs: Needs, person: Person, request: PlannedRequest): Promise<void> {
@@ -31,7 +31,7 @@ async function changeMind(needs: Needs, person: Person, post: PlannedPost): Prom
 async function schedule({ api, begin, entryOf }: Needs, person: Person, request: PlannedRequest): Promise<boolean> {
   const key = randomUUID();
   const body = { posts: request.posts.map((post) => newPost(post, person, begin)) };
-  const send = () => api.patiently(person, { method: "POST", path: "posts/schedule", body, key });
+  const send = () => api.callWithRetries(person, { method: "POST", path: "posts/schedule", body, key });
   const copies = request.copies.map(({ afterMs }) => wait(afterMs).then(send));
   const answers = await Promise.all([send(), ...copies]);
   for (const answer of answers) note(request.posts.map(entryOf), answer);
@@ -55,7 +55,7 @@ function newPost(post: PlannedPost, { platform, media_id }: Person, begin: numbe
 
 type Scheduled = { data: { id: number; rev: number; post_at: string }[] };
 
-function note(entries: Entry[], { verdict, body }: Answer & { verdict: Verdict }): void {
+function note(entries: LedgerEntry[], { verdict, body }: Answer & { verdict: Verdict }): void {
   for (const [index, entry] of entries.entries()) {
     if (verdict === "yes") {
       const { id, rev, post_at } = (body as Scheduled).data[index]!;

@@ -5,10 +5,10 @@ import type { PlannedPost } from "./plan.ts";
 export type Verdict = "yes" | "no" | "unclear";
 
 /** The time and the outcome of an answer. */
-export type Ask = { at: number; verdict: Verdict };
+export type TimedVerdict = { at: number; verdict: Verdict };
 
 /** The post as its client last saw it. */
-export type Seen = {
+export type ObservedPost = {
   status: number;
   comment_error: string | null;
   rev: number;
@@ -19,7 +19,7 @@ export type Seen = {
 };
 
 /** Everything clients were told about one post: one half of what the checker may use. */
-export type Entry = {
+export type LedgerEntry = {
   n: number;
   user_id: number;
   platform: PlatformName;
@@ -34,7 +34,7 @@ export type Entry = {
   /** Whether its owner was told that the deletion failed. */
   hasDeletionFailed: boolean;
   /** When its account, creator or user was deleted. */
-  left: Ask | undefined;
+  left: TimedVerdict | undefined;
   /** Undefined until an answer arrives. */
   scheduled: Verdict | undefined;
   /** Ids in answers; more than one means that one request created two posts. */
@@ -47,18 +47,18 @@ export type Entry = {
   versions: Map<number, Verdict>;
   /** Whether two saves of the same revision were both accepted. */
   bothTabsWon: boolean;
-  cancels: Ask[];
+  cancels: TimedVerdict[];
   /** Retries that its owner requested after failures. */
-  retries: Ask[];
-  seen: Seen | undefined;
+  retries: TimedVerdict[];
+  seen: ObservedPost | undefined;
 };
 
 type Known = Pick<
-  Entry,
+  LedgerEntry,
   "n" | "user_id" | "platform" | "account" | "subreddit" | "due" | "wantsComment" | "wantsCrosspost" | "wantsDeletion"
 >;
 
-export function newEntry(known: Known): Entry {
+export function newEntry(known: Known): LedgerEntry {
   return {
     ...known,
     hasDeletionFailed: false,

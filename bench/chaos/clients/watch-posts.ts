@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { inParallel } from "../../stack/in-parallel.ts";
 import type { Person } from "../../stack/people.ts";
 import type { Api } from "./api.ts";
-import type { Entry, Seen } from "./ledger.ts";
+import type { LedgerEntry, ObservedPost } from "./ledger.ts";
 
 /** A text of PO-05. */
 export const NEEDS_CHECK = "Publishing took too long.";
@@ -16,7 +16,7 @@ const DELETED = 5;
 const MOST_RETRIES = 2;
 
 /** A post that was cancelled late, or is to be deleted, is finished only once the platform has deleted it too. */
-function isFinished(entry: Entry): boolean {
+function isFinished(entry: LedgerEntry): boolean {
   const { scheduled, seen, cancels, left } = entry;
   if (scheduled !== "yes" || left) return true;
   if (!seen || seen.status === SCHEDULED || seen.status === STARTED) return false;
@@ -31,7 +31,7 @@ function isFinished(entry: Entry): boolean {
 export async function watchPosts(
   api: Api,
   people: readonly Person[],
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
   patienceMs: number,
 ): Promise<void> {
   const of = Map.groupBy(entries, ({ account }) => account);
@@ -49,7 +49,7 @@ export async function watchPosts(
   }
 }
 
-async function lookAndRetry(api: Api, person: Person, entries: Entry[]): Promise<void> {
+async function lookAndRetry(api: Api, person: Person, entries: LedgerEntry[]): Promise<void> {
   const seen = await allPosts(api, person);
   for (const entry of entries) entry.seen = seen.get([...entry.ids][0] ?? 0) ?? entry.seen;
   for (const entry of entries)
@@ -57,34 +57,37 @@ async function lookAndRetry(api: Api, person: Person, entries: Entry[]): Promise
   for (const entry of entries) if (isWorthRetrying(entry)) await retry(api, person, entry);
 }
 
-const awaitsDeletion = ({ wantsDeletion, hasDeletionFailed, seen }: Entry) =>
+const awaitsDeletion = ({ wantsDeletion, hasDeletionFailed, seen }: LedgerEntry) =>
   wantsDeletion && !hasDeletionFailed && seen?.status === POSTED;
 
-async function wasGivenUp(api: Api, person: Person, { ids }: Entry): Promise<boolean> {
-  const { body } = await api.patiently(person, { method: "GET", path: `posts/${[...ids][0]}` });
+async function wasGivenUp(api: Api, person: Person, { ids }: LedgerEntry): Promise<boolean> {
+  const { body } = await api.callWithRetries(person, { method: "GET", path: `posts/${[...ids][0]}` });
   const { data } = (body ?? {}) as { data?: { timeline: { kind: string }[] } };
   return data?.timeline.some(({ kind }) => kind === "delete_failed") ?? false;
 }
 
 /** A post that may be out is not retried: a person would check the platform first. */
-function isWorthRetrying({ seen, retries, cancels }: Entry): boolean {
+function isWorthRetrying({ seen, retries, cancels }: LedgerEntry): boolean {
   const isRefused = seen?.status === FAILED && seen.error !== NEEDS_CHECK;
   return isRefused && retries.length < MOST_RETRIES && cancels.every(({ verdict }) => verdict === "no");
 }
 
-async function retry(api: Api, person: Person, entry: Entry): Promise<void> {
+async function retry(api: Api, person: Person, entry: LedgerEntry): Promise<void> {
   const call = { method: "POST", path: "posts/retry", body: { ids: [...entry.ids] }, key: randomUUID() } as const;
-  const { verdict, at } = await api.patiently(person, call);
+  const { verdict, at } = await api.callWithRetries(person, call);
   entry.retries.push({ at, verdict });
   if (verdict === "yes") entry.seen = undefined;
 }
 
-export async function allPosts(api: Api, person: Person): Promise<Map<number, Seen>> {
-  const found = new Map<number, Seen>();
+export async function allPosts(api: Api, person: Person): Promise<Map<number, ObservedPost>> {
+  const found = new Map<number, ObservedPost>();
   for (let page = 1; ; page++) {
-    const { status, body } = await api.patiently(person, { method: "GET", path: `posts?per_page=200&page=${page}` });
+    const { status, body } = await api.callWithRetries(person, {
+      method: "GET",
+      path: `posts?per_page=200&page=${page}`,
+    });
     if (status !== 200) return found;
-    const { data, meta } = body as { data: (Seen & { id: number })[]; meta: { last_page: number } };
+    const { data, meta } = body as { data: (ObservedPost & { id: number })[]; meta: { last_page: number } };
     for (const { id, status, rev, content, post_at, url, error, comment_error } of data)
       found.set(id, { status, rev, content, post_at, url, error, comment_error });
     if (page >= meta.last_page) return found;

@@ -14,7 +14,7 @@ export const ConnectCallback = z.strictObject({
 export type ConnectCallback = z.infer<typeof ConnectCallback>;
 
 /** The posts of an account that has just regained access (AC-14). */
-export const PostsBack = z.strictObject({
+export const ResumedPosts = z.strictObject({
   /** Posts that go out without further action. */
   go_on: z.int(),
   /** Posts that failed while access was lost, whose time has passed and whose notice is still unseen. */
@@ -24,7 +24,7 @@ export const PostsBack = z.strictObject({
   /** Posts that failed on disconnect and whose time is still in the future. */
   can_go_back: z.int(),
 });
-export type PostsBack = z.infer<typeof PostsBack>;
+export type ResumedPosts = z.infer<typeof ResumedPosts>;
 
 export const Connected = z.strictObject({
   /** Whether the user was signed in before this call. */
@@ -32,7 +32,7 @@ export const Connected = z.strictObject({
   code: z.enum(connectCodes),
   creator_id: z.int(),
   /** Omitted when there are none. */
-  posts_back: PostsBack.optional(),
+  posts_back: ResumedPosts.optional(),
   /** Not signed in yet: a code or a passkey is still required. */
   needs_second_factor: z.literal(true).optional(),
 });

@@ -9,7 +9,7 @@ export const proxyFaults = [
   "blocked",
   "unreachable",
 ] as const;
-export type ProxyFault = (typeof proxyFaults)[number];
+export type ProxyFailure = (typeof proxyFaults)[number];
 export const PROXY_INVALID = "The proxy field must be a valid URL.";
 
 /** AC-08: scheme http, https or socks5, a host, a port, optionally user and password, and nothing else. */

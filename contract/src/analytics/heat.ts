@@ -34,7 +34,7 @@ export function heatOf(posts: readonly Scored[], zone: string, fewest = FEWEST_P
 export function heatOfSums(cells: readonly HeatSum[], fewest = FEWEST_POSTS): Heat {
   const count = cells.reduce((sum, { posts }) => sum + posts, 0);
   const mean = count > 0 ? cells.reduce((sum, { worth }) => sum + worth, 0) / count : 0;
-  const values = cells.map(({ posts, worth }) => (posts === 0 ? null : drawnTo(mean, posts, worth)));
+  const values = cells.map(({ posts, worth }) => (posts === 0 ? null : shrunkTowards(mean, posts, worth)));
   return {
     heat: values,
     heat_posts: cells.map(({ posts }) => posts),
@@ -48,7 +48,8 @@ export const emptyHeat = (): HeatSum[] => Array.from({ length: HEAT_CELLS }, () 
 export const worthOf = (score: number): number => Math.log1p(Math.max(0, score));
 
 /** The worth of a cell, shrunk towards the overall mean while it has few posts. */
-export const drawnTo = (mean: number, posts: number, worth: number): number => (worth + PRIOR * mean) / (posts + PRIOR);
+export const shrunkTowards = (mean: number, posts: number, worth: number): number =>
+  (worth + PRIOR * mean) / (posts + PRIOR);
 
 type Ranked = { value: number; index: number; posts: number };
 

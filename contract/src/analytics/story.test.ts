@@ -97,12 +97,12 @@ test("a place that is the cause is dropped, and not named twice", () => {
     totals: { posts: total(25), avg_score: total(10), removed: total(4) },
     subreddits: [place("hills"), losing],
   });
-  const told = tellStory({ analytics, best: null, advice: advice(cause([{ kind: "place", key: "fog" }])) });
-  expect(told.lost).toMatchObject([
+  const story = tellStory({ analytics, best: null, advice: advice(cause([{ kind: "place", key: "fog" }])) });
+  expect(story.lost).toMatchObject([
     { about: "removed", removed: 4, posts: 20, score: 40 },
     { about: "cause", action: { kind: "drop", subreddit: "fog" } },
   ]);
-  expect(about(told.next)).toEqual(["best-hour"]);
+  expect(about(story.next)).toEqual(["best-hour"]);
   const unknown = tellStory({ analytics, best: null, advice: null });
   expect(unknown.next).toMatchObject([{ about: "losing-place", action: { kind: "drop", subreddit: "fog" } }, {}]);
 });

@@ -35,10 +35,10 @@ const FEWEST_IN_PLACE = 3;
 const LOSING_RATE = 50;
 const PLACES_TRIED = 5;
 
-type Told = { analytics: Analytics; best: AnalyticsPost | null; advice: Advice | null };
+type StoryInput = { analytics: Analytics; best: AnalyticsPost | null; advice: Advice | null };
 
 /** Sums up what went well, what was lost and what to do next, at most two items each (AN-12). */
-export function tellStory({ analytics, best, advice }: Told): Story {
+export function tellStory({ analytics, best, advice }: StoryInput): Story {
   const causes = advice?.forensics.causes ?? [];
   return {
     well: [...bestPost(analytics, best), ...bestPlace(analytics)],

@@ -45,9 +45,9 @@ export type SpanNumbers = { sums: readonly PlatformSums[]; karma: number | null;
 
 /** Every number that one of the platforms reports, with its change against the previous span (AN-02). */
 export function totalsOf(platforms: readonly BookablePlatform[], now: SpanNumbers, before: SpanNumbers): Totals {
-  const told = totalKeys.filter((key) => platforms.some((platform) => totalsOfPlatform[platform].includes(key)));
+  const reported = totalKeys.filter((key) => platforms.some((platform) => totalsOfPlatform[platform].includes(key)));
   return Object.fromEntries(
-    told.map((key) => {
+    reported.map((key) => {
       const [value, previous] = [amountOf(key, now), amountOf(key, before)];
       return [key, { value, previous, change: changeOf(value, previous) }];
     }),

@@ -1,6 +1,6 @@
 import { sum } from "../numbers/statistics.ts";
 import { HEAT_CELLS } from "../subreddits/stats.ts";
-import { drawnTo, emptyHeat, FEWEST_IN_CELL, type HeatSum, heatOfSums, worthOf } from "./heat.ts";
+import { emptyHeat, FEWEST_IN_CELL, type HeatSum, heatOfSums, shrunkTowards, worthOf } from "./heat.ts";
 
 /** A post with a known score. `cell` is its hour of the week; `is_asked` is whether it counts towards the estimate. */
 export type TimedPost = { subreddit: string; cell: number; score: number; is_asked: boolean };
@@ -29,7 +29,7 @@ const MOST_PLACES = 5;
  * best of many hours always looks better on the data it was picked from. Null when no subreddit has enough posts.
  * Yields between tries so that the caller can do other work.
  */
-export function* whatIfInPieces(posts: readonly TimedPost[]): Generator<undefined, WhatIf | null> {
+export function* whatIfInSteps(posts: readonly TimedPost[]): Generator<undefined, WhatIf | null> {
   const asked = posts.filter(({ is_asked }) => is_asked);
   const byPlace = Map.groupBy(posts, ({ subreddit }) => subreddit.toLowerCase());
   const known = [...byPlace.values()]
@@ -64,7 +64,7 @@ export function* whatIfInPieces(posts: readonly TimedPost[]): Generator<undefine
  * The data of every try as typed arrays: `slotOf` is the index of each post's hour among the hours in use, `worth` its
  * log score. `askedScore` is the score plus one, whose logarithm is the worth.
  */
-type Place = {
+type SubredditData = {
   posts: readonly TimedPost[];
   asked: readonly TimedPost[];
   slots: number;
@@ -74,7 +74,7 @@ type Place = {
   askedScore: Float64Array;
 };
 
-function weighed(posts: readonly TimedPost[]): Place {
+function weighed(posts: readonly TimedPost[]): SubredditData {
   const cells = [...new Set(posts.map(({ cell }) => cell))].toSorted((one, other) => one - other);
   const slots = new Map(cells.map((cell, slot) => [cell, slot]));
   const slotsOf = (some: readonly TimedPost[]) => Uint8Array.from(some, ({ cell }) => slots.get(cell)!);
@@ -99,7 +99,7 @@ const [picking, measuring] = [half(), half()];
 const gain = new Float64Array(HEAT_CELLS);
 
 /** Returns what the `is_asked` posts of a subreddit would have scored, for one random split of its posts. */
-function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: Place, roll: () => number): number {
+function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: SubredditData, roll: () => number): number {
   for (const { posts, worth } of [picking, measuring]) {
     posts.fill(0, 0, slots);
     worth.fill(0, 0, slots);
@@ -113,7 +113,7 @@ function tryOnce({ asked, slots, slotOf, worth, askedSlot, askedScore }: Place, 
   const best = bestSlot(picking, slots);
   if (best === null) return sum(asked.map(({ score }) => score));
   const mean = meanOf(measuring, slots);
-  const worthAt = (slot: number) => drawnTo(mean, measuring.posts[slot]!, measuring.worth[slot]!);
+  const worthAt = (slot: number) => shrunkTowards(mean, measuring.posts[slot]!, measuring.worth[slot]!);
   const won = worthAt(best);
   for (let slot = 0; slot < slots; slot++) gain[slot] = Math.exp(won - worthAt(slot));
   let total = 0;
@@ -130,14 +130,14 @@ function bestSlot(sums: Half, slots: number): number | null {
   let [best, highest] = [-1, Number.NEGATIVE_INFINITY];
   for (let slot = 0; slot < slots; slot++) {
     if (sums.posts[slot]! < FEWEST_IN_CELL) continue;
-    const value = drawnTo(mean, sums.posts[slot]!, sums.worth[slot]!);
+    const value = shrunkTowards(mean, sums.posts[slot]!, sums.worth[slot]!);
     if (value > highest || (value === highest && sums.posts[slot]! > sums.posts[best]!))
       [best, highest] = [slot, value];
   }
   return best < 0 ? null : best;
 }
 
-function bestOfPlace({ posts, asked }: Place): WhatIf["places"] {
+function bestOfPlace({ posts, asked }: SubredditData): WhatIf["places"] {
   const cells = emptyHeat();
   for (const post of posts) add(cells, post);
   const [best] = heatOfSums(cells).best_times;

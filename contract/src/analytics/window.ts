@@ -1,7 +1,7 @@
 import { formatDay } from "../time/formats.ts";
 import { type Period, periodDays } from "../time/period.ts";
 import { dayAfter, daysBetween, startOfDay } from "../time/start-of-day.ts";
-import { shownIn } from "../time/zone-offset.ts";
+import { localTimeIn } from "../time/zone-offset.ts";
 
 export const windowUnits = ["hour", "day", "month"] as const;
 export type WindowUnit = (typeof windowUnits)[number];
@@ -84,7 +84,7 @@ const startsBefore = (until: Date, [first, ...others]: Date[]): Date[] => [
 
 /** The current clock hour and the 23 before it. */
 function lastHours(now: Date, zone: string) {
-  const current = now.getTime() - (shownIn(zone, now.getTime()) % HOUR);
+  const current = now.getTime() - (localTimeIn(zone, now.getTime()) % HOUR);
   return (back: number) =>
     Array.from({ length: 24 }, (_, index) => new Date(current + (index - 23 - 24 * back) * HOUR));
 }

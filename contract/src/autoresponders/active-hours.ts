@@ -1,4 +1,4 @@
-import { shownIn } from "../time/zone-offset.ts";
+import { localTimeIn } from "../time/zone-offset.ts";
 
 /** The hours in which a rule answers, in the user's time zone; outside them answers wait. */
 export type ActiveHours = { active_from: string | null; active_to: string | null };
@@ -31,7 +31,7 @@ export function nextActive(hours: ActiveHours, at: Date, zone: string): Date {
 }
 
 function shownMinutes(at: number, zone: string): number {
-  const shown = Math.floor(shownIn(zone, at) / MINUTE);
+  const shown = Math.floor(localTimeIn(zone, at) / MINUTE);
   return ((shown % MINUTES_OF_DAY) + MINUTES_OF_DAY) % MINUTES_OF_DAY;
 }
 

@@ -3,10 +3,10 @@ import { chanceOf } from "./chance.ts";
 import { chooseReply } from "./choose-reply.ts";
 import { decide, planAnswer } from "./decide.ts";
 import { fillReply } from "./fill-reply.ts";
-import { handOffWord, usualHandOffWords } from "./hand-off.ts";
+import { defaultHandOffWords, handOffWord } from "./hand-off.ts";
 import { matchRule } from "./match-rule.ts";
 import { neverAnswered } from "./never-answered.ts";
-import { paceSkip } from "./pace.ts";
+import { limitSkip } from "./pace.ts";
 import type { ReceivedItem, Rule } from "./rule.ts";
 import { skip, skipCodes, skipText } from "./skip.ts";
 import { anItem, aRule } from "./testing.ts";
@@ -84,11 +84,11 @@ describe("limits (AR-04, AR-05)", () => {
     [{ last_to_sender: new Date("2026-05-01T12:00:01Z") }, "cooldown"],
     [{ last_to_sender: new Date("2026-05-02T12:05:00Z") }, "cooldown"],
   ])("%j: %s", (answered, code) => {
-    expect(paceSkip(rule, { ...nothing, ...answered }, at)?.code).toBe(code);
+    expect(limitSkip(rule, { ...nothing, ...answered }, at)?.code).toBe(code);
   });
 
   test("without a cool-down somebody is answered again at once", () => {
-    expect(paceSkip({ ...rule, cooldown_hours: 0 }, { ...nothing, last_to_sender: at }, at)).toBeNull();
+    expect(limitSkip({ ...rule, cooldown_hours: 0 }, { ...nothing, last_to_sender: at }, at)).toBeNull();
   });
 });
 
@@ -130,7 +130,7 @@ test.each([
   ["unstoppable", undefined],
   ["nice bot work", undefined],
 ])("%j hands over by %j", (text, word) => {
-  expect(handOffWord(text, usualHandOffWords)).toBe(word);
+  expect(handOffWord(text, defaultHandOffWords)).toBe(word);
 });
 
 test("without a plan one comment autoresponder without keywords is free (AR-06)", () => {

@@ -1,7 +1,7 @@
 import { firstKeyword } from "./text-match.ts";
 
 /** The default list of a new creator, who can change it. */
-export const usualHandOffWords: readonly string[] = ["stop", "unsubscribe", "are you a bot"];
+export const defaultHandOffWords: readonly string[] = ["stop", "unsubscribe", "are you a bot"];
 export const HAND_OFF_WORDS_MAX = 30;
 
 /**

@@ -29,7 +29,7 @@ export const CREATOR_DAILY_LIMIT = 100;
 export const GAP_MS = 60_000;
 
 /** This many refused answers in a row disable an autoresponder (AR-08). */
-export const STRIKES = 3;
+export const REFUSALS_MAX = 3;
 
 /** An answer later than this would seem odd, so items this old are skipped after an outage. */
 export const STALE_AFTER_MS = 6 * 3_600_000;

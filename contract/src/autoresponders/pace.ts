@@ -2,7 +2,7 @@ import { CREATOR_DAILY_LIMIT } from "./limits.ts";
 import { type Skip, skip } from "./skip.ts";
 
 /** Answers already sent or scheduled. Days are in the user's time zone. */
-export type Answered = {
+export type AnswerCounts = {
   /** Answers by this rule on the day the new answer would go out. */
   by_rule: number;
   by_creator: number;
@@ -13,9 +13,9 @@ export type Answered = {
 const HOUR = 3_600_000;
 
 /** Returns which limit keeps a matching rule from answering (AR-04, AR-05); null if none does. */
-export function paceSkip(
+export function limitSkip(
   rule: { daily_limit: number; cooldown_hours: number },
-  { by_rule, by_creator, last_to_sender }: Answered,
+  { by_rule, by_creator, last_to_sender }: AnswerCounts,
   receivedAt: Date,
 ): Skip | null {
   const coolUntil = last_to_sender ? last_to_sender.getTime() + rule.cooldown_hours * HOUR : 0;

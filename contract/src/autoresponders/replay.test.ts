@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isActive } from "./active-hours.ts";
 import { chanceOf } from "./chance.ts";
-import { usualHandOffWords } from "./hand-off.ts";
+import { defaultHandOffWords } from "./hand-off.ts";
 import { type ReplayedItem, replay } from "./replay.ts";
 import type { Rule } from "./rule.ts";
 import { anItem, aRule } from "./testing.ts";
@@ -19,10 +19,10 @@ const run = (items: ReplayedItem[], rule: Rule, others: Rule[] = []) =>
     rules: [...others, rule],
     ruleId: rule.id,
     ownUsername: "northline_light",
-    handOffWords: usualHandOffWords,
+    handOffWords: defaultHandOffWords,
     zone: "UTC",
   });
-const told = (...args: Parameters<typeof run>) =>
+const outcomes = (...args: Parameters<typeof run>) =>
   run(...args).map(({ outcome }) => (outcome.kind === "skip" ? outcome.skip.code : "answer"));
 
 test("says for each item whether it would have been answered, or why not", () => {
@@ -39,24 +39,24 @@ test("says for each item whether it would have been answered, or why not", () =>
     received(7),
     received(24 * 60),
   ];
-  expect(told(items, rule)).toEqual([
+  expect(outcomes(items, rule)).toEqual([
     ...["answer", "no_keyword", "excluded_keyword", "cooldown", "bot", "blocked", "answer", "daily_limit", "answer"],
   ]);
-  expect(told(items.toReversed(), rule)).toEqual(told(items, rule));
+  expect(outcomes(items.toReversed(), rule)).toEqual(outcomes(items, rule));
 });
 
 test("who asked for a person stays silenced, and what a rule above answers is its own", () => {
   const above = aRule({ id: 2, name: "Above", trigger: "keywords", keywords: ["canvas"] });
   const ann = { author: "ann" };
   const items = [received(0, { body: "a canvas?" }), received(1, { ...ann, body: "STOP" }), received(2, ann)];
-  expect(told(items, aRule({ id: 1 }), [above])).toEqual(["other_rule", "hand_off", "silenced"]);
+  expect(outcomes(items, aRule({ id: 1 }), [above])).toEqual(["other_rule", "hand_off", "silenced"]);
 });
 
 test("changing the rule changes what it says, the same rule says the same", () => {
   const items = Array.from({ length: 40 }, (_, n) => received(n * 7));
   const rule = aRule({ replies: ["a", "b", "c"], daily_limit: 100 });
   expect(run(items, rule)).toEqual(run(items, rule));
-  expect(told(items, { ...rule, daily_limit: 5 }).filter((one) => one === "answer")).toHaveLength(5);
+  expect(outcomes(items, { ...rule, daily_limit: 5 }).filter((one) => one === "answer")).toHaveLength(5);
 });
 
 test("never over a limit, never in quiet hours, a minute apart, never the same reply twice in a row", () => {

@@ -3,7 +3,7 @@ import { withGap } from "./answer-time.ts";
 import { decide, planAnswer } from "./decide.ts";
 import { handOffWord } from "./hand-off.ts";
 import { neverAnswered } from "./never-answered.ts";
-import { type Answered, paceSkip } from "./pace.ts";
+import { type AnswerCounts, limitSkip } from "./pace.ts";
 import type { ReceivedItem, Rule } from "./rule.ts";
 import { type Skip, skip } from "./skip.ts";
 
@@ -60,7 +60,7 @@ function outcomeOf(item: ReplayedItem, about: About, past: Past): Replayed["outc
 function answerOf(rule: Rule, item: ReplayedItem, past: Past): Replayed["outcome"] {
   const lastReply = past.lastReply.get(rule.id) ?? null;
   const plan = planAnswer(rule, item, { readAt: item.created_at, zone: past.zone, lastReply });
-  const tooMuch = paceSkip(rule, past.answered(rule, item, plan.at), item.created_at);
+  const tooMuch = limitSkip(rule, past.answered(rule, item, plan.at), item.created_at);
   if (tooMuch) return { kind: "skip", skip: tooMuch };
   const at = withGap(plan.at, past.times.slice(-NEAR));
   past.add(rule, item, at, plan.variant);
@@ -85,7 +85,7 @@ class Past {
     this.zone = zone;
   }
 
-  answered(rule: Rule, item: ReplayedItem, at: Date): Answered {
+  answered(rule: Rule, item: ReplayedItem, at: Date): AnswerCounts {
     const day = formatDay(at, this.zone);
     return {
       by_rule: this.counts.get(`${rule.id} ${day}`) ?? 0,

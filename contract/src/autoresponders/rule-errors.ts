@@ -3,14 +3,14 @@ import { variableError } from "../templates/variables.ts";
 import { ruleBounds } from "./limits.ts";
 import type { Rule } from "./rule.ts";
 
-type Draft = Omit<Rule, "id" | "name">;
+type RuleSettings = Omit<Rule, "id" | "name">;
 /** The longest variable values that Reddit allows. */
 const longestValues = { title: "t".repeat(300), subreddit: "s".repeat(21), username: "u".repeat(20) };
 
-export type RuleField = keyof Draft;
+export type RuleField = keyof RuleSettings;
 
 /** Returns the errors between fields that are valid on their own (AR-04). Also run in the browser. */
-export function ruleErrors(rule: Draft, hasWebsite: boolean): { field: RuleField; message: string }[] {
+export function ruleErrors(rule: RuleSettings, hasWebsite: boolean): { field: RuleField; message: string }[] {
   const found: { field: RuleField; message: string }[] = [];
   if (rule.trigger === "keywords" && rule.keywords.length === 0) {
     found.push({ field: "keywords", message: "Keywords are required." });
@@ -26,7 +26,7 @@ export function ruleErrors(rule: Draft, hasWebsite: boolean): { field: RuleField
   return [...found, ...hoursErrors(rule)];
 }
 
-function repliesError({ replies, type }: Draft, hasWebsite: boolean): string | null {
+function repliesError({ replies, type }: RuleSettings, hasWebsite: boolean): string | null {
   if (replies.every((reply) => reply.trim() === "")) return "Replies are required.";
   const { longest } = ruleBounds.replies;
   if (replies.some((reply) => lengthOf(reply) > longest)) {
@@ -43,7 +43,7 @@ function repliesError({ replies, type }: Draft, hasWebsite: boolean): string | n
   return null;
 }
 
-function hoursErrors({ active_from, active_to }: Draft): { field: RuleField; message: string }[] {
+function hoursErrors({ active_from, active_to }: RuleSettings): { field: RuleField; message: string }[] {
   if ((active_from === null) !== (active_to === null)) {
     const field = active_from === null ? "active_from" : "active_to";
     return [{ field, message: "Active hours need a beginning and an end." }];

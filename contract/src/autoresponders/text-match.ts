@@ -16,10 +16,10 @@ export function firstKeyword(text: string, keywords: readonly string[], match: K
 const has: Record<KeywordMatch, (read: Read, shape: string) => boolean> = {
   exact: ({ whole }, shape) => whole === shape,
   contains: ({ whole }, shape) => isIn(whole, shape),
-  word: ({ words }, shape) => isIn(words(), withCuts(shape)),
+  word: ({ words }, shape) => isIn(words(), withWordBoundaries(shape)),
 };
 
-const isIn = (text: string, sought: string) => sought.length <= LONGEST_SOUGHT && text.includes(sought);
+const isIn = (text: string, wanted: string) => wanted.length <= LONGEST_WANTED && text.includes(wanted);
 
 /** Longer than any text a platform allows; only characters that normalize to several (`⁗`, `ﷺ`) exceed it. */
 const LONGEST = 10_000;
@@ -27,7 +27,7 @@ const LONGEST = 10_000;
  * The longest search string that V8 finds in a single pass over the text. A keyword has at most 100 characters; only
  * unusual ones expand beyond this.
  */
-const LONGEST_SOUGHT = 250;
+const LONGEST_WANTED = 250;
 
 type Read = { text: string; whole: string; words(): string };
 let lastRead: Read | undefined;
@@ -38,7 +38,7 @@ function readText(text: string): Read {
   const whole = folded(text).slice(0, LONGEST);
   let marked: string | undefined;
   const words = () => {
-    marked ??= withCuts(whole);
+    marked ??= withWordBoundaries(whole);
     return marked;
   };
   lastRead = { text, whole, words };
@@ -51,7 +51,7 @@ const CUT = "\0";
  * Inserts a marker at every possible word boundary. A boundary depends only on its two neighboring characters, so a
  * word has the same markers inside as the text that contains it and can be found as one substring.
  */
-function withCuts(text: string): string {
+function withWordBoundaries(text: string): string {
   let marked = CUT;
   let before: number | undefined;
   for (const character of text) {

@@ -1,6 +1,6 @@
-import { inOneGo } from "../in-one-go.ts";
 import type { Severity } from "../posts/severity.ts";
 import { Threat } from "../posts/threat.ts";
+import { runToEnd } from "../run-to-end.ts";
 import { largestWindows } from "./largest-windows.ts";
 import { limitsIn, type Rule, type Rules, severityOfCount, severityOfGap } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
@@ -13,11 +13,11 @@ type Report<T> = (item: T, type: Threat, severity: Severity, size: number, befor
 
 /** Reports threats 12 to 18 and 21 of one account's posts, ordered by type. `ordered` comes from `inTimeOrder`. */
 export function eachThreat<T extends ShieldItem>(ordered: readonly T[], rules: Rules, report: Report<T>): void {
-  inOneGo(eachThreatInPieces(ordered, rules, report));
+  runToEnd(eachThreatInSteps(ordered, rules, report));
 }
 
 /** Like `eachThreat`, but yields between kinds of threats, since there may be thousands of posts. */
-export function* eachThreatInPieces<T extends ShieldItem>(
+export function* eachThreatInSteps<T extends ShieldItem>(
   ordered: readonly T[],
   rules: Rules,
   report: Report<T>,

@@ -6,7 +6,7 @@ import { type Rules, shieldRules } from "./severity-scales.ts";
 import type { ShieldItem } from "./shield-item.ts";
 
 /** A threat that a post carries after a change; `size` and `before` as in `eachThreat`. */
-export type Raised<T> = FoundThreat & { item: T; before: T | undefined; size: number };
+export type RaisedThreat<T> = FoundThreat & { item: T; before: T | undefined; size: number };
 
 type Change<T> = {
   /** One account's posts before and after the change, in `inTimeOrder`. */
@@ -22,9 +22,14 @@ type Change<T> = {
  * Returns the threats a change causes: those the changed posts carry, those they raise on the post right after them,
  * and those of other posts that got worse.
  */
-export function judgeChange<T extends ShieldItem>({ was, is, isChanged, rules = shieldRules }: Change<T>): Raised<T>[] {
+export function judgeChange<T extends ShieldItem>({
+  was,
+  is,
+  isChanged,
+  rules = shieldRules,
+}: Change<T>): RaisedThreat<T>[] {
   const known = severitiesIn(was, rules);
-  const raised: Raised<T>[] = [];
+  const raised: RaisedThreat<T>[] = [];
   eachThreat(is, rules, (item, type, severity, size, before) => {
     const isTheirs = isChanged(item.id) || (before !== undefined && isChanged(before.id));
     if (!isTheirs && isAsBad(known.get(item.id)?.get(type), severity)) return;

@@ -1,8 +1,8 @@
-import { inOneGo } from "../in-one-go.ts";
-import { JUDGED_MAX } from "../posts/judged-max.ts";
+import { COMPARED_LENGTH_MAX } from "../posts/compared-length-max.ts";
 import type { NewPost } from "../posts/new-post.ts";
 import { renderWords } from "../posts/variables.ts";
-import { eachThreatInPieces } from "./each-threat.ts";
+import { runToEnd } from "../run-to-end.ts";
+import { eachThreatInSteps } from "./each-threat.ts";
 import type { FoundThreat } from "./find-threats.ts";
 import { worstThreats } from "./judge-change.ts";
 import { contentKey, titleKey } from "./keys.ts";
@@ -18,13 +18,13 @@ export function judgePlan(
   neighbours: readonly ShieldItem[],
   rules: Rules = shieldRules,
 ): Raised {
-  return inOneGo(judgePlanInPieces(planned, neighbours, rules));
+  return runToEnd(judgePlanInSteps(planned, neighbours, rules));
 }
 
 type Raised = Map<ShieldItem["id"], FoundThreat[]>;
 
 /** Like `judgePlan`, but yields so that other work can run. */
-export function* judgePlanInPieces(
+export function* judgePlanInSteps(
   planned: readonly ShieldItem[],
   neighbours: readonly ShieldItem[],
   rules: Rules = shieldRules,
@@ -33,7 +33,7 @@ export function* judgePlanInPieces(
   const raised = new Map<ShieldItem["id"], FoundThreat[]>();
   const ordered = inTimeOrder([...neighbours, ...planned]);
   yield;
-  yield* eachThreatInPieces(ordered, rules, (item, type, severity, _size, before) => {
+  yield* eachThreatInSteps(ordered, rules, (item, type, severity, _size, before) => {
     const id = [item, before].find((each) => each && ids.has(each.id))?.id;
     if (id === undefined) return;
     const found = raised.get(id);
@@ -44,7 +44,7 @@ export function* judgePlanInPieces(
 }
 
 type Written = Pick<NewPost, "type" | "title" | "content" | "subreddit"> & { media: readonly { id: number }[] };
-export type Reading = {
+export type RenderContext = {
   /** The creator's name, which a title may include as a variable. */
   creator: string;
   zone: string;
@@ -53,13 +53,16 @@ export type Reading = {
 };
 
 /** Computed from the text as published: two titles with {subreddit} differ once rendered. */
-export function keysOf(post: Written, at: Date, { creator, zone, hashes }: Reading) {
+export function keysOf(post: Written, at: Date, { creator, zone, hashes }: RenderContext) {
   const about = { creator, subreddit: post.subreddit, link: "{link}", post_at: at, zone };
   const typed = { title: post.title.trim(), content: post.content, comment: "" };
   const hasVariables = typed.title.includes("{") || typed.content.includes("{");
   const words = hasVariables ? renderWords(typed, about) : typed;
   // A variable may occur a thousand times, so the rendered text is cut.
-  const [title, content] = [words.title.slice(0, JUDGED_MAX.title), words.content.slice(0, JUDGED_MAX.content)];
+  const [title, content] = [
+    words.title.slice(0, COMPARED_LENGTH_MAX.title),
+    words.content.slice(0, COMPARED_LENGTH_MAX.content),
+  ];
   const mediaHashes = post.media.flatMap(({ id }) => hashes.get(id) ?? []);
   return {
     title_key: titleKey(title),

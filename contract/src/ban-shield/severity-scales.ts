@@ -57,7 +57,7 @@ export const shieldRules: Rules = {
     { type: Threat.contentBackToBack, key: "content_key", within: DAY, scale: places },
     { type: Threat.titleBackToBack, key: "title_key", within: DAY, scale: places },
   ],
-  mayBeClose: areTogether,
+  mayBeClose: arePostedTogether,
 };
 
 /** Moderators remove every post above their limit, however many (SV-P10). */
@@ -103,7 +103,7 @@ type Compared = Pick<ShieldItem, "at" | "subreddit" | "title_key" | "content_key
  * Whether a post and the previous one are the same post sent to several subreddits at once; for those the advice is to
  * stagger. A short text has no content key, so a pair with reworded titles is recognized by its common request.
  */
-export function areTogether(before: Compared, item: Compared): boolean {
+export function arePostedTogether(before: Compared, item: Compared): boolean {
   if (item.at - before.at >= AT_ONCE || item.subreddit === before.subreddit) return false;
   const isSame = (key: "title_key" | "content_key") => item[key] !== null && item[key] === before[key];
   const isOneRequest = item.group_id !== undefined && item.group_id === before.group_id;

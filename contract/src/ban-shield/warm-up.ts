@@ -27,12 +27,12 @@ const byKarma: readonly Step[] = [
   { below: 300, perDay: 5 },
   { below: 1000, perDay: 10 },
 ];
-const GROWN = 20;
+const MATURE_PER_DAY = 20;
 
 /** How many posts a day an account of this age and karma should make (BS-11); null if it needs no warm-up. */
 export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
   const { days, age, karma, perDay } = stepsAt(facts, at);
-  if (perDay === GROWN) return null;
+  if (perDay === MATURE_PER_DAY) return null;
   const isAge = age?.perDay === perDay;
   const isKarma = karma?.perDay === perDay;
   return {
@@ -46,14 +46,18 @@ export function warmUpAt(facts: WarmUpFacts, at: number): WarmUp | null {
 export function postsPerDay(facts: WarmUpFacts): (at: number) => number {
   return (at) => {
     const { perDay } = stepsAt(facts, at);
-    return perDay === GROWN ? Number.POSITIVE_INFINITY : perDay;
+    return perDay === MATURE_PER_DAY ? Number.POSITIVE_INFINITY : perDay;
   };
 }
 
 function stepsAt({ created_at, karma }: WarmUpFacts, at: number) {
   const days = created_at && Math.max(0, Math.floor((at - created_at.getTime()) / DAY));
   const steps = { age: stepOf(byAge, days), karma: stepOf(byKarma, karma) };
-  return { ...steps, days, perDay: Math.min(steps.age?.perDay ?? GROWN, steps.karma?.perDay ?? GROWN) };
+  return {
+    ...steps,
+    days,
+    perDay: Math.min(steps.age?.perDay ?? MATURE_PER_DAY, steps.karma?.perDay ?? MATURE_PER_DAY),
+  };
 }
 
 function stepOf(steps: readonly Step[], value: number | null): Step | undefined {

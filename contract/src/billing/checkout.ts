@@ -50,5 +50,5 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 
 export const PriceQuery = z.strictObject({ price_id: text });
 export const SessionQuery = z.strictObject({ session_id: text });
-export const Said = z.strictObject({ message: z.string() });
-export const Place = z.strictObject({ url: z.url() });
+export const MessageReply = z.strictObject({ message: z.string() });
+export const RedirectReply = z.strictObject({ url: z.url() });

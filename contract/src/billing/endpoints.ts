@@ -6,11 +6,11 @@ import {
   BillingDetails,
   CheckoutReply,
   CheckoutRequest,
-  Place,
+  MessageReply,
   PriceQuery,
   Proration,
   Purchase,
-  Said,
+  RedirectReply,
   SessionQuery,
 } from "./checkout.ts";
 
@@ -48,7 +48,7 @@ export const billingEndpoints = [
     summary: "Where cards and invoices are kept; 404 for who never had a subscription",
     access: "user",
     status: 200,
-    reply: Place,
+    reply: RedirectReply,
   }),
   endpoint("GET /stripe/details", {
     summary: "The card that is charged and the next invoice; 404 for who never had a subscription",
@@ -61,21 +61,21 @@ export const billingEndpoints = [
     access: "user",
     status: 200,
     body: nothing,
-    reply: Said,
+    reply: MessageReply,
   }),
   endpoint("POST /stripe/subscription/reactivate", {
     summary: "Lets it go on after all",
     access: "user",
     status: 200,
     body: nothing,
-    reply: Said,
+    reply: MessageReply,
   }),
   endpoint("POST /stripe/discount", {
     summary: "Takes 30 % off the next payment, once in twelve months",
     access: "user",
     status: 200,
     body: nothing,
-    reply: Said,
+    reply: MessageReply,
   }),
   endpoint("POST /stripe/webhook", {
     summary: "What Stripe tells us, signed; each event counts once",

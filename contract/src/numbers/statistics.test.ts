@@ -5,9 +5,9 @@ import { mean, median, percentile } from "./statistics.ts";
 /** The straightforward implementation. */
 function bySorting(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const place = ((sorted.length - 1) * percent) / 100;
-  const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-  return below + (above - below) * (place - Math.floor(place));
+  const rank = ((sorted.length - 1) * percent) / 100;
+  const [below, above] = [sorted[Math.floor(rank)]!, sorted[Math.ceil(rank)]!];
+  return below + (above - below) * (rank - Math.floor(rank));
 }
 
 test("a percentile is what stands there once all are in order, whatever order they came in", () => {

@@ -12,17 +12,17 @@ export const median = (values: readonly number[], digits = 1): number | null => 
 export function percentile(values: readonly number[], percent: number, digits = 1): number | null {
   if (values.length === 0) return null;
   const moved = Float64Array.from(values);
-  const place = ((moved.length - 1) * percent) / 100;
-  const below = bringToPlace(moved, Math.floor(place));
-  const above = place % 1 === 0 ? below : bringToPlace(moved, Math.ceil(place));
-  return rounded(below + (above - below) * (place % 1), digits);
+  const rank = ((moved.length - 1) * percent) / 100;
+  const below = bringToRank(moved, Math.floor(rank));
+  const above = rank % 1 === 0 ? below : bringToRank(moved, Math.ceil(rank));
+  return rounded(below + (above - below) * (rank % 1), digits);
 }
 
 /**
- * Returns the value that would be at index `place` if the values were sorted. Sorts only as far as needed (Hoare's
+ * Returns the value that would be at index `rank` if the values were sorted. Sorts only as far as needed (Hoare's
  * quickselect).
  */
-function bringToPlace(values: Float64Array, place: number): number {
+function bringToRank(values: Float64Array, rank: number): number {
   let [first, last] = [0, values.length - 1];
   while (first < last) {
     const pivot = values[(first + last) >> 1]!;
@@ -35,9 +35,9 @@ function bringToPlace(values: Float64Array, place: number): number {
       values[left++] = values[right]!;
       values[right--] = swapped;
     }
-    if (place <= right) last = right;
-    else if (place >= left) first = left;
+    if (rank <= right) last = right;
+    else if (rank >= left) first = left;
     else break;
   }
-  return values[place]!;
+  return values[rank]!;
 }

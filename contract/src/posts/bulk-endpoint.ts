@@ -4,7 +4,7 @@ import { BATCH_MAX } from "./batch-max.ts";
 import { Post } from "./post.ts";
 import { RetryTimes } from "./retry.ts";
 import { ShownAccounts } from "./shown-accounts.ts";
-import { Refused } from "./undo-endpoints.ts";
+import { SkippedPost } from "./undo-endpoints.ts";
 
 const Id = z.int().min(1);
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(BATCH_MAX);
@@ -33,7 +33,7 @@ export const BulkReply = z.strictObject({
   done: z.array(z.int()),
   /** Their current state, or the copies for "duplicate"; deleted posts are not included. */
   data: z.array(Post),
-  refused: z.array(Refused),
+  refused: z.array(SkippedPost),
   /** Undoes the whole action; null if there is nothing to undo. */
   change_id: z.int().nullable(),
 });

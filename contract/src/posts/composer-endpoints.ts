@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { BATCH_MAX } from "./batch-max.ts";
-import { EarlierAsk, EarlierPost } from "./earlier-post.ts";
+import { EarlierPost, EarlierPostsRequest } from "./earlier-post.ts";
 import { ImportedPost, ImportFinding } from "./imported-post.ts";
 import { JudgedPost, PostsToJudge } from "./judged-post.ts";
 import { BusyTime, Neighbour, NeighboursQuery } from "./neighbour.ts";
-import { NextPlace, NextPlaceAsk } from "./next-place.ts";
+import { NextPlace, NextPlaceRequest } from "./next-place.ts";
 import { RetryPlan, RetryTimes } from "./retry.ts";
-import { RewordAsk, RewordedRow, SuggestedTitles, TitleAsk } from "./title-ask.ts";
+import { RewordedRow, RewordRequest, SuggestedTitles, TitleRequest } from "./title-request.ts";
 
 /** What the composer requests before scheduling. */
 export const composerEndpoints = [
@@ -15,14 +15,14 @@ export const composerEndpoints = [
     summary: "Up to five titles that pass the subreddit's rules: to begin with, or the given one in other words",
     access: "creator",
     status: 200,
-    body: TitleAsk,
+    body: TitleRequest,
     reply: SuggestedTitles,
   }),
   endpoint("POST /posts/rewordings", {
     summary: "A wording of its own for each row, none like another or like what the creator used in 30 days",
     access: "creator",
     status: 200,
-    body: RewordAsk,
+    body: RewordRequest,
     /** In the order of the rows. */
     reply: z.strictObject({ data: z.array(RewordedRow) }),
   }),
@@ -57,7 +57,7 @@ export const composerEndpoints = [
     summary: "What the creator's Reddit account has in these subreddits already, of the last year or planned",
     access: "creator",
     status: 200,
-    body: EarlierAsk,
+    body: EarlierPostsRequest,
     /** Newest first, at most 2,000. */
     reply: z.strictObject({ data: z.array(EarlierPost) }),
   }),
@@ -73,7 +73,7 @@ export const composerEndpoints = [
     summary: "The first of these places where a post can go, with the first such hour that is free there",
     access: "creator",
     status: 200,
-    body: NextPlaceAsk,
+    body: NextPlaceRequest,
     reply: z.strictObject({ data: NextPlace.nullable() }),
   }),
   endpoint("POST /posts/retry-plan", {

@@ -6,11 +6,11 @@ const FILES_MAX = 200;
 const LONGEST_NAME = 50;
 
 /** The subreddits and files of the draft. */
-export const EarlierAsk = z.strictObject({
+export const EarlierPostsRequest = z.strictObject({
   subreddits: z.array(z.string().trim().min(1).max(LONGEST_NAME)).min(1).max(SUBREDDITS_MAX),
   media_ids: z.array(z.int().min(1)).max(FILES_MAX),
 });
-export type EarlierAsk = z.infer<typeof EarlierAsk>;
+export type EarlierPostsRequest = z.infer<typeof EarlierPostsRequest>;
 
 /** A published or planned post of the creator's Reddit account in a subreddit (PS-16). */
 export const EarlierPost = z.strictObject({

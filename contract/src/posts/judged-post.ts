@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PostLimit } from "../subreddits/post-limit.ts";
+import { COMPARED_LENGTH_MAX } from "./compared-length-max.ts";
 import { CSV_ROWS_MAX } from "./csv/columns.ts";
 import { EarlierPost } from "./earlier-post.ts";
-import { JUDGED_MAX } from "./judged-max.ts";
 import { severities } from "./severity.ts";
 import { Threat } from "./threat.ts";
 
@@ -14,8 +14,8 @@ export const PostToJudge = z.strictObject({
   subreddit: z.string().trim().min(1).max(LONGEST_NAME),
   post_at: z.iso.datetime({ offset: true }),
   type: z.enum(["text", "link", "media"]),
-  title: z.string().max(JUDGED_MAX.title),
-  content: z.string().max(JUDGED_MAX.content),
+  title: z.string().max(COMPARED_LENGTH_MAX.title),
+  content: z.string().max(COMPARED_LENGTH_MAX.content),
   media_ids: z.array(z.int().min(1)).max(FILES_MAX),
 });
 export type PostToJudge = z.infer<typeof PostToJudge>;

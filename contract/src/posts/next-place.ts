@@ -13,13 +13,13 @@ export const PlaceToTry = z.strictObject({
 });
 export type PlaceToTry = z.infer<typeof PlaceToTry>;
 
-export const NextPlaceAsk = z.strictObject({
+export const NextPlaceRequest = z.strictObject({
   /** The post to repeat; null for one that is yet to be written. */
   post_id: z.int().min(1).nullable(),
   /** Best first. */
   places: z.array(PlaceToTry).min(1).max(PLACES_MAX),
 });
-export type NextPlaceAsk = z.infer<typeof NextPlaceAsk>;
+export type NextPlaceRequest = z.infer<typeof NextPlaceRequest>;
 
 export const NextPlace = z.strictObject({ subreddit: z.string().nullable(), post_at: z.iso.datetime() });
 export type NextPlace = z.infer<typeof NextPlace>;

@@ -8,7 +8,7 @@ const ChangeId = z.int().min(1);
  * `ids`: limits the undo of a joint deletion to these posts. `restores`: deleted posts are restored as a new change,
  * which redo does not revert.
  */
-const Taken = z.strictObject({
+const UndoRequest = z.strictObject({
   id: ChangeId,
   ids: z.array(z.int()).min(1).max(100).optional(),
   restores: z.literal(true).optional(),
@@ -27,14 +27,14 @@ export const PostChange = z.strictObject({
 export type PostChange = z.infer<typeof PostChange>;
 
 /** A post skipped by a bulk action, with the reason. */
-export const Refused = z.strictObject({ id: z.int(), reason: z.string() });
+export const SkippedPost = z.strictObject({ id: z.int(), reason: z.string() });
 
 export const UndoReply = z.strictObject({
   /** The posts as they are now; deleted ones are restored under a new id. */
   data: z.array(Post),
   removed: z.array(z.int()),
   /** Posts whose change could not be undone, with their name if they still exist and the reason. */
-  refused: z.array(Refused.extend({ name: z.string().optional() })),
+  refused: z.array(SkippedPost.extend({ name: z.string().optional() })),
   /** Reverts this undo by redo, or this redo by undo. */
   change_id: ChangeId.nullable(),
 });
@@ -53,7 +53,7 @@ export const undoEndpoints = [
     access: "creator",
     status: 200,
     isIdempotent: true,
-    body: Taken,
+    body: UndoRequest,
     reply: UndoReply,
   }),
   endpoint("POST /posts/redo", {
@@ -61,7 +61,7 @@ export const undoEndpoints = [
     access: "creator",
     status: 200,
     isIdempotent: true,
-    body: Taken,
+    body: UndoRequest,
     reply: UndoReply,
   }),
 ] as const;

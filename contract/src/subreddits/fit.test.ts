@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./fit/words-of.ts";
-import { bestFits, type FitAsk, type FitSubreddit } from "./fit.ts";
+import { bestFits, type FitRequest, type FitSubreddit } from "./fit.ts";
 import { RequirementLevel } from "./requirement-level.ts";
 
 const subreddit = (changes: Partial<FitSubreddit> = {}): FitSubreddit => ({
@@ -21,7 +21,7 @@ const subreddit = (changes: Partial<FitSubreddit> = {}): FitSubreddit => ({
   usual_score: 100,
   ...changes,
 });
-const ask = (changes: Partial<FitAsk> = {}): FitAsk => ({
+const ask = (changes: Partial<FitRequest> = {}): FitRequest => ({
   kind: "images",
   is_nsfw: false,
   account: { karma: 400, age_days: 90 },
@@ -31,7 +31,7 @@ const ask = (changes: Partial<FitAsk> = {}): FitAsk => ({
   ]),
   ...changes,
 });
-const suggested = (changes: Partial<FitSubreddit> = {}, asked: Partial<FitAsk> = {}) =>
+const suggested = (changes: Partial<FitSubreddit> = {}, asked: Partial<FitRequest> = {}) =>
   bestFits([subreddit(changes)], ask(asked), 4)[0];
 const match = (changes: Partial<FitSubreddit> = {}) => suggested(changes)?.match ?? 0;
 
@@ -66,7 +66,7 @@ test("what went well weighs more, and more often means more", () => {
   expect(match()).toBeGreaterThan(match({ words: wordsOf("Cats") }));
 });
 
-test.each<[string, Partial<FitSubreddit>, Partial<FitAsk>]>([
+test.each<[string, Partial<FitSubreddit>, Partial<FitRequest>]>([
   ["a kind it does not take", { allows: { ...subreddit().allows, images: false } }, {}],
   ["an 18+ subreddit for others", { over_18: true }, {}],
   ["a subreddit that is not 18+ for an 18+ post", {}, { is_nsfw: true }],
@@ -85,7 +85,7 @@ test.each<[string, Partial<FitSubreddit>, Partial<FitAsk>]>([
   expect(suggested(changes, asked)).toBeUndefined();
 });
 
-test.each<[string, Partial<FitSubreddit>, Partial<FitAsk>]>([
+test.each<[string, Partial<FitSubreddit>, Partial<FitRequest>]>([
   ["approved there", { access: "restricted" }, {}],
   ["verified there", { verification: RequirementLevel.required, is_verified_in: true }, {}],
   ["exactly what is asked for", { min_karma: 400, min_account_age_days: 90 }, {}],

@@ -31,7 +31,7 @@ export type FitSubreddit = Pick<
  * What is to be posted and by which account. `liked` has the words of the subreddits chosen or used before, with the
  * number of subreddits that have each.
  */
-export type FitAsk = {
+export type FitRequest = {
   kind: FitKind;
   is_nsfw: boolean;
   account: { karma: number | null; age_days: number | null };
@@ -47,7 +47,7 @@ const GOOD = 50;
  * there (weighted by their number), the words it shares with the liked subreddits, and its size. A subreddit without
  * any connection to the creator is never suggested, however large.
  */
-export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most: number): Fit[] {
+export function bestFits(subreddits: readonly FitSubreddit[], ask: FitRequest, most: number): Fit[] {
   return subreddits
     .filter((subreddit) => takes(subreddit, ask) && meets(subreddit, ask.account))
     .flatMap((subreddit) => fitOf(subreddit, ask.liked) ?? [])
@@ -56,7 +56,7 @@ export function bestFits(subreddits: readonly FitSubreddit[], ask: FitAsk, most:
 }
 
 /** NSFW posts only go to NSFW subreddits, other posts never do. */
-function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
+function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitRequest): boolean {
   const isOpen = subreddit.access === "public" || (subreddit.access === "restricted" && subreddit.is_approved);
   return isOpen && !subreddit.is_banned_from && subreddit.allows[kind] && subreddit.over_18 === is_nsfw;
 }
@@ -64,13 +64,13 @@ function takes(subreddit: FitSubreddit, { kind, is_nsfw }: FitAsk): boolean {
 type Meets = Pick<FitSubreddit, "verification" | "is_verified_in" | "min_karma" | "min_account_age_days">;
 
 /** An unknown fact about the subreddit or the account never excludes it. */
-export function meets(subreddit: Meets, { karma, age_days }: FitAsk["account"]): boolean {
+export function meets(subreddit: Meets, { karma, age_days }: FitRequest["account"]): boolean {
   if (subreddit.verification === RequirementLevel.required && !subreddit.is_verified_in) return false;
   if (karma !== null && karma < (subreddit.min_karma ?? karma)) return false;
   return age_days === null || age_days >= (subreddit.min_account_age_days ?? age_days);
 }
 
-function fitOf(subreddit: FitSubreddit, liked: FitAsk["liked"]): Fit | null {
+function fitOf(subreddit: FitSubreddit, liked: FitRequest["liked"]): Fit | null {
   const { name, icon, own, usual_score, subscribers } = subreddit;
   const shared = sharedWords(subreddit, liked);
   if (own ? keptShare(own) < 0.5 : shared.length === 0) return null;
@@ -92,7 +92,7 @@ function weightedMean(parts: readonly Part[]): number {
 }
 
 /** The words shared with most of the liked subreddits first. */
-function sharedWords({ words }: FitSubreddit, liked: FitAsk["liked"]): string[] {
+function sharedWords({ words }: FitSubreddit, liked: FitRequest["liked"]): string[] {
   const shared = [...words].filter((word) => liked.has(word));
   return shared.toSorted((one, other) => liked.get(other)! - liked.get(one)! || one.localeCompare(other));
 }

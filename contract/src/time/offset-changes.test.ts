@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { offsetChanges } from "./offset-changes.ts";
-import { shownIn } from "./zone-offset.ts";
+import { localTimeIn } from "./zone-offset.ts";
 
 const [from, until] = [new Date("2025-06-01T00:00:00Z"), new Date("2026-06-01T00:00:00Z")];
 
@@ -21,7 +21,7 @@ test("at every hour of a year it is what the clock of the zone shows", () => {
     const changes = offsetChanges(zone, from, until);
     for (let at = from.getTime(); at < until.getTime(); at += 3_600_000) {
       const { offset } = changes.findLast((change) => change.from.getTime() <= at)!;
-      expect(at + offset).toBe(shownIn(zone, at));
+      expect(at + offset).toBe(localTimeIn(zone, at));
     }
   }
 });

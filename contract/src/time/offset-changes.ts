@@ -1,4 +1,4 @@
-import { shownIn } from "./zone-offset.ts";
+import { localTimeIn } from "./zone-offset.ts";
 
 /** The offset of a zone from UTC in milliseconds, valid from an instant on. */
 export type OffsetChange = { from: Date; offset: number };
@@ -8,7 +8,7 @@ const WEEK = 7 * 86_400_000;
 
 /** The initial offset, and one entry per clock change before `until`. */
 export function offsetChanges(zone: string, from: Date, until: Date): OffsetChange[] {
-  const offsetAt = (at: number) => shownIn(zone, at) - at;
+  const offsetAt = (at: number) => localTimeIn(zone, at) - at;
   const changes = [{ from, offset: offsetAt(from.getTime()) }];
   for (let at = from.getTime() + WEEK; at < until.getTime() + WEEK; at += WEEK) {
     const offset = offsetAt(at);

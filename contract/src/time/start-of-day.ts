@@ -1,5 +1,5 @@
 import { formatDay } from "./formats.ts";
-import { shownIn } from "./zone-offset.ts";
+import { localTimeIn } from "./zone-offset.ts";
 
 const HOUR = 3_600_000;
 
@@ -8,8 +8,8 @@ export function startOfDay(day: string, zone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // Usually midnight occurs once, with the offset that applies around it.
   for (const near of [utc, utc + 12 * HOUR, utc - 12 * HOUR]) {
-    const at = utc - (shownIn(zone, near) - near);
-    if (shownIn(zone, at) === utc && shownIn(zone, at - 1) === utc - 1) return new Date(at);
+    const at = utc - (localTimeIn(zone, near) - near);
+    if (localTimeIn(zone, at) === utc && localTimeIn(zone, at - 1) === utc - 1) return new Date(at);
   }
   // No offset is larger than this, so the local date changes to the day in between.
   let [before, after] = [utc - 16 * HOUR, utc + 16 * HOUR];

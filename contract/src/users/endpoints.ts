@@ -5,7 +5,7 @@ import { DataExport } from "./data-export.ts";
 import {
   CredentialOptions,
   NewPasskey,
-  OwnersWord,
+  PasswordConfirmation,
   RecoveryCodes,
   SecondFactorCode,
   SecondFactors,
@@ -14,7 +14,7 @@ import {
 import { OpenSession } from "./sessions.ts";
 import { isTimezone } from "./timezone.ts";
 import { CreatorUsage, Stats, User } from "./user.ts";
-import { WayChange, WayToSignIn } from "./ways-to-sign-in.ts";
+import { WayToSignIn, WayToSignInChange } from "./ways-to-sign-in.ts";
 
 /** Omitted fields stay unchanged. Changing email or password requires the current password, if one is set. */
 export const UserChanges = z
@@ -92,7 +92,7 @@ export const userEndpoints = [
     access: "user",
     status: 200,
     params: NumberedId,
-    body: WayChange,
+    body: WayToSignInChange,
     reply: z.strictObject({ data: z.array(WayToSignIn) }),
   }),
   endpoint("GET /users/me/sessions", {
@@ -122,7 +122,7 @@ export const userEndpoints = [
     summary: "Begins to set up an authenticator app; needs the password if there is one",
     access: "user",
     status: 200,
-    body: OwnersWord,
+    body: PasswordConfirmation,
     reply: TotpSetUp,
   }),
   endpoint("POST /users/me/totp/confirm", {
@@ -136,20 +136,20 @@ export const userEndpoints = [
     summary: "Removes the authenticator app; needs the password if there is one",
     access: "user",
     status: 204,
-    body: OwnersWord,
+    body: PasswordConfirmation,
   }),
   endpoint("POST /users/me/recovery-codes", {
     summary: "New recovery codes in place of all before; needs the password if there is one",
     access: "user",
     status: 200,
-    body: OwnersWord,
+    body: PasswordConfirmation,
     reply: RecoveryCodes,
   }),
   endpoint("POST /users/me/passkeys/challenge", {
     summary: "What the browser is asked with to make a passkey; needs the password if there is one",
     access: "user",
     status: 200,
-    body: OwnersWord,
+    body: PasswordConfirmation,
     reply: CredentialOptions,
   }),
   endpoint("POST /users/me/passkeys", {
@@ -164,13 +164,13 @@ export const userEndpoints = [
     access: "user",
     status: 204,
     params: NumberedId,
-    body: OwnersWord,
+    body: PasswordConfirmation,
   }),
   endpoint("POST /users/me/export", {
     summary: "Allows to download everything for an hour, here; needs the password if there is one",
     access: "user",
     status: 201,
-    body: OwnersWord,
+    body: PasswordConfirmation,
     reply: z.strictObject({ data: DataExport }),
   }),
   endpoint("GET /users/me/export", {

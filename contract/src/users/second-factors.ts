@@ -19,7 +19,7 @@ export const SecondFactors = z.strictObject({
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
 /** The password is required if the user has one. */
-export const OwnersWord = z.strictObject({ current_password: GivenPassword.optional() });
+export const PasswordConfirmation = z.strictObject({ current_password: GivenPassword.optional() });
 
 export const TotpSetUp = z.strictObject({
   /** For manual entry where the QR code cannot be scanned. */

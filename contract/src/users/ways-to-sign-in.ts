@@ -13,4 +13,7 @@ export const WayToSignIn = z.strictObject({
 export type WayToSignIn = z.infer<typeof WayToSignIn>;
 
 /** The password is required if the user has one. */
-export const WayChange = z.strictObject({ can_sign_in: z.boolean(), current_password: GivenPassword.optional() });
+export const WayToSignInChange = z.strictObject({
+  can_sign_in: z.boolean(),
+  current_password: GivenPassword.optional(),
+});

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import type { RateLimits } from "../capabilities.ts";
-import { isSilence, tooLarge } from "../outcome.ts";
+import { isUnresponsive, tooLarge } from "../outcome.ts";
 import { call, usualMs } from "./call.ts";
 import { aCaller, aServer } from "./testing.ts";
 
@@ -47,7 +47,7 @@ test("a file of ours that cannot be read to its end is no silence of the platfor
   utimesSync(path, 1, 1);
   const outcome = await call(aCaller(), { url, method: "PUT", body });
   expect(outcome.kind).toBe("unknown");
-  expect(isSilence(outcome)).toBe(false);
+  expect(isUnresponsive(outcome)).toBe(false);
 });
 
 test.each([

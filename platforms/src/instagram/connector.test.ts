@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { aCaller, aServer } from "../http/testing.ts";
-import { accessOf, connected, consent, sandboxApp, sandboxOfFile, succeeded } from "../oauth/testing.ts";
+import { accessOf, connected, consent, sandboxApp, sandboxPerFile, succeeded } from "../oauth/testing.ts";
 import { createInstagram, instagramHosts } from "./instagram.ts";
 
 const hostsAt = (url: string) => ({ pages: url, login: url, graph: url });
 
-const theSandbox = sandboxOfFile();
+const theSandbox = sandboxPerFile();
 
 function anInstagram() {
   const sandbox = theSandbox();

@@ -20,7 +20,7 @@ export const sandboxApp = {
 type Sandbox = { url: string; control: SandboxClient; waitSeconds: (seconds: number) => void };
 
 /** One sandbox per test file, reset before each test, with a clock that tests control. */
-export function sandboxOfFile(): () => Sandbox {
+export function sandboxPerFile(): () => Sandbox {
   let sandbox: Sandbox;
   let close: () => Promise<void>;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { text } from "./fields.ts";
 /** `after` requests the next page; null on the last one. */
 export type Page<T> = { items: T[]; after: string | null };
 
-export type PageAsk = { after?: string | null; limit?: number };
+export type PageRequest = { after?: string | null; limit?: number };
 
 const Listing = z.object({
   kind: z.literal("Listing"),

@@ -1,10 +1,10 @@
 import { TiktokPrivacy } from "@ponkan/contract/posts/tiktok-privacy";
 import { expect, test } from "vitest";
 import { aCaller, aServer } from "../http/testing.ts";
-import { accessOf, connected, consent, sandboxApp, sandboxOfFile, succeeded } from "../oauth/testing.ts";
+import { accessOf, connected, consent, sandboxApp, sandboxPerFile, succeeded } from "../oauth/testing.ts";
 import { createTiktok, tiktokHosts } from "./tiktok.ts";
 
-const theSandbox = sandboxOfFile();
+const theSandbox = sandboxPerFile();
 
 function aTiktok() {
   const sandbox = theSandbox();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { RateLimits } from "../capabilities.ts";
 import { aCaller, aServer } from "../http/testing.ts";
-import { accessOf, connected, consent, sandboxApp, sandboxOfFile, succeeded } from "../oauth/testing.ts";
+import { accessOf, connected, consent, sandboxApp, sandboxPerFile, succeeded } from "../oauth/testing.ts";
 import { createTwitter, twitterHosts } from "./twitter.ts";
 
-const theSandbox = sandboxOfFile();
+const theSandbox = sandboxPerFile();
 
 function aTwitter() {
   const sandbox = theSandbox();

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
 import { risingIds } from "../shared/rising-id.ts";
 import type { PlatformContext } from "../shared/users.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import type { Settings } from "../storage/settings.ts";
-import { together } from "../storage/together.ts";
 import { Comment, Container, Media } from "./model.ts";
 import type { InstagramSettings } from "./settings.ts";
 
@@ -41,7 +41,7 @@ export async function openInstagramStore(folder: string): Promise<InstagramStore
       indexes: { media: ({ media_id }) => media_id },
     }),
   };
-  return { ...tables, files, ...together(files, ...Object.values(tables)) };
+  return { ...tables, files, ...combineStores(files, ...Object.values(tables)) };
 }
 
 const byId = ({ id }: { id: string }) => id;

@@ -1,7 +1,7 @@
 import { clientWith } from "../oauth/clients.ts";
 import { secret } from "../oauth/grants.ts";
 import type { Grant } from "../oauth/model.ts";
-import { backTo, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import { type OauthPlatform, type TokenRefusal, withQuery } from "../oauth/platform.ts";
 import { numberFrom, type UserRules } from "../shared/users.ts";
 import type { InstagramSettings } from "./settings.ts";
 
@@ -33,12 +33,12 @@ const consent: OauthPlatform["consent"] = {
   redirectStatus: 303,
   redirectUrl: ({ redirect_uri, state }, answer) => {
     if ("code" in answer) {
-      const url = backTo(redirect_uri, { code: answer.code, state });
+      const url = withQuery(redirect_uri, { code: answer.code, state });
       url.hash = "_";
       return url;
     }
     const description = "The user denied your request.";
-    return backTo(redirect_uri, {
+    return withQuery(redirect_uri, {
       error: answer.error,
       error_reason: "user_denied",
       error_description: description,

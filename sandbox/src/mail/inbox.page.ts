@@ -1,6 +1,6 @@
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
-import { moment } from "../pages/pieces.ts";
+import { moment } from "../pages/page-parts.ts";
 import type { Message } from "./message.ts";
 
 type Props = { messages: Message[]; search: string };

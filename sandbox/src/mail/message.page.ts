@@ -1,6 +1,6 @@
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
-import { moment, textWithLinks } from "../pages/pieces.ts";
+import { moment, textWithLinks } from "../pages/page-parts.ts";
 import { FRAME_PERMISSIONS } from "./html-part.ts";
 import type { Message } from "./message.ts";
 

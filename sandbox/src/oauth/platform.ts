@@ -121,7 +121,7 @@ export type OauthUsers = {
 export type OauthContext = { platform: OauthPlatform; users: OauthUsers; store: OauthStore; clock: Clock };
 
 /** Adds parameters to the URL; those without a value are left out. */
-export function backTo(redirectUri: string, parameters: Record<string, string | undefined>): URL {
+export function withQuery(redirectUri: string, parameters: Record<string, string | undefined>): URL {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, value);

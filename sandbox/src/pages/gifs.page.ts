@@ -4,7 +4,7 @@ import type { Gif } from "../redgifs/model.ts";
 import { encodingOf } from "../redgifs/ticket-status.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, countOf, emptyCard, timeAt } from "./pieces.ts";
+import { badge, countOf, emptyCard, timeAt } from "./page-parts.ts";
 
 const SHOWN = 200;
 

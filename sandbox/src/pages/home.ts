@@ -1,7 +1,7 @@
 import type { Parts } from "../parts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { countOf } from "./pieces.ts";
+import { countOf } from "./page-parts.ts";
 
 type Tile = { href: string; name: string; text: string; count?: string };
 

@@ -1,5 +1,5 @@
 import { type Html, html } from "./html.ts";
-import { moment } from "./pieces.ts";
+import { moment } from "./page-parts.ts";
 
 type Props = {
   title: string;

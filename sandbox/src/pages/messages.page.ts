@@ -2,7 +2,7 @@ import type { RedditContext } from "../reddit/context.ts";
 import type { StoredMessage } from "../reddit/model.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { emptyCard, textWithLinks, timeAt, userLink } from "./pieces.ts";
+import { emptyCard, textWithLinks, timeAt, userLink } from "./page-parts.ts";
 
 const SHOWN = 200;
 

@@ -1,7 +1,7 @@
 import type { RedditContext } from "../reddit/context.ts";
 import { type AnyPost, isDeleted, isVisible, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
-import { badge, countOf, short, subredditLink, timeAt, userLink } from "./pieces.ts";
+import { badge, compactNumber, countOf, subredditLink, timeAt, userLink } from "./page-parts.ts";
 
 /** A post in a list, removed and deleted ones included. */
 export function postRow(ctx: RedditContext, any: AnyPost): Html {
@@ -9,7 +9,7 @@ export function postRow(ctx: RedditContext, any: AnyPost): Html {
   const { score, num_comments } = performanceOf(ctx, any, ctx.clock.seconds());
   return html`
     <li class="post-row">
-      <span class="score" title="Score">${short(score)}</span>
+      <span class="score" title="Score">${compactNumber(score)}</span>
       <div>
         <a class="title" href="${pageOf(any)}">${post.title}</a> ${marks(ctx, any)}
         <p class="facts">${post.kind} in ${subredditLink(post.subreddit)} by ${userLink(postAuthorName(any))} · ${timeAt(post.created_utc)}

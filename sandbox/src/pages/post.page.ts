@@ -5,7 +5,16 @@ import type { StoredPost } from "../reddit/model.ts";
 import { type AnyPost, performanceOf, postAuthorName, removalAt } from "../reddit/posts.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, countOf, emptyCard, short, subredditLink, textWithLinks, timeAt, userLink } from "./pieces.ts";
+import {
+  badge,
+  compactNumber,
+  countOf,
+  emptyCard,
+  subredditLink,
+  textWithLinks,
+  timeAt,
+  userLink,
+} from "./page-parts.ts";
 import { marks } from "./post-row.ts";
 
 const MAX_DEPTH = 6;
@@ -25,7 +34,7 @@ export function postPage(ctx: RedditContext, any: AnyPost): Html {
       <article class="card post">
         <h1>${post.title}</h1>
         <p class="badges">${marks(ctx, any)}</p>
-        <p class="facts">${short(score)} points (${Math.round(upvote_ratio * 100)}% upvoted) · ${post.kind} by
+        <p class="facts">${compactNumber(score)} points (${Math.round(upvote_ratio * 100)}% upvoted) · ${post.kind} by
           ${userLink(postAuthorName(any))} · ${timeAt(post.created_utc)}</p>
         ${removal?.reason ? html`<p class="problem">${removal.reason}</p>` : ""}
         ${post.url ? html`<p class="text">${textWithLinks(post.url)}</p>` : ""}
@@ -65,7 +74,7 @@ function comment(any: AnyComment): Html {
   return html`
     <div class="card comment">
       <p class="facts">${userLink(commentAuthorName(any))} · ${timeAt(any.comment.created_utc)}
-        ${any.kind === "world" ? html`· ${short(any.comment.score)} points` : badge("arrived", "good")}
+        ${any.kind === "world" ? html`· ${compactNumber(any.comment.score)} points` : badge("arrived", "good")}
         ${any.kind === "world" && any.comment.distinguished ? badge(any.comment.distinguished) : ""}</p>
       <div class="text">${isGone ? "[deleted]" : textWithLinks(any.comment.body)}</div>
     </div>`;

@@ -6,7 +6,7 @@ import type { Sort } from "../reddit/read/rank.ts";
 import type { PostRequirements, Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, countOf, emptyCard, facts, textWithLinks, timeAt, userLink } from "./pieces.ts";
+import { badge, countOf, emptyCard, facts, textWithLinks, timeAt, userLink } from "./page-parts.ts";
 import { postList } from "./post-row.ts";
 
 const SHOWN = 25;

@@ -3,7 +3,7 @@ import { subscribersOf } from "../reddit/present/subreddit.ts";
 import type { Subreddit } from "../world/types.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, countOf, emptyCard, short } from "./pieces.ts";
+import { badge, compactNumber, countOf, emptyCard } from "./page-parts.ts";
 
 type Search = { q: string; theme: string; access: string };
 
@@ -60,7 +60,7 @@ function row(ctx: RedditContext, subreddit: Subreddit): Html {
       <span class="badges">
         ${arrived ? badge(`${arrived} arrived`, "good") : ""}
         ${access === "public" ? "" : badge(access)} ${over18 ? badge("18+") : ""}
-        <span class="fact">${theme} · ${short(subscribersOf(ctx, subreddit))}</span>
+        <span class="fact">${theme} · ${compactNumber(subscribersOf(ctx, subreddit))}</span>
       </span>
     </a></li>`;
 }

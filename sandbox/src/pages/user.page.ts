@@ -8,7 +8,7 @@ import { findPost, withAuthor } from "../reddit/posts.ts";
 import type { AnyUser } from "../reddit/users.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, emptyCard, facts, textWithLinks, timeAt, userLink } from "./pieces.ts";
+import { badge, emptyCard, facts, textWithLinks, timeAt, userLink } from "./page-parts.ts";
 import { pageOf, postList } from "./post-row.ts";
 
 const SHOWN = 50;

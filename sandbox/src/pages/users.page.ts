@@ -2,7 +2,7 @@ import type { Parts } from "../parts.ts";
 import type { RedditUser } from "../reddit/model.ts";
 import { type Html, html } from "./html.ts";
 import { layout } from "./layout.ts";
-import { badge, countOf, emptyCard, short, timeAt } from "./pieces.ts";
+import { badge, compactNumber, countOf, emptyCard, timeAt } from "./page-parts.ts";
 
 const SHOWN = 500;
 
@@ -41,7 +41,7 @@ function redditRow(user: RedditUser, posts: number): Html {
   return html`
     <li><a class="row" href="/u/${user.name}">
       <span class="who">u/${user.name}</span>
-      <span class="what">${short(user.link_karma + user.comment_karma)} karma · ${countOf(posts, "post")}
+      <span class="what">${compactNumber(user.link_karma + user.comment_karma)} karma · ${countOf(posts, "post")}
         ${user.is_suspended ? badge("suspended", "bad") : ""} ${user.is_shadowbanned ? badge("shadow-banned", "bad") : ""}</span>
       ${timeAt(user.created_utc)}
     </a></li>`;

@@ -16,13 +16,13 @@ export type PushControl = {
   /** The messages it was sent, oldest first. */
   messages(id: string): Promise<z.infer<typeof Messages>["data"]>;
   /** Unsubscribes the browser. */
-  leave(id: string): Promise<void>;
+  unsubscribe(id: string): Promise<void>;
 };
 
 export function pushControl({ call }: Caller): PushControl {
   return {
     addDevice: async () => Device.parse(await call("POST", "/control/push/devices")),
     messages: async (id) => Messages.parse(await call("GET", `/control/push/devices/${id}/messages`)).data,
-    leave: async (id) => void (await call("DELETE", `/control/push/devices/${id}`)),
+    unsubscribe: async (id) => void (await call("DELETE", `/control/push/devices/${id}`)),
   };
 }

@@ -1,6 +1,6 @@
+import { cachedPerSecond } from "./cached-per-second.ts";
 import type { RedditContext } from "./context.ts";
 import type { RedditUser } from "./model.ts";
-import { onceASecond } from "./once-a-second.ts";
 import { performanceOf, withAuthor } from "./posts.ts";
 
 type Ctx = Pick<RedditContext, "store" | "world">;
@@ -11,7 +11,7 @@ const COUNTED_POSTS = 300;
 
 /** Above this many posts, counting is slow enough to be worth caching for a second. */
 const MANY_POSTS = 20;
-const cached = onceASecond<RedditUser, Karma>();
+const cached = cachedPerSecond<RedditUser, Karma>();
 
 /** The user's initial karma plus what their posts have earned since. */
 export function karmaOf(ctx: Ctx, user: RedditUser, now: number): Karma {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type OauthStore, openOauthStore } from "../oauth/store.ts";
 import { openFiles } from "../shared/files.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openSettings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { together } from "../storage/together.ts";
 import { Asset, Knobs, ReadMark, RedditUser, StoredComment, StoredMessage, StoredPost } from "./model.ts";
 
 export type RedditStore = OauthStore & {
@@ -76,7 +76,7 @@ export async function openRedditStore(folder: string): Promise<RedditStore> {
     knobs: knobs.current,
     changeKnobs: knobs.change,
     resetKnobs: knobs.clear,
-    ...together(files, knobs, ...Object.values(tables)),
+    ...combineStores(files, knobs, ...Object.values(tables)),
   };
 }
 

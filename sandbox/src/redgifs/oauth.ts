@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { addAuthorizeRoutes } from "../oauth/authorize.routes.ts";
 import { type Client, clientWith } from "../oauth/clients.ts";
 import { refresh, secret } from "../oauth/grants.ts";
-import { backTo, type Form, type OauthContext, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import { type Form, type OauthContext, type OauthPlatform, type TokenRefusal, withQuery } from "../oauth/platform.ts";
 import { addTokenRoutes, answerWith, formOf, issueAppTokens } from "../oauth/token.routes.ts";
 import { type RedgifsContext, redgifsUrl } from "./context.ts";
 import { RedgifsError } from "./errors.ts";
@@ -79,7 +79,7 @@ function consentWith({ store }: RedgifsContext): OauthPlatform["consent"] {
     buttons: { allow: "Allow", decline: "Decline" },
     redirectStatus: 302,
     redirectUrl: ({ redirect_uri, state = "" }, answer) =>
-      backTo(redirect_uri, { ...("code" in answer ? { code: answer.code } : answer), state }),
+      withQuery(redirect_uri, { ...("code" in answer ? { code: answer.code } : answer), state }),
   };
 }
 

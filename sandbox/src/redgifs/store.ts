@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type OauthStore, openOauthStore } from "../oauth/store.ts";
 import { openFiles } from "../shared/files.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import { openSettings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { together } from "../storage/together.ts";
 import { Gif, Knobs, RedgifsUser, Ticket } from "./model.ts";
 
 export type RedgifsStore = OauthStore & {
@@ -46,7 +46,7 @@ export async function openRedgifsStore(folder: string): Promise<RedgifsStore> {
     knobs: knobs.current,
     changeKnobs: knobs.change,
     resetKnobs: knobs.clear,
-    ...together(files, knobs, ...Object.values(tables)),
+    ...combineStores(files, knobs, ...Object.values(tables)),
   };
 }
 

@@ -8,9 +8,9 @@ import { ownerOf } from "../oauth/grants.ts";
 import type { OauthPlatform } from "../oauth/platform.ts";
 import { openOauthStore } from "../oauth/store.ts";
 import { addTokenRoutes } from "../oauth/token.routes.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { openSettings, type Settings } from "../storage/settings.ts";
 import { openTable } from "../storage/table.ts";
-import { together } from "../storage/together.ts";
 import { addPlatformControl, type Connect } from "./control.routes.ts";
 import { addPictures } from "./picture.ts";
 import { addFirstUsers, type PlatformContext, PlatformUser, type UserRules, usersForSignIn } from "./users.ts";
@@ -52,7 +52,7 @@ export async function addPlatform<S extends object, P extends Posts>(
   const users = await openTable(join(folder, "users.jsonl"), { parse: PlatformUser.parse, keyOf: ({ id }) => id });
   const settings = await openSettings(join(folder, "settings.jsonl"), description.settings);
   const posts = await description.openPosts(folder);
-  const tables = together(users, settings, posts, ...Object.values(store));
+  const tables = combineStores(users, settings, posts, ...Object.values(store));
   app.addHook("onClose", tables.close);
 
   const people = { users, rules: description.users };

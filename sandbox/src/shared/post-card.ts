@@ -1,5 +1,5 @@
 import { type Html, html } from "../pages/html.ts";
-import { timeAt } from "../pages/pieces.ts";
+import { timeAt } from "../pages/page-parts.ts";
 
 type Card = {
   title: string;

@@ -110,7 +110,7 @@ test("events are signed, sent again until they are heard, doubled and disordered
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  await control.tell(`http://127.0.0.1:${port}/hook`, "whsec_secret_1");
+  await control.setWebhook(`http://127.0.0.1:${port}/hook`, "whsec_secret_1");
   await control.set({ are_webhooks_held: true });
   await aSubscriber();
   await control.run();

@@ -5,7 +5,7 @@ import type { Charge, Customer, Dispute, Event, Invoice, Session, Subscription }
 
 export type StripeControl = {
   /** Sets the endpoint that events are sent to, signed with this secret. */
-  tell(url: string, secret: string): Promise<void>;
+  setWebhook(url: string, secret: string): Promise<void>;
   set(settings: Partial<StripeSettings>): Promise<void>;
   /** Processes what is due by the sandbox's clock, and delivers all pending events. */
   run(): Promise<void>;
@@ -43,7 +43,7 @@ export function stripeControl({ call }: Caller): StripeControl {
   // Not parsed: these are the sandbox's own types.
   const rows = async <T>(kind: string) => Rows.parse(await call("GET", `/control/stripe/${kind}`)).data as T[];
   return {
-    tell: (url, secret) => send("PUT", "/webhook", { url, secret }),
+    setWebhook: (url, secret) => send("PUT", "/webhook", { url, secret }),
     set: (settings) => send("PATCH", "/settings", settings),
     run: () => send("POST", "/run"),
     pay: async (session, number = "4242424242424242") =>

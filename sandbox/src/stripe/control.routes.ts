@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { refusal } from "../errors.ts";
+import { ageSubscription } from "./age-subscription.ts";
 import { originOf } from "./call.ts";
 import { catchUp } from "./catch-up.ts";
 import { closeDispute, dispute, theCharge } from "./charges.ts";
@@ -10,10 +11,9 @@ import { keepCard, makeDefault } from "./customers.routes.ts";
 import { newEndpoint } from "./events.routes.ts";
 import { newEvent } from "./events.ts";
 import { StripeFailure } from "./failure.ts";
-import { makeOlder } from "./make-older.ts";
 import { beginSubscription } from "./new-subscription.ts";
 import { API_VERSION } from "./settings.ts";
-import type { Postman } from "./webhooks.ts";
+import type { WebhookDeliverer } from "./webhooks.ts";
 import type { Subscription } from "./wire.ts";
 
 const Endpoint = z.strictObject({ url: z.url(), secret: z.string().min(8) });
@@ -26,7 +26,7 @@ const Flood = z.strictObject({ type: z.string(), count: z.number().int().positiv
 const Paid = z.strictObject({ number: z.string() });
 
 /** The control API for Stripe; control-client.ts is its typed client. */
-export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postman: Postman): void {
+export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postman: WebhookDeliverer): void {
   const { store, settings } = ctx;
   addPurchases(app, ctx);
   addTroubles(app, ctx);
@@ -81,7 +81,7 @@ export function addStripeControl(app: FastifyInstance, ctx: StripeContext, postm
     const subscription = store.subscriptions.get(request.params.id);
     if (!subscription) throw refusal(404, `There is no subscription ${request.params.id}.`);
     await ctx.inTurn(async () => {
-      await makeOlder(ctx, subscription.id, seconds);
+      await ageSubscription(ctx, subscription.id, seconds);
       await catchUp(ctx, originOf(request));
     });
     return reply.code(204).send();

@@ -17,16 +17,16 @@ function partsOf(name: string): string[] {
 }
 
 function put(into: Params, parts: readonly string[], value: string): void {
-  let place = into;
+  let group = into;
   for (const [index, part] of parts.entries()) {
-    const key = part === "" ? String(Object.keys(place).length) : part;
+    const key = part === "" ? String(Object.keys(group).length) : part;
     if (FORBIDDEN.has(key)) return;
-    if (index === parts.length - 1) place[key] = value;
+    if (index === parts.length - 1) group[key] = value;
     else {
-      const known = place[key];
+      const known = group[key];
       const next = typeof known === "object" ? (known as Params) : {};
-      place[key] = next;
-      place = next;
+      group[key] = next;
+      group = next;
     }
   }
 }

@@ -15,16 +15,16 @@ export function pageOf<T extends { id: string; created?: number }>(
   const span = input.group("created");
   const isWithin = ({ created = 0 }: T) => !span || isInside(created, span as Record<string, string>);
   const newest = [...all].reverse().filter(isWithin);
-  const placeOf = (id: string, param: string) => {
-    const place = newest.findIndex((each) => each.id === id);
-    if (place < 0) throw missing("object", id, param);
-    return place;
+  const indexOf = (id: string, param: string) => {
+    const index = newest.findIndex((each) => each.id === id);
+    if (index < 0) throw missing("object", id, param);
+    return index;
   };
   if (before !== undefined) {
-    const end = placeOf(before, "ending_before");
+    const end = indexOf(before, "ending_before");
     return listOf(url, newest.slice(Math.max(0, end - limit), end), end > limit);
   }
-  const start = after === undefined ? 0 : placeOf(after, "starting_after") + 1;
+  const start = after === undefined ? 0 : indexOf(after, "starting_after") + 1;
   return listOf(url, newest.slice(start, start + limit), newest.length > start + limit);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { textsOf } from "../input.ts";
 import { type Html, html } from "../pages/html.ts";
 import { layout } from "../pages/layout.ts";
-import { timeAt } from "../pages/pieces.ts";
+import { timeAt } from "../pages/page-parts.ts";
 import { sendPage } from "../pages/send-page.ts";
 import { type AddCall, originOf } from "./call.ts";
 import { catchUp } from "./catch-up.ts";

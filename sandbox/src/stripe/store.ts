@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { combineStores } from "../storage/combine-stores.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { together } from "../storage/together.ts";
 import type {
   BalanceTransaction,
   Charge,
@@ -92,6 +92,6 @@ export async function openStripeStore(folder: string): Promise<StripeStore> {
       return [kind, table] as const;
     }),
   );
-  const tables = together(...opened.map(([, table]) => table));
+  const tables = combineStores(...opened.map(([, table]) => table));
   return { ...Object.fromEntries(opened), ...tables } as unknown as StripeStore;
 }

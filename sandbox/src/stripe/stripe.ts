@@ -22,7 +22,7 @@ import { StripeSettings } from "./settings.ts";
 import { openShop } from "./shop.ts";
 import { openStripeStore } from "./store.ts";
 import { addSubscriptionCalls } from "./subscriptions.routes.ts";
-import { createPostman } from "./webhooks.ts";
+import { createWebhookDeliverer } from "./webhooks.ts";
 
 const LOOK_MS = 1_000;
 
@@ -33,7 +33,7 @@ export async function addStripe(app: FastifyInstance, base: { clock: Clock; data
   const settings = await openSettings(join(folder, "settings.jsonl"), StripeSettings);
   let wake = () => {};
   const ctx: StripeContext = { store, settings, clock: base.clock, inTurn: createTurns(), wake: () => wake() };
-  const postman = createPostman(ctx);
+  const postman = createWebhookDeliverer(ctx);
   const stop = keepGoing(ctx, postman, (work) => {
     wake = work;
   });
@@ -69,7 +69,11 @@ export async function addStripe(app: FastifyInstance, base: { clock: Clock; data
 }
 
 /** Processes what became due every second, and delivers new events right away. */
-function keepGoing(ctx: StripeContext, postman: ReturnType<typeof createPostman>, onWake: (work: () => void) => void) {
+function keepGoing(
+  ctx: StripeContext,
+  postman: ReturnType<typeof createWebhookDeliverer>,
+  onWake: (work: () => void) => void,
+) {
   let underWay: Promise<unknown> | undefined;
   let isAsked = false;
   const deliverAll = async (): Promise<void> => {

@@ -205,8 +205,8 @@ test("a payment is given back in parts and then wholly, and disputed; both are t
   const { id } = await control.dispute(charge!.id);
   await control.closeDispute(id, "lost");
   expect((await stripe.disputes.list({ charge: charge!.id })).data).toMatchObject([{ id, status: "lost" }]);
-  const told = (await control.events()).map(({ type }) => type).filter((type) => type.startsWith("charge."));
-  expect(told).toEqual([
+  const types = (await control.events()).map(({ type }) => type).filter((type) => type.startsWith("charge."));
+  expect(types).toEqual([
     "charge.succeeded",
     "charge.refunded",
     "charge.refunded",

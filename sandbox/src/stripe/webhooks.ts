@@ -5,7 +5,7 @@ import type { Delivery } from "./store.ts";
 const PATIENCE_MS = 10_000;
 const RETRY_MS = [1_000, 5_000, 30_000, 300_000];
 
-export type Postman = {
+export type WebhookDeliverer = {
   /** Delivers what is due; returns whether anything was. */
   deliver(): Promise<boolean>;
   /** Delivers until nothing is left, without waiting before retries. */
@@ -14,7 +14,7 @@ export type Postman = {
 };
 
 /** Delivers events to endpoints at least once, with retries until they answer with a 2xx. */
-export function createPostman(ctx: StripeContext): Postman {
+export function createWebhookDeliverer(ctx: StripeContext): WebhookDeliverer {
   let isStopped = false;
 
   async function send(delivery: Delivery): Promise<void> {

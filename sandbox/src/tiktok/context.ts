@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
 import type { PlatformContext } from "../shared/users.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import type { Settings } from "../storage/settings.ts";
-import { together } from "../storage/together.ts";
 import { Publication } from "./model.ts";
 import type { TiktokSettings } from "./settings.ts";
 
@@ -25,5 +25,5 @@ export async function openTiktokStore(folder: string): Promise<TiktokStore> {
     keyOf: ({ publish_id }) => publish_id,
     indexes: { user: ({ user_id }) => user_id },
   });
-  return { publications, files, ...together(publications, files) };
+  return { publications, files, ...combineStores(publications, files) };
 }

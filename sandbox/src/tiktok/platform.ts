@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { clientWith } from "../oauth/clients.ts";
 import { secret } from "../oauth/grants.ts";
-import { backTo, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import { type OauthPlatform, type TokenRefusal, withQuery } from "../oauth/platform.ts";
 import type { UserRules } from "../shared/users.ts";
 import { newLogId } from "./envelope.ts";
 import type { TiktokSettings } from "./settings.ts";
@@ -35,8 +35,8 @@ const consent: OauthPlatform["consent"] = {
   redirectStatus: 303,
   redirectUrl: ({ redirect_uri, state }, answer) =>
     "code" in answer
-      ? backTo(redirect_uri, { code: answer.code, scopes: answer.scopes.join(","), state })
-      : backTo(redirect_uri, {
+      ? withQuery(redirect_uri, { code: answer.code, scopes: answer.scopes.join(","), state })
+      : withQuery(redirect_uri, {
           error: answer.error,
           error_description: "User cancelled the authorization",
           state,

@@ -8,7 +8,7 @@ import { topPosts } from "./history/top.ts";
 import { parseCommentId, parseReplyId } from "./ids/comment-id.ts";
 import { parsePostId } from "./ids/post-id.ts";
 import { arrivedRemoval } from "./moderation/arrived-removal.ts";
-import { historyFate } from "./moderation/history-fate.ts";
+import { historyRemoval } from "./moderation/history-removal.ts";
 import { createPeople } from "./people/people.ts";
 import { createSearch } from "./search.ts";
 import { grownSize } from "./subreddits/sizes.ts";
@@ -27,7 +27,7 @@ export function createWorld(seed: string): World {
   const removalOf = (post: WorldPost | ArrivedPost) =>
     "standing" in post
       ? arrivedRemoval(dice, communityOf(post), post)
-      : (historyFate(dice, communityOf(post), post)?.removal ?? null);
+      : (historyRemoval(dice, communityOf(post), post)?.removal ?? null);
   const thread = (post: WorldPost | ArrivedPost) => threadOf(dice, people, communityOf(post), post, removalOf(post));
 
   return {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { type Files, openFiles } from "../shared/files.ts";
 import type { PlatformContext } from "../shared/users.ts";
+import { combineStores } from "../storage/combine-stores.ts";
 import { type IndexedTable, openIndexedTable } from "../storage/indexed-table.ts";
 import type { Settings } from "../storage/settings.ts";
 import { openTable, type Table } from "../storage/table.ts";
-import { together } from "../storage/together.ts";
 import { Tweet, XMedia } from "./model.ts";
 import type { XSettings } from "./settings.ts";
 
@@ -31,5 +31,5 @@ export async function openXStore(folder: string): Promise<XStore> {
     parse: XMedia.parse,
     keyOf: ({ id }) => id,
   });
-  return { tweets, media, files, ...together(tweets, media, files) };
+  return { tweets, media, files, ...combineStores(tweets, media, files) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { clientByBasicAuth } from "../oauth/clients.ts";
 import { secret } from "../oauth/grants.ts";
-import { backTo, type OauthPlatform, type TokenRefusal } from "../oauth/platform.ts";
+import { type OauthPlatform, type TokenRefusal, withQuery } from "../oauth/platform.ts";
 import { numberFrom, type UserRules } from "../shared/users.ts";
 
 const TWO_HOURS = 7200;
@@ -33,8 +33,8 @@ export const xPlatform: OauthPlatform = {
     redirectStatus: 303,
     redirectUrl: ({ redirect_uri, state }, answer) =>
       "code" in answer
-        ? backTo(redirect_uri, { state, code: answer.code })
-        : backTo(redirect_uri, { error: answer.error, state }),
+        ? withQuery(redirect_uri, { state, code: answer.code })
+        : withQuery(redirect_uri, { error: answer.error, state }),
   },
   codes: { seconds: 30, create: () => secret(48), areSpentByWrongCalls: true },
   tokens: {

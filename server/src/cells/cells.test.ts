@@ -6,8 +6,8 @@ import { aCreator, aUser, goodPassword } from "../testing/builders.ts";
 import { emptyDatabase } from "../testing/database.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { openRegistry, type Registry } from "./registry.ts";
+import { reportToRegistry } from "./report-to-registry.ts";
 import { createRouter } from "./router.ts";
-import { tellRegistry } from "./tell-registry.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 const NUMBERS = [0, 7];
@@ -42,7 +42,7 @@ afterAll(async () => {
 const addressOf = (server: { address(): unknown }) =>
   new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 const tell = async () => {
-  for (const app of apps) while ((await tellRegistry({ db: app.db, registry })) > 0);
+  for (const app of apps) while ((await reportToRegistry({ db: app.db, registry })) > 0);
 };
 
 type Browser = { cookies: Map<string, string>; call(method: string, path: string, body?: object): Promise<Called> };

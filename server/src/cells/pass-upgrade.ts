@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import type { Duplex } from "node:stream";
 import { refuseUpgrade } from "../http/connections.ts";
-import { answered, passedOn } from "./ask-cell.ts";
+import { forwardedHeaders, responseHeaders } from "./forward-to-cell.ts";
 
 /** Forwards a websocket: after the handshake, bytes in both directions. */
 export function passUpgrade(
@@ -11,7 +11,7 @@ export function passUpgrade(
   head: Buffer,
   onAgreed: () => void,
 ): void {
-  const headers = { ...passedOn(incoming), connection: "upgrade", upgrade: incoming.headers.upgrade };
+  const headers = { ...forwardedHeaders(incoming), connection: "upgrade", upgrade: incoming.headers.upgrade };
   const out = request({ hostname: cell.hostname, port: cell.port, path: incoming.url, headers });
   socket.on("error", () => out.destroy());
   socket.on("close", () => out.destroy());
@@ -19,7 +19,10 @@ export function passUpgrade(
   out.on("response", ({ statusCode, statusMessage }) => refuseUpgrade(socket, `${statusCode} ${statusMessage}`));
   out.on("upgrade", (answer, far, farHead) => {
     onAgreed(); // from here on the cell takes care of it
-    const lines = answered(answer, []).reduce((text, part, index) => text + part + (index % 2 ? "\r\n" : ": "), "");
+    const lines = responseHeaders(answer, []).reduce(
+      (text, part, index) => text + part + (index % 2 ? "\r\n" : ": "),
+      "",
+    );
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${lines}\r\n`);
     far.on("error", () => socket.destroy());
     far.on("close", () => socket.destroy());

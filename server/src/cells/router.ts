@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { admitRequests, doorLimits } from "../http/admit-requests.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections, refuseUpgrade } from "../http/connections.ts";
-import { doorLimits, keepDoor } from "../http/door.ts";
-import { addressesBehind } from "../http/forwarded.ts";
+import { clientAddressReader } from "../http/forwarded.ts";
 import type { Log } from "../lib/log.ts";
 import { admissionLimits, createAdmission } from "../realtime/admission.ts";
-import { answered, type Cell } from "./ask-cell.ts";
+import { createCellClient } from "./cell-client.ts";
 import { cellCookie } from "./cell-cookie.ts";
-import { findCells, isFromVisitor, isUnsigned, needsBody } from "./find-cells.ts";
-import { knownCells } from "./known-cells.ts";
+import { type Cell, responseHeaders } from "./forward-to-cell.ts";
 import { passUpgrade } from "./pass-upgrade.ts";
 import type { Registry } from "./registry.ts";
+import { isFromVisitor, isUnsigned, needsBody, routeRequest } from "./route-request.ts";
 
 /** Stripe events are long; requests of visitors are short. */
 const LARGEST_BODY = 512 * 1024;
@@ -38,10 +38,10 @@ type Needs = {
 /** Routes every request to its cell. It is stateless, so any number of routers can run. */
 export function createRouter(needs: Needs): Server {
   const { cells, registry, log, trustProxy = [], connections, agreeMs = AGREE_MS } = needs;
-  const { numbers, ask, urlOf } = knownCells(cells);
+  const { numbers, ask, urlOf } = createCellClient(cells);
   const wayOf = (incoming: IncomingMessage, body?: Buffer) => {
     const { method = "", headers } = incoming;
-    return findCells({ method, path: pathOf(incoming), body, headers }, numbers, registry);
+    return routeRequest({ method, path: pathOf(incoming), body, headers }, numbers, registry);
   };
 
   async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -53,7 +53,7 @@ export function createRouter(needs: Needs): Server {
     const body = needsBody({ method, path }) ? await read(incoming, largest) : undefined;
     const { cell, answer } = await ask(await wayOf(incoming, body), incoming, body);
     const cookies = cellCookie(cell, answer.headers["set-cookie"] ?? [], headers.cookie);
-    outgoing.writeHead(answer.statusCode!, answered(answer, cookies));
+    outgoing.writeHead(answer.statusCode!, responseHeaders(answer, cookies));
     answer.once("error", () => outgoing.destroy());
     outgoing.once("close", () => answer.destroy());
     // The cell has finished and cannot stop a client that keeps sending.
@@ -76,8 +76,8 @@ export function createRouter(needs: Needs): Server {
     });
   });
   const limits = { ...connectionLimits, ...connections };
-  const addressOf = addressesBehind(trustProxy);
-  keepDoor(server, { limits: strangersAndUsers, connections: limits, addressOf });
+  const addressOf = clientAddressReader(trustProxy);
+  admitRequests(server, { limits: strangersAndUsers, connections: limits, addressOf });
   limitConnections(server, limits, trustProxy);
   const { mayCome } = createAdmission(admissionLimits);
   server.on("upgrade", (incoming, socket, head) => {

@@ -9,7 +9,7 @@ import { withEnvFile } from "./env-file.ts";
 import { parseConfig } from "./parse-config.ts";
 import { withSecrets } from "./secrets.ts";
 
-const place = { cwd: "/srv/ponkan", frontendVersion: "v1" };
+const surroundings = { cwd: "/srv/ponkan", frontendVersion: "v1" };
 const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 const external = {
   DATABASE_URL: "postgres://u:p@db/ponkan",
@@ -21,13 +21,13 @@ const external = {
 };
 
 function settings(env: Record<string, string>) {
-  const parsed = parseConfig(env, place);
+  const parsed = parseConfig(env, surroundings);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   return parsed.config;
 }
 
 function problems(env: Record<string, string>) {
-  const parsed = parseConfig(env, place);
+  const parsed = parseConfig(env, surroundings);
   return parsed.ok ? [] : parsed.problems;
 }
 

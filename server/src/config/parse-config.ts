@@ -11,10 +11,10 @@ export type ParsedConfig = Omit<Config, "encryptionKeys" | "realtime"> & {
   realtime: Config["realtime"] | undefined;
 };
 export type Parsed = { ok: true; config: ParsedConfig } | { ok: false; problems: string[] };
-type Place = { cwd: string; frontendVersion: string };
+type Surroundings = { cwd: string; frontendVersion: string };
 
 /** Turns the environment into the server's settings, or into one line per problem. */
-export function parseConfig(variables: Record<string, string | undefined>, place: Place): Parsed {
+export function parseConfig(variables: Record<string, string | undefined>, surroundings: Surroundings): Parsed {
   const parsed = Environment.safeParse(withoutEmpty(variables));
   if (!parsed.success) return { ok: false, problems: [...new Set(parsed.error.issues.map((issue) => issue.message))] };
   const problems = [
@@ -28,7 +28,7 @@ export function parseConfig(variables: Record<string, string | undefined>, place
     ...cellWithoutNumber(parsed.data),
     ...sandboxByAccident(parsed.data),
   ];
-  return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, place) };
+  return problems.length ? { ok: false, problems } : { ok: true, config: settle(parsed.data, surroundings) };
 }
 
 function withoutEmpty(variables: Record<string, string | undefined>): Record<string, string> {
@@ -36,7 +36,7 @@ function withoutEmpty(variables: Record<string, string | undefined>): Record<str
   return Object.fromEntries(given.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-function settle(env: Environment, { cwd, frontendVersion }: Place): ParsedConfig {
+function settle(env: Environment, { cwd, frontendVersion }: Surroundings): ParsedConfig {
   const sandboxPort = sandboxPortOf(env);
   const { REALTIME_KEY: key, REALTIME_SECRET: secret } = env;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;

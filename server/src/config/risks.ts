@@ -1,10 +1,12 @@
 import type { Config } from "../config.ts";
 import { isLoopback } from "./loopback.ts";
 
-type Place = Pick<Config, "host" | "publicUrl" | "trustProxy"> & { sandbox: Pick<Config["sandbox"], "enabled"> };
+type ExposureConfig = Pick<Config, "host" | "publicUrl" | "trustProxy"> & {
+  sandbox: Pick<Config["sandbox"], "enabled">;
+};
 
 /** Returns warnings about settings that may be intended, one line each. */
-export function risksOf({ host, publicUrl, trustProxy, sandbox }: Place): string[] {
+export function risksOf({ host, publicUrl, trustProxy, sandbox }: ExposureConfig): string[] {
   const isOpen = !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
   if (!isOpen) return [];
   const risks = [

@@ -62,9 +62,9 @@ async function tried<T>(work: (tx: Kysely<never>) => Promise<T>): Promise<T> {
   return result as T;
 }
 
-type Place = { place: string };
+type StoredPlace = { place: string };
 const placesIn = async (table: string, on: Kysely<never> = db as unknown as Kysely<never>) =>
-  (await sql<Place>`select ctid::text as place from ${sql.table(table)} order by ctid`.execute(on)).rows.map(
+  (await sql<StoredPlace>`select ctid::text as place from ${sql.table(table)} order by ctid`.execute(on)).rows.map(
     ({ place }) => place,
   );
 

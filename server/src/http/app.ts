@@ -8,12 +8,12 @@ import Fastify, {
   type onRouteHookHandler,
 } from "fastify";
 import type { AppContext } from "../context.ts";
+import { admitRequests, type DoorLimits, doorLimits } from "./admit-requests.ts";
 import { answerBadAddress, answerBrokenRequest } from "./broken-request.ts";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connections.ts";
 import { serveDocs } from "./docs-page.ts";
-import { type DoorLimits, doorLimits, keepDoor } from "./door.ts";
 import { answerErrors, answerUnserved } from "./errors.ts";
-import { addressesBehind } from "./forwarded.ts";
+import { clientAddressReader } from "./forwarded.ts";
 import { mountHealth, type WorkerStatus } from "./health.ts";
 import { acceptOnlyJson } from "./json-body.ts";
 import { createKnownSessions, type KnownSessions } from "./known-sessions.ts";
@@ -115,8 +115,8 @@ function createServer({ config }: AppContext, options: AppOptions, sessions: Kno
   });
   const connections = { ...connectionLimits, ...options.connections };
   const limits = { ...doorLimits, ...options.door };
-  const addressOf = addressesBehind(config.trustProxy);
-  keepDoor(app.server, { limits, connections, addressOf, userOf: sessions.userOf });
+  const addressOf = clientAddressReader(config.trustProxy);
+  admitRequests(app.server, { limits, connections, addressOf, userOf: sessions.userOf });
   limitConnections(app.server, connections, config.trustProxy);
   app.decorateRequest("session", null);
   app.decorateRequest("creator", null);

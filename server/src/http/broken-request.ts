@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AWAY } from "./away.ts";
 import { endSoon } from "./connections.ts";
+import { AWAY } from "./unavailable.ts";
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", message: "The request headers are too large." },

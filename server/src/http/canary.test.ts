@@ -88,7 +88,7 @@ test("the scan would have seen them", async () => {
     ["in an address", encodeURIComponent(secret)],
     ["packed", Buffer.from(secret).toString("base64")],
   ]);
-  expect(foundIn(secrets, rows)).toEqual([...rows.keys()].map((place) => `${what} in ${place}`));
+  expect(foundIn(secrets, rows)).toEqual([...rows.keys()].map((location) => `${what} in ${location}`));
   expect(lines.length).toBeGreaterThan(10);
   expect(errors.length).toBeGreaterThan(5);
   expect([...(await everyRow(app.db)).keys()]).toEqual(expect.arrayContaining([expect.stringMatching(/^pgboss\.job/)]));

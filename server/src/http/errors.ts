@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../lib/refusal.ts";
 import { allowedMethods } from "./allowed-methods.ts";
-import { awayRefusal } from "./away.ts";
+import { unavailableRefusal } from "./unavailable.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -23,7 +23,7 @@ const ownWords: Record<string, Refusal> = {
 /** Gives all errors one format that reveals no internals (CV-06). */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const away = error instanceof Refusal ? undefined : awayRefusal(error);
+    const away = error instanceof Refusal ? undefined : unavailableRefusal(error);
     if (away) request.log.warn({ reason: error.message }, "the database or the storage is away or full");
     const orphaned = isOrphaned(error);
     if (orphaned) request.log.warn({ reason: error.message }, "written for something that was deleted meanwhile");

@@ -175,21 +175,21 @@ const doesNothing = [
 test("every place in the contract that takes an id is tried here", () => {
   const places = api.flatMap((endpoint: Endpoint) =>
     (["query", "body"] as const).flatMap((part) =>
-      idsIn(endpoint[part]).map((place) => `${endpoint.key} ${part}${place}`),
+      idsIn(endpoint[part]).map((path) => `${endpoint.key} ${part}${path}`),
     ),
   );
   expect(places.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
 describe("an id of others is answered as one that nobody has, and changes nothing of theirs (ST-19)", () => {
-  test.each(Object.keys(calls))("%s", async (place) => {
-    const call = calls[place]!;
+  test.each(Object.keys(calls))("%s", async (path) => {
+    const call = calls[path]!;
     const nobodys = others["nobody's"];
     const expected = withoutIds(await call(nobodys), nobodys);
     // Some do what is possible and report the other ids as missing, or ignore them.
     if (!doesNothing.some((body) => expected.body.includes(body))) expect(expected.status).toBeGreaterThanOrEqual(400);
     for (const whose of ["another user's", "another creator's"] as const) {
-      if (open.includes(place) && whose === "another creator's") continue;
+      if (open.includes(path) && whose === "another creator's") continue;
       const before = await everythingOf(others[whose].creator);
       const answer = await call(others[whose]);
       expect([whose, withoutIds(answer, others[whose])]).toEqual([whose, expected]);
@@ -251,13 +251,13 @@ function idsIn(schema: z.ZodType | undefined): string[] {
   return [...new Set(walk(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema, ""))];
 }
 
-function walk(schema: Schema, place: string): string[] {
-  const isId = schema.type === "integer" && /(^|[._])ids?(\[\])*$/.test(place);
-  const isWritten = schema.pattern === ID_IN_ADDRESS || /channel_name$/.test(place);
+function walk(schema: Schema, path: string): string[] {
+  const isId = schema.type === "integer" && /(^|[._])ids?(\[\])*$/.test(path);
+  const isWritten = schema.pattern === ID_IN_ADDRESS || /channel_name$/.test(path);
   return [
-    ...(isId || isWritten ? [place] : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => walk(one, place)),
-    ...(schema.items ? walk(schema.items, `${place}[]`) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => walk(one, `${place}.${name}`)),
+    ...(isId || isWritten ? [path] : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => walk(one, path)),
+    ...(schema.items ? walk(schema.items, `${path}[]`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => walk(one, `${path}.${name}`)),
   ];
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { memberOf, plainAddress } from "../lib/networks.ts";
 
 /** Returns the client's address, trusting only our own proxies. */
-export function addressesBehind(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+export function clientAddressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isProxy = memberOf(trustProxy);
   return ({ socket, headers }) => {
     const peer = plainAddress(socket.remoteAddress ?? "");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser } from "../testing/builders.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { findPublishingState } from "./health.queries.ts";
-import { healthOf, patiently } from "./health.ts";
+import { healthOf, withTimeout } from "./health.ts";
 
 let app: TestApp;
 let worker: "ok" | "down" = "ok";
@@ -109,7 +109,7 @@ test("what waits for a platform that is shut is not overdue, and the platform is
 
 test("an answer that came while the process itself was held up is not missed", async () => {
   await app.db.connection().execute(async (db) => {
-    const asked = patiently(sql`select 1`.execute(db), 20);
+    const asked = withTimeout(sql`select 1`.execute(db), 20);
     await setImmediate(); // the query has been sent
     for (const end = performance.now() + 200; performance.now() < end; );
     expect(await asked).toBeDefined();

@@ -23,8 +23,10 @@ const LOST_SECONDS = 5 * 60;
 
 /** Also used by processes that serve nothing else. */
 export function mountHealth(app: FastifyInstance, ctx: Needs, workerStatus: WorkerStatus = () => "off"): void {
-  const publishingState = keptFor(KEPT_MS, () => patiently(findPublishingState(ctx.db, publishingAddress(ctx.config))));
-  const database = keptFor(DATABASE_KEPT_MS, () => patiently(sql`select 1`.execute(ctx.db)));
+  const publishingState = cachedFor(KEPT_MS, () =>
+    withTimeout(findPublishingState(ctx.db, publishingAddress(ctx.config))),
+  );
+  const database = cachedFor(DATABASE_KEPT_MS, () => withTimeout(sql`select 1`.execute(ctx.db)));
   app.get(routeOf(endpointOf("GET /health")), async (_request, reply) => {
     const hasDatabase = (await database()) !== undefined;
     const publishing = hasDatabase ? await publishingState() : undefined;
@@ -59,7 +61,7 @@ function shutPlatforms(shut: PublishingState["shut"]): Health["shut_platforms"] 
 }
 
 /** Undefined if it fails or takes too long. After a stall of this process, an answer that has arrived is in time. */
-export async function patiently<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
+export async function withTimeout<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
     // Timers run before pending I/O is processed, setImmediate runs after it.
@@ -69,7 +71,7 @@ export async function patiently<T>(asked: Promise<T>, ms = PATIENCE_MS): Promise
 }
 
 /** Caches the result, and makes one lookup at a time. */
-function keptFor<T>(ms: number, look: () => Promise<T | undefined>): () => Promise<T | undefined> {
+function cachedFor<T>(ms: number, look: () => Promise<T | undefined>): () => Promise<T | undefined> {
   let kept: { value: T; until: number } | undefined;
   let looking: Promise<T | undefined> | undefined;
   const lookAgain = async () => {

@@ -56,7 +56,7 @@ export async function saveAnswer(
  * Keeps a user's newest replies up to this size. Older ones lose their reply but keep the key until it expires, so that
  * they are not done twice; the number of keys is limited as well.
  */
-export async function forgetBeyond(db: Db, newest: RequestKey, mostBytes: number): Promise<void> {
+export async function dropOldReplies(db: Db, newest: RequestKey, mostBytes: number): Promise<void> {
   const { user_id, key } = newest;
   const mostRows = Math.ceil(mostBytes / ROW_BYTES / 2);
   await sql`

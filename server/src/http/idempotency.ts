@@ -3,8 +3,8 @@ import type { Endpoint, ReplyOf } from "@ponkan/contract/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { AppContext, Db, Transact } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { claimRequest, findAnswered, forgetBeyond, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
-import { isMuchSinceLast } from "./kept-bytes.ts";
+import { claimRequest, dropOldReplies, findAnswered, type RequestKey, saveAnswer } from "./idempotency.queries.ts";
+import { shouldCheckReplySize } from "./kept-bytes.ts";
 import type { Call } from "./mount.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config">;
@@ -17,7 +17,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * Does the work of a call once, however often it is sent with the same Idempotency-Key (C-15). The key is claimed in
  * the work's own transaction: a failed request may be sent again, and a concurrent one waits and gets the first reply.
  */
-export async function once<E extends Endpoint>(
+export async function runIdempotent<E extends Endpoint>(
   ctx: Needs,
   endpoint: E,
   call: AnyCall,
@@ -47,7 +47,7 @@ async function transactOnce<T>(
     if (!(await claimRequest(tx, request, now, dayBefore(now)))) throw stillRunning();
     const answer = await inside(tx);
     const size = await saveAnswer(tx, request, status, answer);
-    if (isMuchSinceLast(request.user_id, size)) await forgetBeyond(tx, request, config.limits.keptAnswerBytes);
+    if (shouldCheckReplySize(request.user_id, size)) await dropOldReplies(tx, request, config.limits.keptAnswerBytes);
     return answer;
   });
 }

@@ -41,40 +41,40 @@ const tooMany = () => new Refusal(422, "Too many fields.");
 
 type Bounds = { longestText: number; partsLeft: number };
 /** The path of the current value; joined only for refusals, since there may be thousands of values. */
-type Place = string[];
+type Path = string[];
 
 /** Limits the work a body can cause, and refuses text that PostgreSQL cannot store. */
 export function checkJsonSize(body: object, longestText = limits.characters): void {
   checkValue(body, [], { longestText, partsLeft: limits.parts });
 }
 
-function checkValue(value: unknown, place: Place, bounds: Bounds): void {
-  if (typeof value === "string") checkText(value, place, bounds.longestText);
+function checkValue(value: unknown, path: Path, bounds: Bounds): void {
+  if (typeof value === "string") checkText(value, path, bounds.longestText);
   if (typeof value !== "object" || value === null) return;
-  if (place.length >= limits.depth) throw tooDeep();
+  if (path.length >= limits.depth) throw tooDeep();
 
   // Checked before looking inside: a list of half a million numbers has few bytes.
   const keys = Object.keys(value);
   bounds.partsLeft -= keys.length;
   if (keys.length > (Array.isArray(value) ? limits.items : limits.keys) || bounds.partsLeft < 0) throw tooMany();
   for (const key of keys) {
-    place.push(key);
-    if (!Array.isArray(value)) checkText(key, place, LONGEST_KEY);
-    checkValue((value as Record<string, unknown>)[key], place, bounds);
-    place.pop();
+    path.push(key);
+    if (!Array.isArray(value)) checkText(key, path, LONGEST_KEY);
+    checkValue((value as Record<string, unknown>)[key], path, bounds);
+    path.pop();
   }
 }
 
-function checkText(text: string, place: Place, longest: number): void {
+function checkText(text: string, path: Path, longest: number): void {
   if (text.length > longest) {
-    const field = fieldAt(place);
+    const field = fieldAt(path);
     throw fieldRefusal(field, `The ${field} field must not be greater than ${longest} characters.`);
   }
   if (text.includes("\0") || !text.isWellFormed()) {
-    const field = fieldAt(place);
+    const field = fieldAt(path);
     throw fieldRefusal(field, `The ${field} field contains invalid characters.`);
   }
 }
 
 /** A name may itself be what is too long. */
-const fieldAt = (place: Place) => place.join(".").slice(0, 100);
+const fieldAt = (path: Path) => path.join(".").slice(0, 100);

@@ -1,4 +1,4 @@
-import { createSinceLook } from "../lib/since-look.ts";
+import { createCheckThreshold } from "../lib/check-threshold.ts";
 
 const LARGE_BYTES = 4 * 1024;
 /** How far small answers may exceed the limit, per process. */
@@ -6,10 +6,10 @@ const TOGETHER_BYTES = 64 * 1024;
 /** Overhead of a stored answer's row. */
 export const ROW_BYTES = 200;
 
-const sinceLook = createSinceLook(TOGETHER_BYTES);
+const sinceLook = createCheckThreshold(TOGETHER_BYTES);
 
 /** True when it is time to check how much is stored for a user: after each large answer, and after many small ones. */
-export function isMuchSinceLast(userId: number, bytes: number): boolean {
+export function shouldCheckReplySize(userId: number, bytes: number): boolean {
   const isTime = sinceLook.add(userId, bytes + ROW_BYTES) || bytes > LARGE_BYTES;
   if (isTime) sinceLook.looked(userId);
   return isTime;

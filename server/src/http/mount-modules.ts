@@ -40,15 +40,15 @@ import { subredditListsRoutes } from "../modules/subreddit-lists/subreddit-lists
 import { subredditsRoutes } from "../modules/subreddits/subreddits.routes.ts";
 import { templatesRoutes } from "../modules/templates/templates.routes.ts";
 import { updatesRoutes } from "../modules/updates/updates.routes.ts";
-import { closeOtherWays } from "../modules/users/close-other-ways.ts";
 import { loadCreator } from "../modules/users/load-creators.ts";
 import { loadUser } from "../modules/users/load-user.ts";
+import { revokeOtherAccess } from "../modules/users/revoke-other-access.ts";
 import { usersRoutes } from "../modules/users/users.routes.ts";
 
 /** Mounts the modules in their order (docs/architecture.md), passing in what a module needs of later ones. */
 export function mountModules(app: FastifyInstance, ctx: AppContext): void {
   const shield = banShield(ctx);
-  authRoutes(app, ctx, { loadUser, disconnectUser, closeOtherWays, findCalendarsOf });
+  authRoutes(app, ctx, { loadUser, disconnectUser, revokeOtherAccess, findCalendarsOf });
   creatorsRoutes(app, ctx, {
     loadCreator,
     removeCreator: (needs, ...whose) =>

@@ -9,8 +9,8 @@ import type { OwnedCreator } from "../modules/creators/owned-creator.ts";
 import { currentCreator } from "./current-creator.ts";
 import { parseInput } from "./input-errors.ts";
 import { checkJsonSize } from "./json-limits.ts";
-import { KeptAnswer, sendKept } from "./kept-answers.ts";
 import { requireOwnOrigin } from "./origin.ts";
+import { CachedReply, sendCachedReply } from "./reply-cache.ts";
 import { clearSessionCookie, hasSessionCookie } from "./session-cookie.ts";
 import { awaitTurn, workInTurn } from "./turns.ts";
 
@@ -34,7 +34,7 @@ declare module "fastify" {
   }
 }
 
-type Answer<E extends Endpoint> = ReplyOf<E> | KeptAnswer;
+type Answer<E extends Endpoint> = ReplyOf<E> | CachedReply;
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** Below the API base, with {id} of the contract turned into the router's :id. */
@@ -69,7 +69,7 @@ export function mount<E extends Endpoint>(
         ? handler(call)
         : workInTurn(request, reply, () => asUser(userId, async () => handler(call))));
       if (app.validatesReplies) endpoint.reply?.parse(contentOf(answer));
-      return answer instanceof KeptAnswer ? sendKept(request, reply, answer) : reply.send(answer);
+      return answer instanceof CachedReply ? sendCachedReply(request, reply, answer) : reply.send(answer);
     },
   });
 }
@@ -87,7 +87,7 @@ const ownerOf = ({ access }: Endpoint, { session }: FastifyRequest) =>
   access === "visitor" ? undefined : session?.user_id;
 
 function contentOf(answer: unknown): unknown {
-  if (!(answer instanceof KeptAnswer)) return answer;
+  if (!(answer instanceof CachedReply)) return answer;
   return answer.type === "application/json" ? JSON.parse(answer.text()) : answer.text();
 }
 

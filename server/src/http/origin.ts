@@ -4,12 +4,12 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-type Place = Pick<Config, "publicUrl" | "trustProxy">;
+type OriginConfig = Pick<Config, "publicUrl" | "trustProxy">;
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Calls that change something must come from the product's own pages (CV-05). */
-export function requireOwnOrigin(request: FastifyRequest, config: Place): void {
+export function requireOwnOrigin(request: FastifyRequest, config: OriginConfig): void {
   if (readingMethods.has(request.method)) return;
   if (!isOwnOrigin(request.headers.origin, request.host, config)) {
     throw new Refusal(403, "Origin is not allowed.");
@@ -41,7 +41,11 @@ export function originOf(request: FastifyRequest, { publicUrl }: Pick<Config, "p
 }
 
 /** Without a public URL, the product's origin is the one the browser used, unless others could choose that name. */
-export function isOwnOrigin(origin: string | undefined, host: string, { publicUrl, trustProxy }: Place): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string,
+  { publicUrl, trustProxy }: OriginConfig,
+): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol, host: originHost, origin: canonical } = new URL(origin);
   if (origin !== canonical) return false;

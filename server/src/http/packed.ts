@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { takes } from "./kept-answers.ts";
+import { acceptsEncoding } from "./reply-cache.ts";
 
 export type Packed = { plain: Buffer; gzip: Buffer };
 
@@ -12,5 +12,5 @@ export function packed(text: string): Packed {
 /** The same bytes for everyone, as visitors may request them hundreds of times at once. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, { plain, gzip }: Packed): FastifyReply {
   reply.header("vary", "accept-encoding");
-  return takes(request, "gzip") ? reply.header("content-encoding", "gzip").send(gzip) : reply.send(plain);
+  return acceptsEncoding(request, "gzip") ? reply.header("content-encoding", "gzip").send(gzip) : reply.send(plain);
 }

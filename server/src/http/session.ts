@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext, Db } from "../context.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { matchesHash } from "../lib/secret-token.ts";
-import { placeOf } from "../modules/auth/place-of.ts";
+import { networkNameOf } from "../modules/auth/network-name.ts";
 import { hasSecondFactor } from "../modules/auth/second-factor/has-second-factor.ts";
 import {
   beginSession,
@@ -107,7 +107,7 @@ export async function completeSession(
 
 const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
   user_agent: (headers["user-agent"] ?? "").slice(0, 300),
-  address: placeOf(ip),
+  address: networkNameOf(ip),
 });
 
 export function leaveSession(ctx: AppContext, reply: FastifyReply): void {

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../context.ts";
 import { pagePolicy } from "./content-security-policy.ts";
 import { sendNotFound } from "./errors.ts";
-import { createKeptFiles, sendFile } from "./kept-files.ts";
 import { packed, sendPacked } from "./packed.ts";
 import { withPageConfig } from "./page-config.ts";
+import { createStaticFileCache, sendFile } from "./static-file-cache.ts";
 import { tagManagerFor, withTagManager } from "./tag-manager.ts";
 
 type Needs = Pick<AppContext, "config" | "platforms">;
@@ -25,7 +25,7 @@ export function serveWebApp(app: FastifyInstance, ctx: Needs, dist: string | und
 }
 
 function serveFiles(app: FastifyInstance, dist: string): void {
-  const built = createKeptFiles(join(dist, "build"));
+  const built = createStaticFileCache(join(dist, "build"));
   // Names under /build/ contain a hash of the content, so the files never change.
   app.get<{ Params: { name: string } }>("/build/:name", async (request, reply) => {
     const { name } = request.params;
@@ -34,7 +34,7 @@ function serveFiles(app: FastifyInstance, dist: string): void {
     return sendFile(request, reply.header("cache-control", "public, max-age=31536000, immutable"), file);
   });
 
-  const others = createKeptFiles(dist);
+  const others = createStaticFileCache(dist);
   for (const path of otherFilesIn(dist)) {
     const headers = path === "sw.js" ? serviceWorkerHeaders : { "cache-control": "public, max-age=3600" };
     app.get(`/${path}`, async (request, reply) => {

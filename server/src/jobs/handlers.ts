@@ -1,6 +1,6 @@
 import type { AppContext } from "../context.ts";
 import type { Mailer } from "../lib/mailer.ts";
-import { refreshAgeingTokens } from "../modules/accounts/access/refresh-ageing.ts";
+import { refreshExpiringTokens } from "../modules/accounts/access/refresh-expiring.ts";
 import { revokeGrant } from "../modules/accounts/revoke-grant.ts";
 import { collectResults } from "../modules/analytics/collect/collect-results.ts";
 import { thinResults } from "../modules/analytics/collect/thin-results.ts";
@@ -45,7 +45,7 @@ export function jobHandlers(ctx: Needs): JobHandlers {
     "apply-stripe-event": (event) => applyEvent(ctx, event),
     "end-billing": (whose) => endBilling(ctx, whose),
     "sweep-billing": () => sweepBilling(ctx),
-    "refresh-tokens": () => refreshAgeingTokens(ctx),
+    "refresh-tokens": () => refreshExpiringTokens(ctx),
     "mail-failed-posts": () => mailPosts(ctx),
     "send-pushes": () => sendPushes(ctx),
     "end-sessions": () => endExpiredSessions({ ...ctx, disconnectUser }),

@@ -13,7 +13,7 @@ type Aged =
 
 /** Removes older rows, using an index on the age. */
 export function removeOlder(db: Db, { table, column }: Aged, before: Date): Promise<void> {
-  return inPieces(() =>
+  return inBatches(() =>
     sql`
       delete from ${sql.table(table)} where ctid = any(array(
         select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${AT_ONCE}))`.execute(db),
@@ -26,7 +26,7 @@ export function removeOlder(db: Db, { table, column }: Aged, before: Date): Prom
  */
 export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "attempts", "started_at", before);
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       with old as (
         select a.id, a.post_id from attempts a join posts p on p.id = a.post_id
@@ -48,14 +48,14 @@ export async function removeOldAttempts(db: Db, before: Date): Promise<void> {
  * so otherwise a user could fill the database by scheduling and deleting.
  */
 export async function removeNeverSent(db: Db, before: Date): Promise<void> {
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from posts where id = any(array(
         select p.id from posts p
          where p.state = 'deleted' and p.posted_at is null and p.deleted_at < ${before}
            and not exists (select from attempts a where a.post_id = p.id) limit ${AT_ONCE}))`.execute(db),
   );
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from post_groups where id = any(array(
         select g.id from post_groups g
@@ -67,7 +67,7 @@ export async function removeNeverSent(db: Db, before: Date): Promise<void> {
 /** Removes old events from the timelines of posts. */
 export async function removeOldEvents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "post_events", "at", before);
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from post_events where id = any(array(
         select id from post_events where id < ${end} and at < ${before} order by id limit ${AT_ONCE}))`.execute(db),
@@ -80,7 +80,7 @@ export async function trimTimelines(db: Db, since: Date, most: number): Promise<
   const { rows } = await sql<{ post_id: number }>`
     select post_id from post_events where id >= ${start} group by post_id having count(*) > ${most / 2}`.execute(db);
   for (const { post_id } of rows) {
-    await inPieces(() =>
+    await inBatches(() =>
       sql`
         delete from post_events where id = any(array(
           select id from post_events where post_id = ${post_id} order by id desc offset ${most} limit ${AT_ONCE}))`.execute(
@@ -92,7 +92,7 @@ export async function trimTimelines(db: Db, since: Date, most: number): Promise<
 
 /** Removes inbox items with their answers, unless an answer is on its way. */
 export async function removeOldItems(db: Db, before: Date): Promise<void> {
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from inbox_items where id = any(array(
         select i.id from inbox_items i
@@ -105,7 +105,7 @@ export async function removeOldItems(db: Db, before: Date): Promise<void> {
  * blocked or asked not to be answered, and those who write at this moment, whose row changes.
  */
 export async function removeSilentPeople(db: Db, before: Date): Promise<void> {
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from inbox_people where ctid = any(array(
         select ctid from inbox_people
@@ -116,7 +116,7 @@ export async function removeSilentPeople(db: Db, before: Date): Promise<void> {
 
 export async function removeOldIncidents(db: Db, before: Date): Promise<void> {
   const end = await firstSince(db, "incidents", "at", before);
-  await inPieces(() =>
+  await inBatches(() =>
     sql`
       delete from incidents where id = any(array(
         select id from incidents where id < ${end} and at < ${before} order by id limit ${AT_ONCE}))`.execute(db),
@@ -131,6 +131,6 @@ async function firstSince(db: Db, table: "attempts" | "post_events" | "incidents
   return rows[0]!.id;
 }
 
-async function inPieces(remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
+async function inBatches(remove: () => Promise<{ numAffectedRows?: bigint }>): Promise<void> {
   while (Number((await remove()).numAffectedRows ?? 0n) >= AT_ONCE);
 }

@@ -63,7 +63,7 @@ export const queues: Record<JobName, Plan> = {
 export const jobNames = Object.keys(queues) as JobName[];
 
 /** The priority of jobs a user is waiting for; all other jobs come later, however old they are. */
-export const SOMEBODY_WAITS = 10;
+export const USER_WAITING_PRIORITY = 10;
 
 /** How many jobs with `eachAlone` run at a time for one user. */
 export const PER_OWNER = 2;

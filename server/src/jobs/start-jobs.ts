@@ -6,7 +6,7 @@ import type { Log } from "../lib/log.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobHandlers, Jobs, QueueHandlers } from "./jobs.ts";
 import type { JobName } from "./names.ts";
-import { jobNames, PER_OWNER, queues, SOMEBODY_WAITS } from "./queues.ts";
+import { jobNames, PER_OWNER, queues, USER_WAITING_PRIORITY } from "./queues.ts";
 import { runUntilIdle } from "./run-until-idle.ts";
 import { openData, sealData } from "./sealed-data.ts";
 
@@ -38,7 +38,7 @@ export async function startJobs({ connection, log, role, keys }: Needs): Promise
 
   return {
     enqueue: async (db, name, data, { canWait = false, owner } = {}) => {
-      const priority = canWait ? 0 : SOMEBODY_WAITS;
+      const priority = canWait ? 0 : USER_WAITING_PRIORITY;
       const group = owner === undefined ? {} : { group: { id: String(owner) } };
       await asSystem(() => boss.send(name, sealData(keys, name, data), { db: fromKysely(db), priority, ...group }));
     },
@@ -82,7 +82,7 @@ async function registerWorkers(boss: PgBoss, handlers: QueueHandlers, log: Log):
       Promise.all(jobs.map((job) => doJob(handlers, log, name, job)));
     await boss.work<object>(name, options, work);
     // Jobs a user is waiting for have a worker of their own, so that slow jobs do not delay them.
-    if (atOnce > 1) await boss.work<object>(name, { ...options, minPriority: SOMEBODY_WAITS }, work);
+    if (atOnce > 1) await boss.work<object>(name, { ...options, minPriority: USER_WAITING_PRIORITY }, work);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import { emptyOldParts } from "../realtime/outbox.queries.ts";
+import { truncateOldPartitions } from "../realtime/outbox.queries.ts";
 import { removeOlder } from "./prune.queries.ts";
 
 const HALF_HOUR = 30 * 60 * 1000;
@@ -18,5 +18,5 @@ export async function sweepExpired({ db, clock }: Pick<AppContext, "db" | "clock
   await removeOlder(db, { table: "post_changes", column: "made_at" }, yesterday);
   await removeOlder(db, { table: "idempotent_requests", column: "created_at" }, yesterday);
   await removeOlder(db, { table: "subreddit_readings", column: "begun_at" }, yesterday);
-  await emptyOldParts(db);
+  await truncateOldPartitions(db);
 }

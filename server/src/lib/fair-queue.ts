@@ -1,12 +1,12 @@
-import { createPlaces, type Owner, type PlaceLimits } from "./places.ts";
 import { Refusal } from "./refusal.ts";
+import { createTaskSlots, type Owner, type TaskLimits } from "./task-slots.ts";
 
 export type FairQueue = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
 export type Turns = {
   /** Resolves to a function that ends the turn. Rejects if too many wait, or if `signal` is aborted. */
   enter(owner: Owner, signal?: AbortSignal): Promise<(wasSlow?: boolean) => void>;
 };
-type Limits = PlaceLimits & {
+type Limits = TaskLimits & {
   waitingPerOwner: number;
   waiting: number;
   /** A request that has waited this long is refused as if there were too many. */
@@ -32,7 +32,7 @@ export function createFairQueue(limits: Limits, isSlow?: (result: unknown) => bo
 }
 
 export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }: Limits): Turns {
-  const places = createPlaces(limits);
+  const slots = createTaskSlots(limits);
   // In the order of the owners' turns.
   const queues = new Map<Owner, Waiting[]>();
   let waits = 0;
@@ -50,7 +50,7 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
       };
       const goAway = () => {
         stopWaiting();
-        forget(owner, queue, place);
+        forget(owner, queue, waiter);
         reject(tooMuch());
       };
       const timer = patienceMs === undefined ? undefined : setTimeout(goAway, patienceMs);
@@ -58,8 +58,8 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
         clearTimeout(timer);
         signal?.removeEventListener("abort", goAway);
       };
-      const place = { letIn, goAway };
-      queue.push(place);
+      const waiter = { letIn, goAway };
+      queue.push(waiter);
       signal?.addEventListener("abort", goAway, { once: true });
     });
   }
@@ -71,8 +71,8 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
     longest.at(-1)!.goAway();
   }
 
-  function forget(owner: Owner, queue: Waiting[], place: Waiting): void {
-    queue.splice(queue.indexOf(place), 1);
+  function forget(owner: Owner, queue: Waiting[], waiter: Waiting): void {
+    queue.splice(queue.indexOf(waiter), 1);
     if (queue.length === 0) queues.delete(owner);
     waits -= 1;
   }
@@ -82,18 +82,18 @@ export function createTurns({ waitingPerOwner, waiting, patienceMs, ...limits }:
     queues.delete(owner);
     if (queue.length > 1) queues.set(owner, queue);
     waits -= 1;
-    places.begin(owner);
+    slots.begin(owner);
     queue.shift()!.letIn();
   }
 
   return {
     enter: async (owner, signal) => {
-      if (places.mayRun(owner)) places.begin(owner);
+      if (slots.mayRun(owner)) slots.begin(owner);
       else await wait(owner, signal);
       const began = performance.now();
       return (wasSlow = false) => {
-        places.end(owner, performance.now() - began, wasSlow);
-        for (let next = places.next(queues.keys()); next !== undefined; next = places.next(queues.keys())) letIn(next);
+        slots.end(owner, performance.now() - began, wasSlow);
+        for (let next = slots.next(queues.keys()); next !== undefined; next = slots.next(queues.keys())) letIn(next);
       };
     },
   };

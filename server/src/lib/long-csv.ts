@@ -1,12 +1,12 @@
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
-import { inPieces } from "./in-pieces.ts";
+import { createPause } from "./run-in-steps.ts";
 
 type Row = Parameters<typeof writeCsv>[0][number];
 
 /** Writes a long CSV; each row is built when it is its turn. */
 export async function longCsv<T>(header: Row, things: readonly T[], rowOf: (thing: T) => Row): Promise<string> {
   const parts = [writeCsv([header])];
-  const pause = inPieces();
+  const pause = createPause();
   for (const thing of things) {
     await pause();
     parts.push(csvLine(rowOf(thing)));

@@ -1,4 +1,4 @@
-import { readCells } from "../cells/read-cells.ts";
+import { readRouterConfig } from "../cells/read-router-config.ts";
 import { openRegistry } from "../cells/registry.ts";
 import { createRouter } from "../cells/router.ts";
 import { withEnvFile } from "../config/env-file.ts";
@@ -9,7 +9,7 @@ import { stopRequest } from "./stop-request.ts";
 /** The router in front of several cells; see docs/operations.md, 'Several cells'. */
 async function main(): Promise<void> {
   const stopRequested = stopRequest();
-  const { cells, registryUrl, host, port, trustProxy } = readCells(withEnvFile(process.cwd(), process.env));
+  const { cells, registryUrl, host, port, trustProxy } = readRouterConfig(withEnvFile(process.cwd(), process.env));
   const log = createLog(process.stderr);
   reportRejections(log);
   const registry = await openRegistry({ connectionString: registryUrl }, log);

@@ -13,12 +13,12 @@ import { createLog, type LogStream } from "../lib/log.ts";
 import { logFile } from "../lib/log-file.ts";
 import { openOutside } from "../open-outside.ts";
 import type { Database } from "../tables.ts";
-import { hearSandbox } from "./hear-sandbox.ts";
 import { listen } from "./listen.ts";
 import { openDatabase } from "./open-database.ts";
+import { registerSandboxWebhook } from "./register-sandbox-webhook.ts";
 import { reportRejections } from "./report-rejections.ts";
 import { startSandbox } from "./sandbox-process.ts";
-import { untilWell } from "./until-well.ts";
+import { waitUntilHealthy } from "./wait-until-healthy.ts";
 import { withProgress } from "./with-progress.ts";
 
 /** A part that hangs must not prevent the others, above all the database, from stopping. */
@@ -61,9 +61,9 @@ export async function run(config: Config): Promise<Running> {
     const app = await withProgress("Starting the server", buildServer(ctx, isWorking, stream));
     started.push(await listen(app, config));
     if (config.role !== "worker") started.push(await serveRealtime(app, ctx, database.connection));
-    if (config.role !== "worker") await hearSandbox(config, outside.payments, log);
+    if (config.role !== "worker") await registerSandboxWebhook(config, outside.payments, log);
     if (config.credentials?.stripe) void offerPlans(ctx);
-    await withProgress("Waiting until all is well", untilWell(app));
+    await withProgress("Waiting until all is well", waitUntilHealthy(app));
     return { stop };
   } catch (error) {
     await stop();
@@ -103,12 +103,12 @@ async function work(ctx: Omit<AppContext, "db">, connection: Connection, jobs: R
 
 /** With several cells: reports which users, customers and links are in this one. */
 async function tellRegistry(url: string, needs: Pick<AppContext, "db" | "log">): Promise<Running> {
-  const [{ openRegistry }, { startTelling }] = await Promise.all([
+  const [{ openRegistry }, { startReporting }] = await Promise.all([
     import("../cells/registry.ts"),
-    import("../cells/tell-registry.ts"),
+    import("../cells/report-to-registry.ts"),
   ]);
   const registry = await openRegistry({ connectionString: url }, needs.log);
-  const telling = startTelling({ ...needs, registry });
+  const telling = startReporting({ ...needs, registry });
   return {
     stop: async () => {
       await telling.stop();

@@ -4,8 +4,8 @@ import type { Connection } from "../database/connection.ts";
 import { createStorage } from "../lib/storage/create-storage.ts";
 import { createInspector } from "../modules/media/inspect/inspector.ts";
 import { createClockGuard } from "./clock-guard.ts";
+import { batchCalls } from "./core/batch-calls.ts";
 import { createSlots } from "./core/slots.ts";
-import { together } from "./core/together.ts";
 import { createReaderWaker } from "./core/wake-readers.ts";
 import type { Engine } from "./engine-context.ts";
 import { createGates } from "./gates/gates.ts";
@@ -68,8 +68,8 @@ export function createEngine(ctx: AppContext): Engine {
   const ofPost = ({ post }: { post: { id: number } }) => post.id;
   const armAll = (intents: PostIntent[]) => armPosts(db, intents, limits()).finally(wakeReaders);
   const saveAll = (changes: PostChange[]) => changePosts(db, changes).finally(wakeReaders);
-  const arm = together(AT_ONCE, armAll, ofPost);
-  const save = together(AT_ONCE, saveAll, ofPost);
+  const arm = batchCalls(AT_ONCE, armAll, ofPost);
+  const save = batchCalls(AT_ONCE, saveAll, ofPost);
   const slots = createSlots(config.publishing.slots);
   return {
     ...ctx,

@@ -6,7 +6,7 @@ import type { FileStore } from "../lib/storage/storage.ts";
  * own.
  */
 export function publishingFiles(storage: FileStore): FileStore {
-  const told = async <T>(work: Promise<T>): Promise<T> => {
+  const wrapErrors = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
     } catch (cause) {
@@ -14,9 +14,9 @@ export function publishingFiles(storage: FileStore): FileStore {
     }
   };
   return {
-    open: (...file) => told(storage.open(...file)),
-    put: (...file) => told(storage.put(...file)),
-    sizeOf: (name) => told(storage.sizeOf(name)),
-    onDisk: (name) => told(storage.onDisk(name)),
+    open: (...file) => wrapErrors(storage.open(...file)),
+    put: (...file) => wrapErrors(storage.put(...file)),
+    sizeOf: (name) => wrapErrors(storage.sizeOf(name)),
+    onDisk: (name) => wrapErrors(storage.onDisk(name)),
   };
 }

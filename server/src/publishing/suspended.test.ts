@@ -34,6 +34,6 @@ test("an account that Reddit suspended is shown as such from the first refusal o
   await app.sandbox.reddit.putUser(username, { is_suspended: false });
   await published("posted");
   expect(await shown()).toEqual({ errors: [], is_suspended: undefined });
-  const told = await app.db.selectFrom("outbox").select("event").where("event", "=", "accountChanged").execute();
-  expect(told.length).toBeGreaterThanOrEqual(2);
+  const events = await app.db.selectFrom("outbox").select("event").where("event", "=", "accountChanged").execute();
+  expect(events.length).toBeGreaterThanOrEqual(2);
 });

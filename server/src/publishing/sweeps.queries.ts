@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 import { prepared } from "../database/prepared.ts";
-import { among, plannedStates, unclearStates } from "../modules/posts/post-state.ts";
+import { plannedStates, sqlStateList, unclearStates } from "../modules/posts/post-state.ts";
 import { type Decided, decidedColumns } from "./posts/find-posts.ts";
 
 /** Posts whose send window is over; they are not sent any more. */
@@ -10,7 +10,7 @@ export async function findMissed(db: Db, limit: number): Promise<Decided[]> {
     select p.id, p.creator_id, p.rev, p.attempt
       from queue join posts p on p.id = queue.item_id
      where queue.misses_at < statement_timestamp() and queue.kind = 'publish'
-       and p.state in ${among(plannedStates)}
+       and p.state in ${sqlStateList(plannedStates)}
      order by queue.misses_at limit ${limit}`.execute(db);
   return rows;
 }

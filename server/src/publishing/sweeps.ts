@@ -1,12 +1,12 @@
 import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
 import { dropStale, giveUpStranded } from "./answers/answers.queries.ts";
 import type { Engine } from "./engine-context.ts";
-import { tellWaiting } from "./gates/tell-waiting.ts";
+import { noteWhyPostsWait } from "./gates/note-why-posts-wait.ts";
 import { standBehind } from "./lanes/stand-behind.queries.ts";
 import type { Decided } from "./posts/find-posts.ts";
 import { missed } from "./posts/missed.ts";
 import type { Change } from "./posts/posts.queries.ts";
-import { callUpEarly, forgetOldHandles } from "./prepare/handles.queries.ts";
+import { forgetOldHandles, startEarlyPreparation } from "./prepare/handles.queries.ts";
 import { prepareAhead } from "./prepare/prepare-ahead.ts";
 import { findMissed, findStranded } from "./sweeps.queries.ts";
 
@@ -20,9 +20,9 @@ export async function sweep(engine: Engine): Promise<void> {
   for (const post of await findMissed(engine.db, AT_ONCE)) await engine.save({ post, change: missed(post.attempt) });
   for (const post of await findStranded(engine.db, engine.timings.undecided.text, AT_ONCE)) await giveUp(engine, post);
   await engine.gates.refresh();
-  await tellWaiting(engine);
+  await noteWhyPostsWait(engine);
   await prepareAhead(engine);
-  await callUpEarly(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
+  await startEarlyPreparation(engine.db, engine.senders.ahead, engine.timings.mediaAhead, AT_ONCE);
   await forgetOldHandles(engine.db);
   await dropStale(engine.db, STALE_AFTER_MS, AT_ONCE);
   await giveUpStranded(engine.db, engine.timings.undecided.text, AT_ONCE);

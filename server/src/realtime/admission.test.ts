@@ -35,7 +35,7 @@ test("of those who take all room without a channel one of the address with most 
 test("a channel keeps room for so many sockets, so that one user cannot keep all of it", () => {
   const { admit } = createAdmission({ ...limits, perAddress: 5, perChannel: 2, inAll: 3 });
   const open = ["203.0.113.1", "203.0.113.1", "203.0.113.1"].map((address) => admit(visitor(address))!);
-  for (const place of open) place.joined("private-creators.7.Jane");
+  for (const slot of open) slot.joined("private-creators.7.Jane");
   const other = admit(visitor("203.0.113.2"))!;
   other.joined("private-creators.8.Bella");
   expect(admit(visitor("203.0.113.3"))).toBeUndefined();
@@ -47,8 +47,8 @@ test("an address keeps room for so many sockets, however many channels they are 
   const { admit } = createAdmission({ ...limits, perAddress: 5, keptPerOrigin: 2, inAll: 3 });
   const gone: number[] = [];
   for (const nth of [1, 2, 3]) {
-    const place = admit({ ...visitor("203.0.113.1"), putOut: () => gone.push(nth) })!;
-    place.joined(`private-creators.${nth}.Jane`);
+    const slot = admit({ ...visitor("203.0.113.1"), putOut: () => gone.push(nth) })!;
+    slot.joined(`private-creators.${nth}.Jane`);
   }
   expect(admit(visitor("203.0.113.2"))).toBeDefined();
   expect(gone).toEqual([3]);
@@ -56,16 +56,16 @@ test("an address keeps room for so many sockets, however many channels they are 
 
 test("who left the channel keeps no room by it, but by another they are in", () => {
   const { admit } = createAdmission({ ...limits, perAddress: 5, inAll: 1 });
-  const place = admit(visitor("203.0.113.1"))!;
+  const slot = admit(visitor("203.0.113.1"))!;
   const [first, second] = ["private-creators.7.Jane", "private-creators.8.Bella"];
-  place.joined(first);
-  place.joined(second);
-  place.left(first);
+  slot.joined(first);
+  slot.joined(second);
+  slot.left(first);
   expect(admit(visitor("203.0.113.2"))).toBeUndefined();
-  place.left(second);
+  slot.left(second);
   expect(admit(visitor("203.0.113.2"))).toBeDefined();
   // Put out, it comes back to nothing.
-  place.joined(first);
-  place.left(first);
+  slot.joined(first);
+  slot.left(first);
   expect(admit(visitor("203.0.113.3"))).toBeDefined();
 });

@@ -34,7 +34,7 @@ export const admissionLimits: AdmissionLimits = {
 
 const MOST_REMEMBERED = 10_000;
 
-export type Place = {
+export type SocketSlot = {
   /** Called when the socket has joined a channel, which proves a valid session. */
   joined(channel: string): void;
   left(channel: string): void;
@@ -45,7 +45,7 @@ export type Admission = {
   /** Checked before any work is done: false if this address has opened too many sockets recently. */
   mayCome(address: string): boolean;
   /** Undefined if there are too many. */
-  admit(visitor: Visitor): Place | undefined;
+  admit(visitor: Visitor): SocketSlot | undefined;
 };
 
 /**

@@ -4,11 +4,11 @@ import { prepared } from "../database/prepared.ts";
 import type { Database } from "../tables.ts";
 
 /** A position in the outbox, ordered by when the transactions began to write. */
-export type OutboxPlace = { xid: string; id: number };
-export type OutboxRow = OutboxPlace & { channel: string; event: string; payload: unknown };
+export type OutboxPosition = { xid: string; id: number };
+export type OutboxRow = OutboxPosition & { channel: string; event: string; payload: unknown };
 
 /** A reader's position: it has read everything visible in `since`, and what is visible in `upTo` as far as `after`. */
-export type OutboxCursor = { since: string; upTo: string | null; after: OutboxPlace };
+export type OutboxCursor = { since: string; upTo: string | null; after: OutboxPosition };
 
 /** Readers are woken when the transaction is committed. */
 export async function insertOutboxRow(db: Db, channel: string, event: string, payload: unknown): Promise<void> {
@@ -54,7 +54,7 @@ function partsOf(snapshot: string): { begin: string; end: string; underWay: stri
   return { begin, end, underWay: underWay === "" ? [] : underWay.split(",") };
 }
 
-function later(one: OutboxPlace, other: OutboxPlace): OutboxPlace {
+function later(one: OutboxPosition, other: OutboxPosition): OutboxPosition {
   return BigInt(one.xid) >= BigInt(other.xid) ? one : other;
 }
 
@@ -68,7 +68,7 @@ export async function currentSnapshot(db: Db): Promise<string> {
 }
 
 /** Tells whether something was committed for the channel that is not visible in this snapshot. */
-export async function hasHeardSince(db: Db, channel: string, snapshot: string): Promise<boolean> {
+export async function hasEventsSince(db: Db, channel: string, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ has_heard: boolean }>`${prepared}
     select exists (
       select from outbox
@@ -78,7 +78,7 @@ export async function hasHeardSince(db: Db, channel: string, snapshot: string): 
 }
 
 /** Tells whether the snapshot has transactions that have not begun here, as after restoring an older database. */
-export async function isOfLater(db: Db, snapshot: string): Promise<boolean> {
+export async function isFromFuture(db: Db, snapshot: string): Promise<boolean> {
   const { rows } = await sql<{ is_later: boolean }>`${prepared}
     select pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_later`.execute(
     db,
@@ -97,7 +97,7 @@ export function isSnapshot(text: string): boolean {
 }
 
 /** Empties the partitions of the coming days, which still hold rows from two or more days ago. */
-export async function emptyOldParts(db: Kysely<Database>): Promise<void> {
+export async function truncateOldPartitions(db: Kysely<Database>): Promise<void> {
   for (const ahead of [1, 2]) {
     const { rows } = await sql<{ part: string }>`
       select 'outbox_' || outbox_part(statement_timestamp() + ${ahead} * interval '1 day') as part`.execute(db);

@@ -63,25 +63,25 @@ export function attachRealtime(server: Server, needs: SocketServerNeeds): Socket
     const problem = key === needs.key ? protocolProblem(query.get("protocol")) : unknownApp;
     if (problem) return turnAway(ws, problem.code, problem.message);
 
-    const place = admission.admit({
+    const slot = admission.admit({
       session: needs.sessionOf(request),
       address: needs.addressOf(request),
       putOut: () => turnAway(ws, closeCodes.overCapacity, "Over capacity"),
     });
-    if (!place) return turnAway(ws, closeCodes.overCapacity, "Over capacity");
+    if (!slot) return turnAway(ws, closeCodes.overCapacity, "Over capacity");
 
     const idle = () => turnAway(ws, closeCodes.overCapacity, "No channel was joined");
     const late = setTimeout(idle, needs.limits?.joinMs ?? JOIN_MS);
     ws.on("close", () => {
       clearTimeout(late);
-      place.release();
+      slot.release();
     });
     heartbeat.watch(ws);
     const onJoined = (channel: string) => {
       clearTimeout(late);
-      place.joined(channel);
+      slot.joined(channel);
     };
-    serveSocket(ws, { key: needs.key, secret: needs.secret, channels, onJoined, onLeft: place.left });
+    serveSocket(ws, { key: needs.key, secret: needs.secret, channels, onJoined, onLeft: slot.left });
   }
 
   return {

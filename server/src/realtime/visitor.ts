@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
-import { addressesBehind, listOf } from "../http/forwarded.ts";
+import { clientAddressReader, listOf } from "../http/forwarded.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import { memberOf, plainAddress } from "../lib/networks.ts";
 import type { SocketServerNeeds } from "./socket-server.ts";
@@ -18,6 +18,6 @@ export function visitorsOf({ publicUrl, trustProxy }: Pick<Config, "publicUrl" |
       return isOwnOrigin(origin, forwarded ?? request.headers.host ?? "", { publicUrl, trustProxy });
     },
     sessionOf: (request) => /(?:^|;\s*)SR_session=([A-Za-z0-9_-]{22})\./.exec(request.headers.cookie ?? "")?.[1],
-    addressOf: addressesBehind(trustProxy),
+    addressOf: clientAddressReader(trustProxy),
   };
 }

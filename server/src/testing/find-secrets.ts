@@ -17,10 +17,10 @@ export async function everyRow(db: Db): Promise<Map<string, string>> {
 
 /** Searches for each secret in every encoding it may have been stored in. */
 export function foundIn(secrets: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): string[] {
-  return [...texts].flatMap(([place, text]) =>
+  return [...texts].flatMap(([location, text]) =>
     [...secrets]
       .filter(([, secret]) => forms(secret).some((form) => text.includes(form)))
-      .map(([what]) => `${what} in ${place}`),
+      .map(([what]) => `${what} in ${location}`),
   );
 }
 

@@ -175,11 +175,11 @@ function card(random: Random, index: number): Sharp {
     "90,95,20,110",
     "0,190,110,20",
   ];
-  const digits = [Math.floor(index / 9) % 9, index % 9].map((digit, place) =>
+  const digits = [Math.floor(index / 9) % 9, index % 9].map((digit, column) =>
     bars.map((bar, stroke) => {
       const [x, y, w, h] = bar.split(",").map(Number) as [number, number, number, number];
       if (strokes[digit]![stroke] === "0") return "";
-      return `<rect x="${220 + place * 160 + x}" y="${170 + y}" width="${w}" height="${h}" fill="#fff"/>`;
+      return `<rect x="${220 + column * 160 + x}" y="${170 + y}" width="${w}" height="${h}" fill="#fff"/>`;
     }),
   );
   return from(`<rect width="100%" height="100%" fill="${colour(random, 110, 100)}"/>${digits.flat().join("")}`);

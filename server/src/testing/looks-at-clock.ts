@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Counts how often the work checks whether to yield (lib/in-pieces.ts). */
+/** Counts how often the work checks whether to yield (lib/run-in-steps.ts). */
 export async function looksAtClock(work: () => Promise<unknown>): Promise<number> {
   const now = vi.spyOn(performance, "now");
   await work();

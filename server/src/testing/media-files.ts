@@ -70,8 +70,8 @@ export async function filmOf(seed: number, film: Film = {}): Promise<Buffer> {
 
 /** Adds a location to the metadata in the index, which is the last box in these videos. */
 export function withWhereabouts(film: Buffer): Buffer {
-  const place = Buffer.from("+52.5200+013.4050/");
-  const text = boxOf("©xyz", Buffer.concat([Buffer.from([0, place.length, 0x15, 0xc7]), place]));
+  const location = Buffer.from("+52.5200+013.4050/");
+  const text = boxOf("©xyz", Buffer.concat([Buffer.from([0, location.length, 0x15, 0xc7]), location]));
   const notes = boxOf("udta", text);
   const index = film.lastIndexOf("moov") - 4;
   const longer = Buffer.concat([film, notes]);

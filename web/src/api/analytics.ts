@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { manyAsOne } from "~/lib/many-as-one.ts";
+import { coalesced } from "~/lib/coalesced.ts";
 import { ask } from "./ask.ts";
 import { call, type Input, type Reply } from "./call.ts";
-import { readAgain } from "./query-client.ts";
+import { refetchQueries } from "./query-client.ts";
 import { knownUser, rememberUser } from "./users.ts";
 
 const ANALYTICS = ["analytics"];
@@ -90,4 +90,4 @@ export async function refreshAnalytics() {
 }
 
 /** Refetches the analytics on screen, once for many changes. */
-export const analyticsChanged = manyAsOne(() => readAgain(ANALYTICS));
+export const analyticsChanged = coalesced(() => refetchQueries(ANALYTICS));

@@ -27,7 +27,7 @@ export function useAppState(): State {
 }
 
 /** Compares the version reported by a response with ours, or with the first one seen if no version was built in. */
-export function noticeVersion(reported: string | null): void {
+export function checkVersion(reported: string | null): void {
   const { version } = appState.get();
   if (!reported || reported === version) return;
   changeAppState(version ? { isUpdateRequired: true } : { version: reported });
@@ -36,7 +36,7 @@ export function noticeVersion(reported: string | null): void {
 let first: { snapshot: string; at: number } | undefined;
 
 /** Keeps the first snapshot: nothing on the page was read before it. */
-export function noticeSnapshot(snapshot: string | null): void {
+export function rememberFirstSnapshot(snapshot: string | null): void {
   if (snapshot) first ??= { snapshot, at: Date.now() };
 }
 

@@ -3,10 +3,10 @@ import type { CalendarPosts, CalendarRows } from "@ponkan/contract/posts/calenda
 import type { PostFilter } from "@ponkan/contract/posts/post-filter";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { queryOptions } from "@tanstack/react-query";
-import { manyAsOne } from "~/lib/many-as-one.ts";
+import { coalesced } from "~/lib/coalesced.ts";
 import { ask } from "./ask.ts";
 import { type Answer, call } from "./call.ts";
-import { readAgain } from "./query-client.ts";
+import { refetchQueries } from "./query-client.ts";
 
 export const CALENDAR = ["calendar"];
 const MINUTE = 60_000;
@@ -65,4 +65,4 @@ export function exportPosts(
 }
 
 /** Refetches the calendar on screen, once for many changes. */
-export const calendarChanged = manyAsOne(() => readAgain(CALENDAR));
+export const calendarChanged = coalesced(() => refetchQueries(CALENDAR));

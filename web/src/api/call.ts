@@ -1,4 +1,4 @@
-import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
+import type { ProxyFailure } from "@ponkan/contract/accounts/proxy";
 import type { Api } from "@ponkan/contract/api";
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from "@ponkan/contract/endpoint";
 import { SNAPSHOT_HEADER } from "@ponkan/contract/realtime/snapshot";
@@ -6,7 +6,7 @@ import type { AccessType } from "@ponkan/contract/subreddits/access-type";
 import { backOnline, offline, waitWithChange } from "~/lib/offline.ts";
 import { stringifySearch } from "~/lib/search.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { appState, noticeSnapshot, noticeVersion } from "./app-state.ts";
+import { appState, checkVersion, rememberFirstSnapshot } from "./app-state.ts";
 import { creatorId } from "./session.ts";
 
 export type ApiKey = keyof Api & string;
@@ -21,7 +21,7 @@ export type Failure = {
   /** The posts the failure is about. */
   ids?: unknown;
   /** Why a well-formed proxy URL was refused. */
-  fault?: ProxyFault;
+  fault?: ProxyFailure;
   /** How a subreddit is closed. */
   access?: AccessType;
   /** Extra fields of a refused connection. */
@@ -139,8 +139,8 @@ async function send(
     await (method === "GET" ? backOnline : waitWithChange)(options.signal);
     return options.signal?.aborted ? NOT_SENT : send(method, path, body, { ...options, creatorId: creator }, tries);
   }
-  noticeVersion(response.headers.get("x-frontend-version"));
-  noticeSnapshot(response.headers.get(SNAPSHOT_HEADER));
+  checkVersion(response.headers.get("x-frontend-version"));
+  rememberFirstSnapshot(response.headers.get(SNAPSHOT_HEADER));
   const data = response.ok && options.isFile ? text : parsed(text);
   const isReplayed = response.headers.get("idempotent-replayed") === "true";
   const { ok, status } = response;

@@ -1,13 +1,13 @@
 import { forgetLastKnown } from "~/lib/last-known.ts";
-import { forgetKeptDevice } from "./kept-device.ts";
 import { leaveRealtime } from "./live-updates.ts";
 import { queryClient } from "./query-client.ts";
+import { forgetRegisteredDevice } from "./registered-device.ts";
 import { authed, forgetSession } from "./session.ts";
 
 /** Forgets the user and all their cached data. */
 export function endSession(): void {
   forgetSession();
-  forgetKeptDevice();
+  forgetRegisteredDevice();
   void leaveRealtime();
   forgetLastKnown();
   void dropDevice();

@@ -23,11 +23,11 @@ export const anythingNamed = (creatorId: number, words: string, hasReddit: boole
     queryFn: async ({ signal }): Promise<Found> => {
       const at = { creatorId, signal };
       const media = { search: words.slice(0, 255), per_page: String(FILES) };
-      const places = { query: words, per_page: String(SUBREDDITS) };
+      const query = { query: words, per_page: String(SUBREDDITS) };
       const [posts, files, subreddits] = await Promise.allSettled([
         ask("GET /posts/find", { query: { query: words }, ...at }),
         ask("GET /media", { query: media, ...at }),
-        hasReddit ? ask("GET /subreddits/suggestions", { query: places, ...at }) : { data: [] },
+        hasReddit ? ask("GET /subreddits/suggestions", { query: query, ...at }) : { data: [] },
       ]);
       return { posts: dataOf(posts), files: dataOf(files), subreddits: dataOf(subreddits) };
     },

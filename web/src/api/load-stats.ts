@@ -1,5 +1,5 @@
+import { coalesced } from "~/lib/coalesced.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
-import { manyAsOne } from "~/lib/many-as-one.ts";
 import { CallFailed } from "./ask.ts";
 import { queryClient } from "./query-client.ts";
 import { STATS, usageStats } from "./users.ts";
@@ -16,7 +16,7 @@ export async function loadStats(): Promise<void> {
 }
 
 /** Refetches the usage after something changed elsewhere. No user is waiting for it, so a failure is silent. */
-export const usageChanged = manyAsOne(() => void readStats().catch(() => undefined));
+export const usageChanged = coalesced(() => void readStats().catch(() => undefined));
 
 async function readStats(): Promise<void> {
   const read = () => queryClient.fetchQuery({ ...usageStats(), staleTime: 0 });

@@ -3,7 +3,7 @@ import type { Stats } from "@ponkan/contract/users/user";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
-import { queryClient, readAgain } from "./query-client.ts";
+import { queryClient, refetchQueries } from "./query-client.ts";
 import { STATS } from "./users.ts";
 
 const NOTICES = ["notices"];
@@ -37,7 +37,7 @@ export async function markSeen(seen: Seen): Promise<boolean> {
 }
 
 export function noticesChanged(): void {
-  readAgain(NOTICES);
+  refetchQueries(NOTICES);
 }
 
 function rememberCount(notices: number): void {

@@ -1,8 +1,8 @@
 /**
- * A change of posts started in this tab. `id` is set once it is saved, and stays null if it failed. `isTaking`: it
+ * A change of posts started in this tab. `id` is set once it is saved, and stays null if it failed. `isUndoOrRedo`: it
  * undoes or redoes another change. `about`: what its message is about.
  */
-export type OwnChange = { id: number | null; readonly isTaking?: boolean; readonly about?: string | undefined };
+export type OwnChange = { id: number | null; readonly isUndoOrRedo?: boolean; readonly about?: string | undefined };
 type How = Omit<OwnChange, "id">;
 
 /** The latest change, until all changes are saved. */
@@ -25,7 +25,7 @@ export function asChange<T>(work: (change: OwnChange) => Promise<T>, how: How = 
  * Like `asChange`, but starts once all earlier changes are saved. `before` is the latest of those, or null if none was
  * in progress.
  */
-export function inTurn<T>(
+export function asSerialChange<T>(
   work: (change: OwnChange, before: OwnChange | null) => Promise<T>,
   how: How = {},
 ): Promise<T> {

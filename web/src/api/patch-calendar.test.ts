@@ -25,7 +25,7 @@ const known: CalendarPosts = {
   destinations: ["openfield"],
   posts: [row(1), row(2), row(3)],
 };
-const told = (...rows: CalendarRow[]) =>
+const event = (...rows: CalendarRow[]) =>
   updatedPosts({
     rows: {
       from: new Date(0).toISOString(),
@@ -37,48 +37,48 @@ const patched = (update: ReturnType<typeof updatedPosts>, asked = everything) =>
 const idsOf = ({ posts }: CalendarPosts) => posts.map(([id]) => id);
 
 test("the row an event speaks of is replaced, the others stay the same objects", () => {
-  const next = patched(told(row(2, { status: PostStatus.posted, text: "Out" })));
+  const next = patched(event(row(2, { status: PostStatus.posted, text: "Out" })));
   expect(next.posts).toEqual([row(1), row(2, { status: PostStatus.posted, text: "Out" }), row(3)]);
   expect([next.posts[0], next.posts[2]].every((each, n) => each === known.posts[n * 2])).toBe(true);
 });
 
 test("what is known already changes nothing, nor does what is older", () => {
-  expect(patched(told(row(1), row(3)))).toBe(known);
+  expect(patched(event(row(1), row(3)))).toBe(known);
   const newer = { ...known, posts: [row(1, { rev: 4 })] };
-  expect(patchCalendar(newer, told(row(1, { rev: 3, text: "Before" })), everything)).toBe(newer);
+  expect(patchCalendar(newer, event(row(1, { rev: 3, text: "Before" })), everything)).toBe(newer);
 });
 
 test("a post moves among the others, into the days and out of them", () => {
-  expect(idsOf(patched(told(row(1, { rev: 2, minute: 150 }))))).toEqual([2, 1, 3]);
-  expect(idsOf(patched(told(row(9, { minute: 7 * DAY - 1 }))))).toEqual([1, 2, 3, 9]);
-  expect(idsOf(patched(told(row(2, { rev: 2, minute: 7 * DAY }))))).toEqual([1, 3]);
-  expect(idsOf(patched(told(row(2, { rev: 2, minute: -1 }))))).toEqual([1, 3]);
+  expect(idsOf(patched(event(row(1, { rev: 2, minute: 150 }))))).toEqual([2, 1, 3]);
+  expect(idsOf(patched(event(row(9, { minute: 7 * DAY - 1 }))))).toEqual([1, 2, 3, 9]);
+  expect(idsOf(patched(event(row(2, { rev: 2, minute: 7 * DAY }))))).toEqual([1, 3]);
+  expect(idsOf(patched(event(row(2, { rev: 2, minute: -1 }))))).toEqual([1, 3]);
 });
 
 test("what came back as another post is gone", () => {
-  const update = { ...told(row(4, { minute: 120 })), gone: [2] };
+  const update = { ...event(row(4, { minute: 120 })), gone: [2] };
   expect(idsOf(patched(update))).toEqual([1, 4, 3]);
 });
 
 test("a destination that was not there yet is added, and no other changes its number", () => {
-  const next = patched(told(row(5, { destination: 1 })));
+  const next = patched(event(row(5, { destination: 1 })));
   expect(next.destinations).toEqual(["openfield", "OpenTable"]);
   expect(next.posts.map((each) => each[6])).toEqual([0, 0, 0, 1]);
 });
 
 test("what the filter holds back does not come, and goes when it no longer fits", () => {
   const scheduledOnly = { ...everything, "status[]": ["1"] };
-  expect(idsOf(patched(told(row(2, { status: PostStatus.posted }), row(7)), scheduledOnly))).toEqual([1, 3, 7]);
+  expect(idsOf(patched(event(row(2, { status: PostStatus.posted }), row(7)), scheduledOnly))).toEqual([1, 3, 7]);
   const table = { ...everything, "subreddits[]": ["opentable"] };
   const onX = row(8, { destination: 1, platform: Platform.twitter });
-  expect(idsOf(patched(told(row(7, { destination: 1 }), onX, row(9)), table))).toEqual([1, 2, 3, 7]);
+  expect(idsOf(patched(event(row(7, { destination: 1 }), onX, row(9)), table))).toEqual([1, 2, 3, 7]);
 });
 
 test("what is deleted goes, and comes where it is asked for", () => {
   const { scheduled, deleted } = PostStatus;
-  expect(idsOf(patched(told(row(2, { rev: 2, status: deleted }))))).toEqual([1, 3]);
+  expect(idsOf(patched(event(row(2, { rev: 2, status: deleted }))))).toEqual([1, 3]);
   const deletedToo = { ...everything, "status[]": [scheduled, deleted].map(String) };
-  expect(idsOf(patched(told(row(2, { rev: 2, status: deleted }), row(7, { status: deleted })), deletedToo))).toEqual([
+  expect(idsOf(patched(event(row(2, { rev: 2, status: deleted }), row(7, { status: deleted })), deletedToo))).toEqual([
     1, 2, 3, 7,
   ]);
 });

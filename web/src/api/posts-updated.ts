@@ -8,7 +8,7 @@ import { noticesChanged } from "./notices.ts";
 import { canPatch, patchCalendar } from "./patch-calendar.ts";
 import { patchNeighbours } from "./patch-neighbours.ts";
 import { NEIGHBOURS, type Neighbours, SHOWN } from "./posts.ts";
-import { queryClient, readAgain } from "./query-client.ts";
+import { queryClient, refetchQueries } from "./query-client.ts";
 import { STATS } from "./users.ts";
 
 /** Patches the caches with the updates of events, in order. Only posts that are open are refetched. */
@@ -20,7 +20,7 @@ export function postsUpdated(all: readonly UpdatedPosts[]): void {
       patch(query, updates, (known: Neighbours, update) => patchNeighbours(known, update, start, end));
     }
     // The details of an open post are more than an event contains.
-    for (const id of new Set(updates.flatMap(idsIn))) readAgain([...SHOWN, creatorId, id]);
+    for (const id of new Set(updates.flatMap(idsIn))) refetchQueries([...SHOWN, creatorId, id]);
   }
   noticesChanged();
   for (const query of queriesOf(STATS)) patch(query, all, patchStats, usageChanged);
@@ -33,14 +33,14 @@ const queriesOf = (queryKey: readonly unknown[]) => queryClient.getQueryCache().
 function patchDays(query: Query, updates: readonly UpdatedPosts[]): void {
   const asked = query.queryKey[2] as AskedPosts;
   if (canPatch(asked)) patch(query, updates, (known: CalendarPosts, update) => patchCalendar(known, update, asked));
-  else readAgain(query.queryKey, true);
+  else refetchQueries(query.queryKey, true);
 }
 
 function patch<T>(
   query: Query,
   updates: readonly UpdatedPosts[],
   change: (known: T, update: UpdatedPosts) => T,
-  read = () => readAgain(query.queryKey, true),
+  read = () => refetchQueries(query.queryKey, true),
 ): void {
   const bringUpToDate = () => {
     const { data, dataUpdatedAt, isInvalidated } = query.state;

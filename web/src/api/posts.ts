@@ -4,15 +4,15 @@ import type { PostChanges } from "@ponkan/contract/posts/new-post";
 import type { PlannedPost } from "@ponkan/contract/posts/planned-post";
 import type { PostChange } from "@ponkan/contract/posts/undo-endpoints";
 import { queryOptions } from "@tanstack/react-query";
+import { coalesced } from "~/lib/coalesced.ts";
 import { isPractice } from "~/lib/is-practice.ts";
-import { manyAsOne } from "~/lib/many-as-one.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { ask } from "./ask.ts";
 import { calendarChanged } from "./calendar.ts";
 import { type Answer, call, type Input, type Reply } from "./call.ts";
 import { loadStats } from "./load-stats.ts";
 import { asChange, type OwnChange } from "./own-changes.ts";
-import { queryClient, readAgain } from "./query-client.ts";
+import { queryClient, refetchQueries } from "./query-client.ts";
 import { currentCreator, knownUser } from "./users.ts";
 
 const ONE = ["post"];
@@ -200,11 +200,16 @@ export const deletionOf = (creatorId: number, id: number) =>
  * `ids`: restores only these of the posts deleted together. `restores`: records the restoration as a new change rather
  * than as an undo, so that no redo reverts it.
  */
-type Taken = { id: number; ids?: number[]; restores?: true };
+type UndoRequest = { id: number; ids?: number[]; restores?: true };
 
 /** Undoes or redoes a change. `part`: the user's change that this belongs to. */
-export function takeChange(creatorId: number, taken: Taken, way: "undo" | "redo", part?: OwnChange): Promise<Undone> {
-  const input = { body: taken, creatorId, idempotencyKey: newUuid() };
+export function undoOrRedo(
+  creatorId: number,
+  request: UndoRequest,
+  way: "undo" | "redo",
+  part?: OwnChange,
+): Promise<Undone> {
+  const input = { body: request, creatorId, idempotencyKey: newUuid() };
   return changing(() => call(way === "undo" ? "POST /posts/undo" : "POST /posts/redo", input), part, true);
 }
 
@@ -229,7 +234,7 @@ function changing<T extends Changed>(send: () => Promise<Answer<T>>, part?: OwnC
     postsChanged(change.id);
     return answer;
   };
-  return part ? work(part) : asChange(work, { isTaking });
+  return part ? work(part) : asChange(work, { isUndoOrRedo: isTaking });
 }
 
 /** The changes made in this tab since it was loaded. */
@@ -240,9 +245,9 @@ export const isOfThisTab = (change: number): boolean => ownChanges.has(change);
 function postsChanged(change?: number | null): void {
   if (change) ownChanges.add(change);
   calendarChanged();
-  readAgain(NEIGHBOURS);
-  readAgain(EARLIER);
-  readAgain(SHOWN);
+  refetchQueries(NEIGHBOURS);
+  refetchQueries(EARLIER);
+  refetchQueries(SHOWN);
   void loadStats();
 }
 
@@ -252,8 +257,8 @@ export function postsChangedElsewhere(): void {
   shownPostsChanged();
 }
 
-const shownPostsChanged = manyAsOne(() => {
-  readAgain(NEIGHBOURS);
-  readAgain(EARLIER);
-  readAgain(SHOWN);
+const shownPostsChanged = coalesced(() => {
+  refetchQueries(NEIGHBOURS);
+  refetchQueries(EARLIER);
+  refetchQueries(SHOWN);
 });

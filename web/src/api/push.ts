@@ -20,7 +20,7 @@ export async function choosePush(changes: Partial<PushChoices>) {
   return answer;
 }
 
-export function keepDevice(subscription: PushSubscription) {
+export function registerDevice(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   return call("PUT /push/subscription", { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
@@ -28,7 +28,7 @@ export function keepDevice(subscription: PushSubscription) {
 /** A new password or sign-in starts a new session, so the device has to be registered again. */
 export async function keepDeviceOf(userId: number): Promise<void> {
   const subscription = await subscriptionOf(userId).catch(() => null);
-  if (subscription) await keepDevice(subscription);
+  if (subscription) await registerDevice(subscription);
 }
 
 export const dropDevice = (endpoint: string) => call("DELETE /push/subscription", { body: { endpoint } });

@@ -8,14 +8,14 @@ export const queryClient = new QueryClient({
  * Invalidates queries. A response already in flight may be older than the change, so those queries are refetched once
  * more.
  */
-export function readAgain(queryKey: QueryKey, exact = false): void {
+export function refetchQueries(queryKey: QueryKey, exact = false): void {
   const asked = queryClient.getQueryCache().findAll({ queryKey, exact, fetchStatus: "fetching" });
   const onTheirWay = asked.map((query) => ({ query, answer: query.promise }));
   void queryClient.invalidateQueries({ queryKey, exact });
   for (const { query, answer } of onTheirWay)
     if (query.promise === answer)
       answer?.then(
-        () => readAgain(query.queryKey, true),
+        () => refetchQueries(query.queryKey, true),
         () => undefined,
       );
 }

@@ -38,8 +38,8 @@ test("an error that appears while the app is open is told once, known ones are n
 
 test("when the current creator is gone the user is read again and the first one is current (SESS-13, SESS-15)", async () => {
   setCreatorId(404);
-  const told = vi.fn();
-  const stop = onUserChange(told);
+  const listener = vi.fn();
+  const stop = onUserChange(listener);
   const { keys } = fakeApi({
     "GET /users/me": { status: 200, body: user({ creators: [creator({ id: 7 }), creator({ id: 9 })] }) },
     "GET /users/me/stats": { status: 200, body: stats },
@@ -48,5 +48,5 @@ test("when the current creator is gone the user is read again and the first one 
   stop();
   expect(keys()).toEqual(["GET /users/me", "GET /users/me", "GET /users/me/stats"]);
   expect(creatorId.get()).toBe(7);
-  expect(told).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
 });

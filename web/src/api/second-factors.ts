@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { type Answer, call, type Reply } from "./call.ts";
-import { readAgain } from "./query-client.ts";
+import { refetchQueries } from "./query-client.ts";
 import { readSessionsAgain } from "./sessions.ts";
 
 const FACTORS = ["second-factors"] as const;
@@ -47,7 +47,7 @@ export async function addPasskey(name: string, password?: string): Promise<Codes
 
 function changed<T extends { ok: boolean }>(answer: T): T {
   if (!answer.ok) return answer;
-  readAgain(FACTORS);
+  refetchQueries(FACTORS);
   readSessionsAgain();
   return answer;
 }

@@ -34,6 +34,6 @@ export function useCreatorId(): number {
 }
 
 function readCreatorId(): number {
-  const kept = [tabStorage, storage].map((place) => Number(place.get(CREATOR_KEY)));
+  const kept = [tabStorage, storage].map((store) => Number(store.get(CREATOR_KEY)));
   return kept.find((id) => Number.isSafeInteger(id) && id > 0) ?? NO_CREATOR;
 }

@@ -2,7 +2,7 @@ import type { OpenSession } from "@ponkan/contract/users/sessions";
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 import { call } from "./call.ts";
-import { queryClient, readAgain } from "./query-client.ts";
+import { queryClient, refetchQueries } from "./query-client.ts";
 
 const SESSIONS = ["sessions"] as const;
 
@@ -17,7 +17,7 @@ const keep = (isKept: (session: OpenSession) => boolean) =>
   queryClient.setQueryData<OpenSession[]>(SESSIONS, (sessions) => sessions?.filter(isKept));
 
 /** Called after a change to the ways of signing in, which may have ended other sessions. */
-export const readSessionsAgain = () => readAgain(SESSIONS);
+export const readSessionsAgain = () => refetchQueries(SESSIONS);
 
 export async function signOutOne(id: number) {
   const answer = await call("DELETE /users/me/sessions/{id}", { params: { id } });

@@ -81,7 +81,7 @@ export const subredditStats = (creatorId: number, name: string) =>
   });
 
 /** The query as sent: arrays as `name[]`, all values as strings. */
-export type SubredditsAsk = Input<"GET /subreddits">["query"];
+export type SubredditsRequest = Input<"GET /subreddits">["query"];
 
 /** The subreddits the creator has posted in, largest first. */
 export const ownSubreddits = (creatorId: number) =>
@@ -94,7 +94,7 @@ export const ownSubreddits = (creatorId: number) =>
   });
 
 /** The catalogue, loaded page by page (SR-06). */
-export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
+export const subredditPages = (creatorId: number, asked: SubredditsRequest) =>
   infiniteQueryOptions({
     queryKey: ["subreddits", creatorId, asked],
     queryFn: ({ signal, pageParam }) =>
@@ -104,12 +104,12 @@ export const subredditPages = (creatorId: number, asked: SubredditsAsk) =>
     placeholderData: keepPreviousData,
   });
 
-type FitsAsk = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };
+type FitsRequest = { kind: FitKind; isNsfw: boolean | null; chosen: readonly string[] };
 
 /**
  * Subreddits that suit such a post and were not used this week. Never cached, because scheduling uses some of them up.
  */
-export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsAsk) =>
+export const subredditFits = (creatorId: number, { kind, isNsfw, chosen }: FitsRequest) =>
   queryOptions({
     queryKey: ["subreddit-fits", creatorId, kind, isNsfw, chosen],
     queryFn: async ({ signal }) => {

@@ -1,14 +1,14 @@
-import type { RewordedRow, SuggestedTitles } from "@ponkan/contract/posts/title-ask";
+import type { RewordedRow, SuggestedTitles } from "@ponkan/contract/posts/title-request";
 import { call } from "./call.ts";
 
 type Refused = { refusal: string };
 
-type TitleAsk =
+type TitleRequest =
   | { mode: "generate"; subreddit: string; keywords?: string[]; media_ids?: number[]; seed: number }
   | { mode: "rephrase"; subreddit: string; title: string; seed: number };
 
 /** Returns up to five titles that pass the rules of the subreddit, or the text of the refusal (TX-02, TX-04). */
-export async function suggestTitles(creatorId: number, wanted: TitleAsk): Promise<SuggestedTitles | Refused> {
+export async function suggestTitles(creatorId: number, wanted: TitleRequest): Promise<SuggestedTitles | Refused> {
   const answer =
     wanted.mode === "generate"
       ? await call("POST /posts/title", { body: wanted, creatorId })
@@ -16,10 +16,10 @@ export async function suggestTitles(creatorId: number, wanted: TitleAsk): Promis
   return answer.ok ? answer.data : { refusal: refusalOf(answer) };
 }
 
-type RewordAsk = { rows: { subreddit: string; title: string }[]; beside: string[]; seed: number };
+type RewordRequest = { rows: { subreddit: string; title: string }[]; beside: string[]; seed: number };
 
 /** Returns a different wording for each row, as far as there is one (TX-01). */
-export async function rewordTitles(creatorId: number, body: RewordAsk): Promise<{ data: RewordedRow[] } | Refused> {
+export async function rewordTitles(creatorId: number, body: RewordRequest): Promise<{ data: RewordedRow[] } | Refused> {
   const answer = await call("POST /posts/rewordings", { body, creatorId });
   return answer.ok ? answer.data : { refusal: refusalOf(answer) };
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { inboxCounts, inboxOf } from "~/api/inbox.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { catchUp, hear } from "./live.ts";
+import { catchUp, handleEvent } from "./live.ts";
 
 afterEach(() => {
   queryClient.clear();
@@ -18,7 +18,7 @@ test("what came into the inbox is counted again where it is shown", async () => 
   const stop = new QueryObserver(queryClient, inboxCounts(7)).subscribe(() => undefined);
   await vi.waitFor(() => expect(counted()).toBe(0));
   needs_you = 2;
-  hear("inboxChanged", { creator_id: 7 });
+  handleEvent("inboxChanged", { creator_id: 7 });
   await vi.waitFor(() => expect(counted()).toBe(2), 5000);
   stop();
 });

@@ -13,7 +13,7 @@ import { readChips } from "~/features/calendar/model/chips.ts";
 import { aPost, calendarRow, creator, stats, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
-import { catchUp, hear } from "./live.ts";
+import { catchUp, handleEvent } from "./live.ts";
 
 const MINUTE = 60_000;
 const from = "2026-11-01T00:00:00.000Z";
@@ -63,7 +63,7 @@ async function settle(): Promise<void> {
 async function becomes(change: (before: CalendarRow) => CalendarRow, event = change(row)): Promise<void> {
   row = change(row);
   const rows = { from, destinations: ["openfield"], posts: [event] };
-  hear(POSTS_UPDATED, updatedPosts({ number: ++number, rows }));
+  handleEvent(POSTS_UPDATED, updatedPosts({ number: ++number, rows }));
   await settle();
 }
 const movedTo = (minute: number) => (before: CalendarRow) =>

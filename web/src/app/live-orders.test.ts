@@ -12,7 +12,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { usageStats } from "~/api/users.ts";
 import { calendarRow, creator, stats, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { catchUp, hear } from "./live.ts";
+import { catchUp, handleEvent } from "./live.ts";
 
 const [from, until] = ["2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"];
 const END = 30 * 24 * 60;
@@ -92,7 +92,7 @@ function slowServer() {
     },
     hearEvent(): void {
       const event = events.shift();
-      if (event) hear(POSTS_UPDATED, event);
+      if (event) handleEvent(POSTS_UPDATED, event);
     },
     loseEvent: () => void events.shift(),
     breakConnection(): void {

@@ -4,14 +4,14 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import type { PostsUpdated } from "@ponkan/contract/realtime/posts-updated";
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noticeSnapshot } from "~/api/app-state.ts";
+import { rememberFirstSnapshot } from "~/api/app-state.ts";
 import { calendarDays } from "~/api/calendar.ts";
 import { neighboursAround, shownPost } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { rememberUser, usageStats } from "~/api/users.ts";
 import { aPost, calendarRow, creator, stats, subscription, updatedPosts, user } from "~/testing/builders.ts";
 import { fakeApi } from "~/testing/fake-api.ts";
-import { catchUp, hear, lookAgain, onJoined } from "./live.ts";
+import { catchUp, handleEvent, lookAgain, onJoined } from "./live.ts";
 
 const from = "2026-11-01T00:00:00.000Z";
 const days = { start: "2026-11-01", end: "2026-11-30" };
@@ -62,7 +62,7 @@ async function settle(): Promise<void> {
 }
 
 async function say(...updates: PostsUpdated[]): Promise<void> {
-  for (const update of updates) hear(POSTS_UPDATED, update);
+  for (const update of updates) handleEvent(POSTS_UPDATED, update);
   await settle();
 }
 
@@ -97,11 +97,11 @@ test("while an alert of risks stands, a change of posts asks whether it still ho
 
 test("a new risk reads the user again, an account that changed reads the posts too (BS-08, RE-03)", async () => {
   rememberUser(user({ creators: [creator()] }));
-  hear("accountChanged", { creator_id: 7, only: "risks" });
+  handleEvent("accountChanged", { creator_id: 7, only: "risks" });
   await settle();
   expect(reads()).toEqual(["GET /users/me", "GET /users/me/stats"]);
   api.sent.length = 0;
-  hear("accountChanged", { creator_id: 7 });
+  handleEvent("accountChanged", { creator_id: 7 });
   await settle();
   expect(reads()).toEqual([...everyRead, "GET /users/me"].toSorted());
 });
@@ -123,8 +123,8 @@ test("after joining again everything is read, once, and any number may follow (R
 
 test("a page that was just loaded reads again only when something was told before it had joined (RE-04)", async () => {
   const channel = "private-creators.7.Mira";
-  noticeSnapshot("5:9:7");
-  noticeSnapshot("20:20:");
+  rememberFirstSnapshot("5:9:7");
+  rememberFirstSnapshot("20:20:");
   api.answers["GET /broadcasting/missed"] = { status: 200, body: { has_missed: false } };
   await onJoined(channel, false);
   await settle();

@@ -8,8 +8,8 @@ import { postsChangedElsewhere } from "~/api/posts.ts";
 import { reloadAccount } from "~/api/reload-account.ts";
 import { creatorId } from "~/api/session.ts";
 import { currentCreator, knownUser, onUserChange } from "~/api/users.ts";
+import { coalesced } from "~/lib/coalesced.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
-import { manyAsOne } from "~/lib/many-as-one.ts";
 import { SUBSCRIPTION_UPDATED, sendWindowEvent } from "~/lib/window-events.ts";
 
 const OTHERS_MS = 120_000;
@@ -41,7 +41,7 @@ function readUsageOfOthers(): void {
 }
 
 function join(): void {
-  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: hear, onJoined });
+  void joinCreatorChannel(currentCreator(knownUser(), creatorId.get()), { onEvent: handleEvent, onJoined });
 }
 
 /** After a reconnect, events may have been missed; a freshly loaded page asks the server whether any were. */
@@ -51,7 +51,7 @@ export async function onJoined(channel: string, isAgain: boolean): Promise<void>
 }
 
 /** Handles an event of the channel. */
-export function hear(event: string, data: unknown): void {
+export function handleEvent(event: string, data: unknown): void {
   if (event === POSTS_UPDATED) updatePosts(data as PostsUpdated);
   if (event === INBOX_CHANGED) showInbox();
   if (event === "accountChanged") accountChanged(data as EventPayloads["accountChanged"]);
@@ -83,10 +83,10 @@ function updatePosts(update: PostsUpdated): void {
   showUpdates();
 }
 
-const showInbox = manyAsOne(inboxChanged);
-const lookAtRisks = manyAsOne(() => void reloadAccount());
+const showInbox = coalesced(inboxChanged);
+const lookAtRisks = coalesced(() => void reloadAccount());
 
-const showUpdates = manyAsOne(() => {
+const showUpdates = coalesced(() => {
   // Updates stay queued until the module is loaded; data fetched in the meantime may be newer.
   import("~/api/posts-updated.ts").then(({ postsUpdated }) => postsUpdated(waiting.splice(0))).catch(readPosts);
 });

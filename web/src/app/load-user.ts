@@ -4,9 +4,9 @@ import { type Answer, call } from "~/api/call.ts";
 import { chooseCreator } from "~/api/choose-creator.ts";
 import { showCreatorErrors } from "~/api/creator-errors.ts";
 import { isCreatorNotFound } from "~/api/creator-not-found.ts";
-import { keepThisDevice } from "~/api/kept-device.ts";
 import { loadStats } from "~/api/load-stats.ts";
 import { queryClient } from "~/api/query-client.ts";
+import { registerThisDevice } from "~/api/registered-device.ts";
 import { hasUnseenUpdate, updatesFeed } from "~/api/updates.ts";
 import { fetchUser, knownUser, rememberUser } from "~/api/users.ts";
 import { showGlobalMessage } from "~/lib/global-message.ts";
@@ -24,7 +24,7 @@ export async function loadUser(impersonate: string | undefined): Promise<Answer<
   void loadStats();
   void loadUpdates(user);
   void refreshAnalytics(user);
-  void keepThisDevice(user);
+  void registerThisDevice(user);
   return { ...answer, data: user };
 }
 

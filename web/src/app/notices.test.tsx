@@ -195,7 +195,7 @@ test("those whose time is ahead are put back by one press, without a question an
   await userEvent.click(await drawer.findByRole("button", { name: "Put 2 posts back to their times" }));
   const text = "2 posts scheduled again, the first on Fri 25 Dec 2099, 17:02.";
   await waitFor(() =>
-    expect(toastStore.get().map((told) => [told.text, told.action?.label])).toEqual([[text, "Undo"]]),
+    expect(toastStore.get().map((toast) => [toast.text, toast.action?.label])).toEqual([[text, "Undo"]]),
   );
   expect(tried).toEqual([[[1, 2], undefined]]);
 });

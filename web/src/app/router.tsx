@@ -16,7 +16,7 @@ import { scheduleSearch } from "~/features/composer/core/draft/schedule-search.t
 import { callbackSearch } from "~/features/connect/callback-search.ts";
 import { gallerySearch } from "~/features/gallery/gallery-search.ts";
 import type { SearchParams } from "~/features/subreddit-search/search-params.ts";
-import { importAgain } from "~/lib/import-again.ts";
+import { retryImport } from "~/lib/retry-import.ts";
 import { autoresponderTypes, documentTitle, type RouteName, routes } from "~/lib/routes.ts";
 import { ownPath, parseSearch, stringifySearch } from "~/lib/search.ts";
 import { filled, oneOf, searchSchema, text } from "~/lib/search-schema.ts";
@@ -239,7 +239,7 @@ type PageModule = () => Promise<{ default: React.ComponentType }>;
 function lazyPage(load: PageModule) {
   return lazyRouteComponent(() =>
     load()
-      .catch(importAgain)
+      .catch(retryImport)
       .catch((cause) => {
         throw new Error("The page did not load.", { cause });
       }),

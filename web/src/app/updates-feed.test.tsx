@@ -100,7 +100,7 @@ test("Updates in the sidebar shows title, date and text of each; several can be 
   expect(shown.getAllByText("5 March 2024")).toHaveLength(2);
   expect(shown.getByText("30 December 2023")).toBeTruthy();
   expect(items()[0]!.querySelector("b")?.textContent).toBe("bold 1");
-  for (const place of [1, 2]) fireEvent.click(items()[place]!.querySelector("summary")!);
+  for (const index of [1, 2]) fireEvent.click(items()[index]!.querySelector("summary")!);
   await waitFor(() => expect(items().map(({ open }) => open)).toEqual([true, true, true]));
   expect(items()[2]!.querySelector("b")?.textContent).toBe("bold 3");
   expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();

@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import type { ReactNode, RefObject } from "react";
 import { cn } from "~/lib/cn.ts";
 import { useOpenPopover } from "~/ui/over-toasts.ts";
-import { isLeft } from "./is-left.ts";
+import { shouldClose } from "./should-close.ts";
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -35,7 +35,7 @@ export function AnchoredPopover({
     <Popover.Root
       open
       onOpenChange={(isOpen, change) => {
-        if (!isOpen && isLeft(change, anchor.current)) onClose(change.reason);
+        if (!isOpen && shouldClose(change, anchor.current)) onClose(change.reason);
       }}
     >
       <Popover.Portal>

@@ -16,7 +16,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 /** The secret URL at which calendar apps read a creator's posts; it can be created, copied, replaced or revoked. */
 export function CalendarAddress({ creator }: { creator: { id: number; name: string } }) {
   const { data: address, isError } = useQuery(calendarAddress(creator.id));
-  const { isBusy, failure, run } = useDeed();
+  const { isBusy, failure, run } = useAction();
   const make = () => run(() => makeCalendarAddress(creator.id), "Failed to create the address. Please try again.");
   const renew = async () => {
     if (await confirm(newQuestion)) await make();
@@ -90,7 +90,7 @@ function Known({ address: { url, created_at, read_at } }: { address: FeedAddress
 }
 
 /** Runs one action at a time and keeps the text of a refusal. */
-function useDeed() {
+function useAction() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const run = async (action: () => Promise<Answer<unknown>>, otherwise: string) => {

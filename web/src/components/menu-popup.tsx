@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
-import { isLeft } from "./is-left.ts";
 import type { OpenMenu } from "./lazy-menu.tsx";
+import { shouldClose } from "./should-close.ts";
 
 type Props = OpenMenu & {
   label: string;
@@ -19,7 +19,7 @@ export function MenuPopup({ anchor, onClose, begins, label, side, align = "start
       open
       modal={false}
       onOpenChange={(isOpen, change) => {
-        if (!isOpen && isLeft(change, anchor.current)) onClose();
+        if (!isOpen && shouldClose(change, anchor.current)) onClose();
       }}
     >
       <Menu.Portal>

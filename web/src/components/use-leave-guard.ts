@@ -5,14 +5,14 @@ import { authed } from "~/api/session.ts";
 import { guardWork } from "~/lib/unsaved-work.ts";
 import { type ConfirmOptions, confirm } from "~/ui/confirm-store.ts";
 
-type Place = { pathname: string; search: object };
+type PageLocation = { pathname: string; search: object };
 type Options = {
   /** True if there is something to lose. */
   isHeld: boolean;
   question: ConfirmOptions;
   /** Also asks when the tab is closed. */
   asksBrowser?: boolean;
-  isLeaving?: (from: Place, to: Place) => boolean;
+  isLeaving?: (from: PageLocation, to: PageLocation) => boolean;
   /** True if the work belongs to the creator, so that switching creators asks too. */
   isOfCreator?: boolean;
 };
@@ -33,4 +33,4 @@ export function useLeaveGuard(options: Options): void {
   useEffect(() => (isOfCreator ? guardCreator(() => mayLeave()) : undefined), [isOfCreator]);
 }
 
-const toAnotherPage = (from: Place, to: Place) => from.pathname !== to.pathname;
+const toAnotherPage = (from: PageLocation, to: PageLocation) => from.pathname !== to.pathname;

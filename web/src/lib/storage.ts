@@ -1,27 +1,27 @@
 /** Storage that never throws: in private windows or on a full disk, nothing is kept. */
-const forgiving = (place: () => Storage) => ({
+const forgiving = (open: () => Storage) => ({
   keys(): string[] {
     try {
-      return Object.keys(place());
+      return Object.keys(open());
     } catch {
       return [];
     }
   },
   get(key: string): string | null {
     try {
-      return place().getItem(key);
+      return open().getItem(key);
     } catch {
       return null;
     }
   },
   set(key: string, value: string): void {
     try {
-      place().setItem(key, value);
+      open().setItem(key, value);
     } catch {}
   },
   remove(key: string): void {
     try {
-      place().removeItem(key);
+      open().removeItem(key);
     } catch {}
   },
 });

@@ -24,7 +24,7 @@ export function keepUnsavedWork(): void {
 }
 
 /** Restores work kept under this name when the session ended. `read` returns what to keep, or null. */
-export function useKeptWork(name: string, read: () => unknown, restore: (kept: unknown) => void): void {
+export function useRestoredWork(name: string, read: () => unknown, restore: (kept: unknown) => void): void {
   const key = `SR_unsaved_${name}`;
   const keep = useEffectEvent(() => {
     const work = read();
@@ -42,13 +42,13 @@ export function useKeptWork(name: string, read: () => unknown, restore: (kept: u
 }
 
 /** The same for a form; passwords are never kept. */
-export function useKeptForm<Form extends FieldValues>(name: string, form: UseFormReturn<Form>): void {
+export function useRestoredForm<Form extends FieldValues>(name: string, form: UseFormReturn<Form>): void {
   const { isDirty } = form.formState;
   const read = () => {
     const written = Object.entries(form.getValues()).filter(([field]) => !field.includes("password"));
     return isDirty ? Object.fromEntries(written) : null;
   };
-  useKeptWork(name, read, (kept) => {
+  useRestoredWork(name, read, (kept) => {
     const shown = form.getValues();
     for (const [field, value] of Object.entries(kept as Form) as [
       FieldPath<Form>,

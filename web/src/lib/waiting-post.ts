@@ -16,7 +16,7 @@ export function noteWaitingPost({ pathname, search }: Pick<Location, "pathname" 
 
 /** Returns the page and forgets it. */
 export function takeWaitingPost(): string | null {
-  const place = tabStorage.get(KEY);
+  const address = tabStorage.get(KEY);
   tabStorage.remove(KEY);
-  return place;
+  return address;
 }

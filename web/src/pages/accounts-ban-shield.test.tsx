@@ -186,13 +186,13 @@ test.each(Object.values(RiskType))(
   "risk %i is told with its name, what it is and what to do (BS-03, BS-05, BS-06)",
   async (type) => {
     const found = { type, severity: "high", count: 3, post_ids: [4, 5, 6] } as const;
-    const told = { label: riskLabel(type), ...riskWords({ ...found, post_ids: [...found.post_ids], figure: 30 }) };
-    const risk: BanRisk = { ...tooClose, ...found, post_ids: [4, 5, 6], ...told };
+    const expected = { label: riskLabel(type), ...riskWords({ ...found, post_ids: [...found.post_ids], figure: 30 }) };
+    const risk: BanRisk = { ...tooClose, ...found, post_ids: [4, 5, 6], ...expected };
     open({ "GET /ban-risks": answer([risk], 70) }, "/accounts?ban_risks=7");
     const line = await within(await panel()).findByRole("listitem");
     expect(line.textContent).toMatch(/^.+ NewHigh.+/);
-    for (const words of Object.values(told)) expect(line.textContent).toContain(words);
-    expect(within(line).getByRole("button", { name: `Ignore: ${told.label}` })).toBeTruthy();
+    for (const words of Object.values(expected)) expect(line.textContent).toContain(words);
+    expect(within(line).getByRole("button", { name: `Ignore: ${expected.label}` })).toBeTruthy();
   },
 );
 

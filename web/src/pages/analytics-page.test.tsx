@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { NextPlaceAsk } from "@ponkan/contract/posts/next-place";
+import type { NextPlaceRequest } from "@ponkan/contract/posts/next-place";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -26,7 +26,7 @@ function open(path: string, answers: Answers = {}, changes: Parameters<typeof us
   return openSignedIn(path, { ...some, ...answers }, person);
 }
 
-const nextFor = ({ places: [place] }: NextPlaceAsk) => ({
+const nextFor = ({ places: [place] }: NextPlaceRequest) => ({
   subreddit: place!.subreddit,
   post_at: "2026-05-21T20:00:00.000Z",
 });
@@ -49,7 +49,7 @@ test("cards say each number with its change, and '-' where nobody knows (AN-01, 
 test("the story comes with one press for each sentence (AN-12)", async () => {
   const api = open("/analytics", {
     "GET /analytics/advice": { status: 200, body: someAdvice({ removed: 3, causes: [aCause] }) },
-    "POST /posts/next-place": ({ body }) => ({ status: 200, body: { data: nextFor(body as NextPlaceAsk) } }),
+    "POST /posts/next-place": ({ body }) => ({ status: 200, body: { data: nextFor(body as NextPlaceRequest) } }),
   });
   const story = await screen.findByRole("region", { name: "What happened" });
   expect(within(story).getByText(/^“Low tide at the old pier” got 4,812 upvotes in r\/hills, 7\.8 times/)).toBeTruthy();
@@ -73,8 +73,12 @@ test("what was only tried is said to be left out, and one upvote is one (AN-12, 
   const one = someResults({ name: "fog", posts: 2, score: 2, avg_score: 1, removed: 1, removal_rate: 50 });
   const { totals } = someAnalytics();
   const removed = { value: 1, previous: null, change: null };
-  const told = someAnalytics({ totals: { ...totals, removed }, subreddits: [someResults(), one], practice_posts: 3 });
-  open("/analytics", { "GET /analytics": { status: 200, body: told } });
+  const results = someAnalytics({
+    totals: { ...totals, removed },
+    subreddits: [someResults(), one],
+    practice_posts: 3,
+  });
+  open("/analytics", { "GET /analytics": { status: 200, body: results } });
   const story = within(await screen.findByRole("region", { name: "What happened" }));
   expect(story.getByText("1 of 20 posts to Reddit was removed. About 1 upvote went with it.")).toBeTruthy();
   expect(screen.getByText("3 practice posts are not counted.")).toBeTruthy();
@@ -92,8 +96,8 @@ test("what no place takes is not offered again, and an hour that is taken everyw
 });
 
 test("who has only tried is told why there is nothing (PO-22)", async () => {
-  const told = someAnalytics({ posts: pageOf([]), practice_posts: 1 });
-  open("/analytics", { "GET /analytics": { status: 200, body: told } });
+  const results = someAnalytics({ posts: pageOf([]), practice_posts: 1 });
+  open("/analytics", { "GET /analytics": { status: 200, body: results } });
   expect(await screen.findByText(/^1 practice post is not counted\. Once posts are out/)).toBeTruthy();
 });
 

@@ -85,7 +85,7 @@ function openGroup(
 }
 
 const chip = () => screen.findByRole("button", { name: /Red rock/ });
-const told = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
+const toasts = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 test("a post is deleted with all its places, from its list or by the context menu", async () => {
@@ -95,7 +95,7 @@ test("a post is deleted with all its places, from its list or by the context men
   for (const place of places) expect(list.getByText(`r/${place}`)).toBeTruthy();
   await press("Delete all 3");
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2, 3] }]));
-  await waitFor(() => expect(told()).toEqual([["Deleted 3 posts.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["Deleted 3 posts.", "Undo"]]));
 });
 
 const HOUR = 60 * 60_000;
@@ -110,7 +110,7 @@ test("places at one time are staggered by one press, as far apart as the button 
     [2, 1],
     [3, 2],
   ]);
-  await waitFor(() => expect(told()).toEqual([["3 posts go out 60 minutes apart.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["3 posts go out 60 minutes apart.", "Undo"]]));
 });
 
 /** Opens the form that moves all posts of the group and chooses 15:00 on their day. */
@@ -132,7 +132,7 @@ test("a post is moved with all its places by one form", async () => {
   const sent = () => api.sent.filter(({ key }) => key === "POST /posts/update").map(({ body }) => body);
   const post_at = new Date(at + 3 * HOUR).toISOString();
   await waitFor(() => expect(sent()).toEqual([{ posts: [1, 2, 3].map((id) => ({ id, rev: 1, post_at })) }]));
-  await waitFor(() => expect(told()).toEqual([["Moved 3 posts.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["Moved 3 posts.", "Undo"]]));
   expect(await screen.findByRole("button", { name: /^15:00, Red rock, 3 subs/ })).toBeTruthy();
   expect(asked()).toEqual([]);
 });
@@ -147,7 +147,7 @@ test("a post is copied with all its places by the same form; it stays where it i
       { action: "duplicate", posts: [1, 2, 3].map((id) => ({ id, post_at })), as: { reddit: "kiana_hale" } },
     ]),
   );
-  await waitFor(() => expect(told()).toEqual([["Duplicated 3 posts.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["Duplicated 3 posts.", "Undo"]]));
   expect(api.keys()).not.toContain("POST /posts/update");
   expect(await screen.findByRole("button", { name: /^12:00, Red rock, 3 subs/ })).toBeTruthy();
 });
@@ -162,7 +162,7 @@ test("where other posts are in the way of staggering, it says beforehand when ea
   expect(asked()).toEqual([]);
   await userEvent.click(question.getByRole("button", { name: "Move them" }));
   expect((await hoursLater(asked)).map(([id]) => id)).toEqual([2, 3]);
-  await waitFor(() => expect(told()).toEqual([["3 posts go out one after the other.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["3 posts go out one after the other.", "Undo"]]));
 });
 
 test("what was selected is deleted as far as possible; the rest stays selected with the reason", async () => {
@@ -183,7 +183,7 @@ test("an action that cannot be done says why", async () => {
   fireEvent.click(await chip(), { ctrlKey: true });
   const bar = within(await screen.findByRole("region", { name: "Selected posts" }));
   await userEvent.click(bar.getByRole("button", { name: "Later" }));
-  expect(told()).toEqual([["Only scheduled and failed posts can be moved.", undefined]]);
+  expect(toasts()).toEqual([["Only scheduled and failed posts can be moved.", undefined]]);
 });
 
 test("what failed is retried and followed (PO-21)", async () => {
@@ -214,12 +214,12 @@ test("Delete on a post deletes what is planned of it and what failed, and leaves
   const { asked } = openGroup([row(1), row(2, PostStatus.failed), row(3, PostStatus.posted)]);
   fireEvent.keyDown(await chip(), { key: "Delete" });
   await waitFor(() => expect(asked()).toEqual([{ action: "delete", ids: [1, 2] }]));
-  await waitFor(() => expect(told()).toEqual([["Deleted 2 posts.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["Deleted 2 posts.", "Undo"]]));
 });
 
 test("a post that is out is not deleted by key", async () => {
   const { asked } = openGroup([row(1, PostStatus.posted)]);
   fireEvent.keyDown(await chip(), { key: "Delete" });
-  await waitFor(() => expect(told()[0]?.[0]).toMatch(/^Only scheduled and failed posts can be deleted by key\./));
+  await waitFor(() => expect(toasts()[0]?.[0]).toMatch(/^Only scheduled and failed posts can be deleted by key\./));
   expect(asked()).toEqual([]);
 });

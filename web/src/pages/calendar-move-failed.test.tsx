@@ -88,18 +88,18 @@ const done = (posts: Timed[], change_id: number) => ({
   status: 200,
   body: { data: posts.map((post) => aPost({ ...post, rev: 2, planned_at: post.post_at })), change_id },
 });
-const told = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
+const toasts = () => toastStore.get().map(({ text, action }) => [text, action?.label]);
 
 test("planned posts move, failed ones are sent again as much later, and one Undo takes back both (PO-21)", async () => {
   const { bodies, press } = await openMixed();
   await press("Later");
   const words = "Moved 1 post. 2 failed posts are scheduled again, the first on Thu 11 Nov 2027, 13:00.";
-  await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([[words, "Undo"]]));
   const again = [2, 3].map((id) => ({ id, post_at: timeOf(1) }));
   const posts = [{ id: 1, rev: 1, post_at: timeOf(1) }];
   expect(bodies("POST /posts/bulk")).toEqual([{ action: "move", posts, again }]);
   toastStore.get()[0]!.action!.onClick();
-  await waitFor(() => expect(told()).toContainEqual([`Undone: ${words}`, "Redo"]));
+  await waitFor(() => expect(toasts()).toContainEqual([`Undone: ${words}`, "Redo"]));
   expect(bodies("POST /posts/undo")).toEqual([{ id: MOVED }]);
 });
 
@@ -111,7 +111,7 @@ test("what cannot be sent again stays selected and failed, with the reason; the 
   expect(bar.getByText("1 post selected")).toBeTruthy();
   expect(bar.getByText(/Red rock, r\/rain/)).toBeTruthy();
   const words = "Moved 1 post. 1 failed post is scheduled again, on Thu 11 Nov 2027, 11:00.";
-  expect(told()).toContainEqual([words, "Undo"]);
+  expect(toasts()).toContainEqual([words, "Undo"]);
 });
 
 test("failed posts alone go to another day", async () => {
@@ -136,7 +136,7 @@ test("spaced out, failed posts are sent again only when asked for: the question 
   expect(asked.getByText(`2 failed posts would be sent again, ${span}.`)).toBeTruthy();
   expect(bodies("POST /posts/retry-plan")).toEqual([{ ids: [2, 3], spaces_all: true }]);
   await userEvent.click(asked.getByRole("button", { name: "Leave them failed" }));
-  await waitFor(() => expect(told()).toEqual([["They are 10 minutes or more apart already.", undefined]]));
+  await waitFor(() => expect(toasts()).toEqual([["They are 10 minutes or more apart already.", undefined]]));
   expect(bodies("POST /posts/bulk")).toEqual([]);
 });
 
@@ -153,10 +153,10 @@ test("asked for, they are sent again at these times; what has none stays failed,
 });
 
 const crowded = [PostStatus.scheduled, PostStatus.scheduled, PostStatus.failed];
-const toldTimes = { now: [3], spaced: both.slice(1) };
+const newTimes = { now: [3], spaced: both.slice(1) };
 
 test("where planned posts move, failed ones are left out unless somebody wants them sent again", async () => {
-  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  const { bodies, press } = await openMixed([], newTimes, crowded);
   await press("Space out");
   const asked = await question();
   const words = "1 planned post moves. 1 failed post would be sent again, on Fri 12 Nov 2027, 18:00.";
@@ -165,23 +165,23 @@ test("where planned posts move, failed ones are left out unless somebody wants t
   const [{ moved }] = bodies("POST /posts/retry-plan") as [{ moved: Timed[] }];
   expect(moved.map(({ id }) => id)).toEqual([2]);
   await userEvent.click(asked.getByRole("button", { name: "Leave it failed" }));
-  await waitFor(() => expect(told()).toEqual([["Moved 1 post.", "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([["Moved 1 post.", "Undo"]]));
   expect(bodies("POST /posts/bulk")).toEqual([]);
   expect(bodies("POST /posts/update")).toMatchObject([{ posts: moved }]);
 });
 
 test("sent again beside planned ones that move, one Undo takes back both", async () => {
-  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  const { bodies, press } = await openMixed([], newTimes, crowded);
   await press("Space out");
   await userEvent.click((await question()).getByRole("button", { name: "Send it again too" }));
   const words = "Moved 1 post. 1 failed post is scheduled again, on Fri 12 Nov 2027, 18:00.";
-  await waitFor(() => expect(told()).toEqual([[words, "Undo"]]));
+  await waitFor(() => expect(toasts()).toEqual([[words, "Undo"]]));
   toastStore.get()[0]!.action!.onClick();
   await waitFor(() => expect(bodies("POST /posts/undo")).toEqual([{ id: MOVED }]));
 });
 
 test("closed, the question moves nothing", async () => {
-  const { bodies, press } = await openMixed([], toldTimes, crowded);
+  const { bodies, press } = await openMixed([], newTimes, crowded);
   await press("Space out");
   await userEvent.click((await question()).getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Space out" })).toBeNull());
@@ -210,5 +210,5 @@ test("what is out is not deleted with the others: it stays selected, with the re
   await waitFor(() => expect(leftIn(opened)).toEqual([`Red rock, r/rain: ${reason}`]));
   expect(opened.bodies("POST /posts/bulk")).toEqual([{ action: "delete", ids: [1, 2, 3] }]);
   expect(opened.bar.getByText("1 post selected")).toBeTruthy();
-  expect(told()).toEqual([["Deleted 2 posts.", "Undo"]]);
+  expect(toasts()).toEqual([["Deleted 2 posts.", "Undo"]]);
 });

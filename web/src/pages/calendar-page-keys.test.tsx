@@ -44,7 +44,7 @@ async function openDays(view: string, answers: Answers = {}) {
 const focusName = (element: Element | null) => element?.getAttribute("aria-label") ?? element?.textContent;
 const focused = () => focusName(document.activeElement);
 const press = (keys: string) => userEvent.keyboard(keys);
-const told = () => document.querySelector("[data-announces=moves]")?.textContent;
+const announced = () => document.querySelector("[data-announces=moves]")?.textContent;
 
 test("the month is a grid with one Tab stop; keys lead from day to day, into a day and back", async () => {
   await openDays("month");
@@ -83,17 +83,17 @@ test("picking up, moving, dropping and cancelling are announced with the title",
   await openDays("month");
   await press("{Enter} ");
   await waitFor(() =>
-    expect(told()).toBe(
+    expect(announced()).toBe(
       "Picked up Red rock, Wed 18 Nov 12:00. Arrow keys move it, Space drops it, Escape leaves it where it was.",
     ),
   );
   await press("{ArrowRight}");
-  expect(told()).toContain("Thu 19 Nov 12:00");
+  expect(announced()).toContain("Thu 19 Nov 12:00");
   await press("{Escape}");
-  expect(told()).toBe("Move cancelled. Red rock stays on Wed 18 Nov 12:00.");
+  expect(announced()).toBe("Move cancelled. Red rock stays on Wed 18 Nov 12:00.");
   await waitFor(() => expect(focused()).toContain("Red rock"));
   await press(" {ArrowRight} ");
-  await waitFor(() => expect(told()).toBe("Dropped Red rock on Thu 19 Nov 12:00."));
+  await waitFor(() => expect(announced()).toBe("Dropped Red rock on Thu 19 Nov 12:00."));
 });
 
 /** 'Red rock' was moved, a minute ago in another tab or just now; undoing it moves it to another day. */

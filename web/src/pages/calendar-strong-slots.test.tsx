@@ -47,7 +47,7 @@ async function pickUp(view: string) {
 const strong = () => [...document.querySelectorAll<HTMLElement>("[data-strong='']")];
 const strongDays = () =>
   [...document.querySelectorAll<HTMLElement>("td[data-strong=true]")].map(({ dataset }) => dataset.day);
-const told = () => document.querySelector("[data-announces=moves]")?.textContent;
+const announced = () => document.querySelector("[data-announces=moves]")?.textContent;
 
 test("while a post is carried through a week, the best hours of its place are marked and told", async () => {
   await pickUp("week");
@@ -59,10 +59,10 @@ test("while a post is carried through a week, the best hours of its place are ma
     ["2026-11-20", ""],
   ]);
   await userEvent.keyboard("{ArrowRight}");
-  expect(told()).toMatch(/^Thu 19 Nov 12:00/);
-  expect(told()).not.toContain("strong");
+  expect(announced()).toMatch(/^Thu 19 Nov 12:00/);
+  expect(announced()).not.toContain("strong");
   await userEvent.keyboard("{ArrowRight}");
-  await waitFor(() => expect(told()).toBe("Fri 20 Nov 12:00 · strong slot, no risk above low"));
+  await waitFor(() => expect(announced()).toBe("Fri 20 Nov 12:00 · strong slot, no risk above low"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(strong()).toEqual([]));
 });

@@ -4,7 +4,7 @@ import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // Preloaded, so that the key takes effect immediately.
-import "~/components/post-actions/take-newest.ts";
+import "~/components/post-actions/undo-or-redo-latest.ts";
 import { movedPosts } from "~/components/post-actions/moved-posts.ts";
 import { aPost } from "~/testing/builders.ts";
 import { closeApp } from "~/testing/open-app.tsx";

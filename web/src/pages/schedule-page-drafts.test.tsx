@@ -59,8 +59,8 @@ test("uploads that a reload cut off are told with the recovered draft", async ()
   localStorage.setItem("SR_scheduler_draft_7", JSON.stringify({ ...kept, draft, tab: "killed" }));
   setAuthed(true);
   openSchedule();
-  const told = await screen.findByText(/^Recovered your draft of /);
-  expect(told.textContent).toMatch(/\. 1 upload was cut off\. Add the file again\.$/);
+  const notice = await screen.findByText(/^Recovered your draft of /);
+  expect(notice.textContent).toMatch(/\. 1 upload was cut off\. Add the file again\.$/);
 });
 
 test("New post, C and Start over begin anew while something is written, and it can be brought back", async () => {

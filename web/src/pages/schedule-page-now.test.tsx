@@ -7,7 +7,7 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { SHOWN } from "~/api/posts.ts";
-import { readAgain } from "~/api/query-client.ts";
+import { refetchQueries } from "~/api/query-client.ts";
 import { setAuthed } from "~/api/session.ts";
 import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
 import { aPost } from "~/testing/builders.ts";
@@ -48,7 +48,7 @@ test("'Post now' sends what is ready without a time and says live what becomes o
   expect(screen.queryByText("Post was scheduled.")).toBeNull();
 
   first = { ...first, status: PostStatus.posted, url: "https://www.reddit.com/r/openfield/1" };
-  readAgain(SHOWN);
+  refetchQueries(SHOWN);
   expect((await card.findByRole("link", { name: "Open" })).getAttribute("href")).toBe(first.url);
   expect(card.getByRole("status").textContent).toBe("Posted.");
 });
@@ -97,7 +97,7 @@ test("a post that failed and is spaced out to a later day is not called on its w
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Failed."));
 
   post = { ...place, status: PostStatus.scheduled, post_at: "2027-10-20T16:00:00.000Z" };
-  readAgain(SHOWN);
+  refetchQueries(SHOWN);
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Moved."));
   expect(card.getByText("Moved to Wed 20 Oct 2027, 16:00.")).toBeTruthy();
 });
@@ -123,7 +123,7 @@ test("a post that is not there any more is not called on its way", async () => {
   const card = await outcomes();
   expect((await card.findByRole("status")).textContent).toBe("Posting…");
   answer = { status: 404, body: { message: "Post is not found." } };
-  readAgain(SHOWN);
+  refetchQueries(SHOWN);
   await waitFor(() => expect(card.getByRole("status").textContent).toBe("Deleted."));
 });
 

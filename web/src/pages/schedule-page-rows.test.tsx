@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { sayTwelveHours } from "@ponkan/contract/time/clock-text";
+import { setTwelveHourClock } from "@ponkan/contract/time/clock-text";
 import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
@@ -197,8 +197,8 @@ test("a time is typed as one would say it, or is one of the best hours by one pr
 });
 
 test("a time that is none stays as it was typed, with the error, and is no fault of the time for all", async () => {
-  sayTwelveHours(true);
-  onTestFinished(() => sayTwelveHours(false));
+  setTwelveHourClock(true);
+  onTestFinished(() => setTwelveHourClock(false));
   openSchedule();
   await addSubreddits("openfield tagged");
   await press(/^Time of r\/openfield/);
@@ -248,9 +248,9 @@ test("a row moves only where there is another one to change places with", async 
       expect(all.length).toBeGreaterThan(0);
       return all.filter(({ textContent }) => /^Move/.test(textContent));
     });
-    const told = moves.map((item) => [item.textContent, item.getAttribute("aria-disabled") === "true"]);
+    const listed = moves.map((item) => [item.textContent, item.getAttribute("aria-disabled") === "true"]);
     await userEvent.keyboard("{Escape}");
-    return told;
+    return listed;
   };
   expect(await items("openfield")).toEqual([
     ["Move up", true],

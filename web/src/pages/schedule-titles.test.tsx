@@ -220,8 +220,8 @@ test("rows that could not be reworded are named with the reason and keep their t
   type("Title", "Erstes Licht");
   choose("Rephrase");
   await press("Reword all");
-  const told = `1 of 2 titles reworded. r/openstudio keeps its title. ${why}`;
-  expect(await screen.findAllByText(told)).not.toHaveLength(0);
+  const text = `1 of 2 titles reworded. r/openstudio keeps its title. ${why}`;
+  expect(await screen.findAllByText(text)).not.toHaveLength(0);
   expect(await (await row("openstudio")).findByText("Erstes Licht")).toBeTruthy();
 });
 

@@ -46,7 +46,7 @@ const confirmed = async (title: string, name = "Yes") =>
   userEvent.click(within(await screen.findByRole("dialog", { name: title })).getByRole("button", { name }));
 const offers = async () => (await modal()).queryAllByRole("heading", { level: 3 }).map((title) => title.textContent);
 /** Finds a toast with this text. */
-const told = async (text: string) =>
+const expectToast = async (text: string) =>
   within(await screen.findByRole("region", { name: "Notifications" })).findByText(text);
 /** Completes step 1 of cancelling a plan. */
 async function atOffers(reason = "other", answers: Answers = {}, person = payer()) {
@@ -138,7 +138,7 @@ test("the discount is taken, told, and the user read again (FB-22, API-24, BI-07
   const message = "30% discount will be applied to your next payment.";
   const { keys } = await atOffers("other", { "POST /stripe/discount": { status: 200, body: { message } } });
   await pressIn("Apply Discount");
-  expect(await told(message)).toBeTruthy();
+  expect(await expectToast(message)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(keys().lastIndexOf("GET /users/me")).toBeGreaterThan(keys().indexOf("POST /stripe/discount"));
 });
@@ -163,7 +163,7 @@ test("the plan is canceled after one more question, and the user read again (FB-
 
   await pressIn("Cancel Subscription");
   await confirmed("Cancel Subscription");
-  expect(await told(message)).toBeTruthy();
+  expect(await expectToast(message)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(keys().lastIndexOf("GET /users/me")).toBeGreaterThan(keys().indexOf("POST /stripe/subscription/cancel"));
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from "vitest";
-import { honestReply } from "./honest-reply.ts";
+import { schemaCheckedReply } from "./schema-checked-reply.ts";
 
 type Sent = {
   key: string;
@@ -43,7 +43,7 @@ export function fakeApi(answers: Answers): { sent: Sent[]; answers: Answers; key
 }
 
 function asResponse(key: string, { status, body, headers }: Answer): Response {
-  const reply = honestReply(key, status, body);
+  const reply = schemaCheckedReply(key, status, body);
   if ("lie" in reply) lies.push(reply.lie);
   const text = "lie" in reply ? JSON.stringify(body) : reply.text;
   return new Response(text ?? null, { status, ...(headers && { headers }) });

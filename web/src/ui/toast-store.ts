@@ -23,7 +23,7 @@ export type Toast = NewToast & { id: number };
 export const MAX_SHOWN = 3;
 export const toastStore = createStore<Toast[]>([]);
 /** Incremented when something appears or disappears below the head of a page that toasts must not cover. */
-export const headChanges = createStore(0);
+export const headerChanges = createStore(0);
 let lastId = 0;
 
 export function showToast(toast: NewToast): number {

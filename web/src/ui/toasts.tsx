@@ -5,7 +5,7 @@ import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { dialogs, popovers } from "./over-toasts.ts";
 import { RequestId } from "./request-id.tsx";
-import { dismissToast, headChanges, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
+import { dismissToast, headerChanges, MAX_SHOWN, type Toast, toastDuration, toastStore } from "./toast-store.ts";
 import { useLeaveAfter } from "./use-leave-after.ts";
 
 export { showToast } from "./toast-store.ts";
@@ -20,7 +20,7 @@ export function Toasts() {
   const isBeneath = lastBefore !== undefined && (toasts.at(-1)?.id ?? 0) <= lastBefore;
   const putAway = Math.max(0, ...useStore(dialogs));
   const isEmpty = toasts.every(({ id }) => id <= putAway);
-  const top = useBelowHead(toasts.at(-1)?.id, useStore(headChanges));
+  const top = useBelowHead(toasts.at(-1)?.id, useStore(headerChanges));
   useEffect(() => {
     // Removing the hovered or focused element fires no leave event.
     if (isEmpty) setIsHovered(false);

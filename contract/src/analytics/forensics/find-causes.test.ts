@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
-import { inOneGo } from "../../in-one-go.ts";
-import { type Cause, findCausesInPieces } from "./find-causes.ts";
+import { runToEnd } from "../../run-to-end.ts";
+import { type Cause, findCausesInSteps } from "./find-causes.ts";
+import { causeWords, findKeptInstead } from "./find-kept-instead.ts";
 import { chanceOf } from "./fisher.ts";
 import { groupRemoved } from "./group-removed.ts";
-import { type ForensicPost, lookedAt, traitsOf } from "./traits.ts";
-import { causeWords, whatKeptDid } from "./what-kept-did.ts";
+import { type ForensicPost, traitsOf, withTraits } from "./traits.ts";
 
 const places = ["hills", "lakes", "fog", "trains", "harbours"];
 const titles = [
@@ -39,7 +39,7 @@ function somePosts(count: number, seed: number, isRemoved: (post: ForensicPost, 
   });
 }
 
-const findCauses = (posts: readonly ForensicPost[]) => inOneGo(findCausesInPieces(posts.map(lookedAt)));
+const findCauses = (posts: readonly ForensicPost[]) => runToEnd(findCausesInSteps(posts.map(withTraits)));
 const named = (cause: Cause | undefined) => cause?.traits.map(({ kind, key }) => `${kind} ${key}`).join(" + ");
 
 const planted: [string, (post: ForensicPost) => boolean][] = [
@@ -101,7 +101,7 @@ test("it says in words what happened, and what kept posts did instead", () => {
   expect(causeWords(cause!)).toBe(
     `${removed} of ${removed} posts in r/hills whose title has no [brackets] were removed`,
   );
-  const kept = whatKeptDid(cause!, posts.map(lookedAt));
+  const kept = findKeptInstead(cause!, posts.map(withTraits));
   expect(kept).toMatchObject({ trait: { kind: "title", key: "brackets" }, kept: hills.length - removed });
   expect(kept?.example.title).toContain("[");
 });
@@ -110,7 +110,7 @@ test("removed posts are counted by every trait, beside all posts that have it", 
   const posts = somePosts(100, 9, ({ subreddit }) => subreddit === "fog");
   const reasoned = posts.map((post) => ({ ...post, removal_reason: post.is_removed ? ("reddit" as const) : null }));
   const fog = posts.filter(({ subreddit }) => subreddit === "fog").length;
-  const groups = groupRemoved(reasoned.map(lookedAt));
+  const groups = groupRemoved(reasoned.map(withTraits));
   expect(groups.place).toEqual([{ key: "fog", posts: fog, removed: fog }]);
   expect(groups.reason).toEqual([{ key: "reddit", removed: fog }]);
   const shapes = groups.title.map(({ removed, posts: of }) => removed / of);

@@ -1,5 +1,5 @@
 import { chanceOf } from "./fisher.ts";
-import { type LookedAt, sameTrait, type Trait, traitKinds } from "./traits.ts";
+import { type PostWithTraits, sameTrait, type Trait, traitKinds } from "./traits.ts";
 
 /** One trait, or a trait within a subreddit. */
 export type Cause = {
@@ -28,7 +28,7 @@ const TRAITS = 12;
  * within each subreddit; a cause must be unlikely enough to stand out among all the tests made. Posts explained by a
  * cause are set aside before the next search. Yields before each search.
  */
-export function* findCausesInPieces(posts: readonly LookedAt[]): Generator<undefined, Cause[]> {
+export function* findCausesInSteps(posts: readonly PostWithTraits[]): Generator<undefined, Cause[]> {
   const { known, numbered } = numberTraits(posts);
   let left = numbered;
   const causes: Cause[] = [];
@@ -46,7 +46,7 @@ export function* findCausesInPieces(posts: readonly LookedAt[]): Generator<undef
 /** Thousands of posts are compared repeatedly, so traits are compared by number instead of by text. */
 type Numbered = { id: number; is_removed: boolean; place: number; traits: number[] };
 
-function numberTraits(posts: readonly LookedAt[]): { known: Trait[]; numbered: Numbered[] } {
+function numberTraits(posts: readonly PostWithTraits[]): { known: Trait[]; numbered: Numbered[] } {
   const known: Trait[] = [];
   const ofKind = new Map(traitKinds.map((kind) => [kind, new Map<string, number>()]));
   const numberOf = (trait: Trait) => {
@@ -77,14 +77,14 @@ function surestCause(looked: readonly Numbered[], known: readonly Trait[]): Caus
   const [surest] = alike
     .flatMap((each) => candidate(each, all) ?? [])
     .filter(({ chance }) => chance * alike.length < DOUBT)
-    .toSorted((one, other) => paid(one) - paid(other) || weightOf(one) - weightOf(other));
+    .toSorted((one, other) => adjustedChance(one) - adjustedChance(other) || weightOf(one) - weightOf(other));
   if (!surest) return null;
   const { chance: _, ...cause } = surest;
   return cause;
 }
 
 /** A more specific cause must be more certain: each added trait multiplies the chance of a random fit. */
-const paid = ({ chance, traits }: Candidate) => chance * TRAITS ** (traits.length - 1);
+const adjustedChance = ({ chance, traits }: Candidate) => chance * TRAITS ** (traits.length - 1);
 
 /** Breaks ties in favor of what is easier to change. */
 const weightOf = ({ traits }: Cause) => traits.reduce((sum, { kind }) => sum + traitKinds.indexOf(kind), 0);

@@ -1,5 +1,5 @@
 import type { RemovalReason } from "../../posts/removal-reason.ts";
-import { type ForensicPost, type LookedAt, type TraitKind, traitKinds } from "./traits.ts";
+import { type ForensicPost, type PostWithTraits, type TraitKind, traitKinds } from "./traits.ts";
 
 export type RemovedGroup = { key: string; posts: number; removed: number };
 export type RemovedGroups = Record<TraitKind, RemovedGroup[]> & {
@@ -12,7 +12,7 @@ type Reasoned = ForensicPost & { removal_reason: RemovalReason | null };
 const MOST_GROUPS = 12;
 
 /** Groups posts by each trait with removed and total counts; most removals first. */
-export function groupRemoved(posts: readonly LookedAt<Reasoned>[]): RemovedGroups {
+export function groupRemoved(posts: readonly PostWithTraits<Reasoned>[]): RemovedGroups {
   const groups = Object.fromEntries(traitKinds.map((kind) => [kind, new Map<string, RemovedGroup>()])) as Record<
     TraitKind,
     Map<string, RemovedGroup>

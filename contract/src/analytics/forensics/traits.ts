@@ -22,8 +22,11 @@ export type TraitKind = (typeof traitKinds)[number];
 export type Trait = { kind: TraitKind; key: string };
 
 /** A post with its traits, computed once because they are read many times. */
-export type LookedAt<Post extends ForensicPost = ForensicPost> = { post: Post; traits: Trait[] };
-export const lookedAt = <Post extends ForensicPost>(post: Post): LookedAt<Post> => ({ post, traits: traitsOf(post) });
+export type PostWithTraits<Post extends ForensicPost = ForensicPost> = { post: Post; traits: Trait[] };
+export const withTraits = <Post extends ForensicPost>(post: Post): PostWithTraits<Post> => ({
+  post,
+  traits: traitsOf(post),
+});
 
 const PART_OF_DAY = 3;
 const partsOfDay = Array.from(

@@ -9,7 +9,7 @@ import { current, type Plan, putIn, takeOut } from "./plan.ts";
 const MOST = 4;
 const EFFORT = 20_000;
 const start = Number.NEGATIVE_INFINITY;
-const nobody: ReadonlySet<ShieldItem["id"]> = new Set();
+const noIds: ReadonlySet<ShieldItem["id"]> = new Set();
 
 /**
  * Looks for a plan with fewer moves: tries every way to end the first heavy threat, then every way to end the rest,
@@ -17,7 +17,7 @@ const nobody: ReadonlySet<ShieldItem["id"]> = new Set();
  */
 export function findFewerMoves(plan: Plan): void {
   const found = [...plan.moved.values()];
-  if (found.length < 2 || found.length > MOST || nextHeavy(plan, start, nobody)) return;
+  if (found.length < 2 || found.length > MOST || nextHeavy(plan, start, noIds)) return;
   const tries = { left: Math.ceil(EFFORT / plan.timeline.items.length) };
   replace(plan, []);
   for (let moves = 1; moves < found.length; moves++) if (isCleared(plan, start, moves, tries)) return;
@@ -26,7 +26,7 @@ export function findFewerMoves(plan: Plan): void {
 
 /** Assumes there is nothing heavy before `from`. */
 function isCleared(plan: Plan, from: number, moves: number, tries: { left: number }): boolean {
-  const heavy = nextHeavy(plan, from, nobody);
+  const heavy = nextHeavy(plan, from, noIds);
   if (!heavy) return true;
   if (moves === 0) return false;
   const isMember = new Set(heavy.members.map(({ id }) => id));

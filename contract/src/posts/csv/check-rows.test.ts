@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Platform } from "../../accounts/platform.ts";
 import { cpuTime } from "../../ban-shield/testing/cpu-time.ts";
-import { inOneGo } from "../../in-one-go.ts";
+import { runToEnd } from "../../run-to-end.ts";
 import { matchesAny } from "../validation/linear-patterns.ts";
 import type { RuleFacts } from "../validation/rule-facts.ts";
 import { aSubreddit } from "../validation/testing.ts";
-import { checkRowsInPieces } from "./check-rows.ts";
+import { checkRowsInSteps } from "./check-rows.ts";
 import { completeRows, mediaNamesIn } from "./complete-rows.ts";
 import type { CsvError } from "./csv-outcome.ts";
 import type { TitleLooks } from "./row-advice.ts";
@@ -33,9 +33,9 @@ function errorsOf(csv: string, around: RuleFacts = facts, looks?: TitleLooks) {
   if (reading.kind === "refused") throw new Error(reading.message);
   const complete = completeRows(reading.rows, lookups);
   const known = [...reading.errors, ...complete.errors];
-  const { errors, warnings } = inOneGo(checkRowsInPieces(complete.rows, known, around, looks));
-  const told = (found: readonly CsvError[]) => found.map(({ bucket, message }) => `${bucket}: ${message}`);
-  return { rows: complete.rows, errors: told([...known, ...errors]), warnings: told(warnings) };
+  const { errors, warnings } = runToEnd(checkRowsInSteps(complete.rows, known, around, looks));
+  const messages = (found: readonly CsvError[]) => found.map(({ bucket, message }) => `${bucket}: ${message}`);
+  return { rows: complete.rows, errors: messages([...known, ...errors]), warnings: messages(warnings) };
 }
 
 test("good and bad rows are told apart, each error with its row (CS-03)", () => {
@@ -142,5 +142,5 @@ test("rows are checked one by one, with time for others between them", () => {
   const reading = readCsvPosts(["title,subreddit,post_time,text", ...rows].join("\n"), "UTC");
   if (reading.kind === "refused") throw new Error(reading.message);
   const { rows: complete } = completeRows(reading.rows, lookups);
-  expect([...checkRowsInPieces(complete, [], facts)]).toHaveLength(25);
+  expect([...checkRowsInSteps(complete, [], facts)]).toHaveLength(25);
 });

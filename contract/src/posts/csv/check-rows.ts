@@ -20,7 +20,7 @@ type Checked = {
  * Applies all form rules to rows that were read and completed. Skips buckets that already have an error in `known`,
  * since that error left the field empty. Yields before each row.
  */
-export function* checkRowsInPieces(
+export function* checkRowsInSteps(
   rows: readonly CsvRow[],
   known: readonly CsvError[],
   facts: RuleFacts,

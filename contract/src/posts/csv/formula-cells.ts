@@ -8,13 +8,13 @@ const innerFormula = /([;\t\r\n])(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 const innerHarmless = /([;\t\r\n])'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Prefixes formulas with an apostrophe, so that spreadsheets show the cell instead of running it. */
-export function harmless(cell: string): string {
+export function escapeFormula(cell: string): string {
   const inside = cell.replace(innerFormula, "$1'");
   return needsApostrophe(cell) ? `'${inside}` : inside;
 }
 
-/** Reverses `harmless`. */
-export function original(cell: string): string {
+/** Reverses `escapeFormula`. */
+export function unescapeFormula(cell: string): string {
   const inside = cell.replace(innerHarmless, "$1");
   return inside.startsWith("'") && needsApostrophe(inside.slice(1)) ? inside.slice(1) : inside;
 }

@@ -1,4 +1,4 @@
-import { inOneGo } from "../../in-one-go.ts";
+import { runToEnd } from "../../run-to-end.ts";
 
 export type CsvRecord = { row: number; cells: string[] };
 export type ParsedCsv =
@@ -19,11 +19,11 @@ const separators = [...",;\t"].map((sign) => sign.charCodeAt(0));
  * Parses CSV with quotes as in RFC 4180. The separator is comma, semicolon or tab, detected from the first line or
  * named by a spreadsheet's 'sep=;' line. Empty rows count but are omitted.
  */
-export const parseCsv = (text: string): ParsedCsv => inOneGo(parseCsvInPieces(text));
+export const parseCsv = (text: string): ParsedCsv => runToEnd(parseCsvInSteps(text));
 
-export function* parseCsvInPieces(text: string): Generator<undefined, ParsedCsv> {
-  const [told = "", named] = /^\ufeff?(?:sep=([,;\t])(?:\r\n|[\r\n]))?/i.exec(text) ?? [];
-  const source = text.slice(told.length);
+export function* parseCsvInSteps(text: string): Generator<undefined, ParsedCsv> {
+  const [prefix = "", named] = /^\ufeff?(?:sep=([,;\t])(?:\r\n|[\r\n]))?/i.exec(text) ?? [];
+  const source = text.slice(prefix.length);
   const separator = named ?? separatorOf(source);
   yield;
   const records: CsvRecord[] = [];

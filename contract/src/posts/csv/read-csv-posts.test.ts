@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NewPost } from "../new-post.ts";
 import { csvColumns } from "./columns.ts";
 import { exampleCsv } from "./example-csv.ts";
-import { readCsvInPieces } from "./read-csv-posts.ts";
+import { readCsvInSteps } from "./read-csv-posts.ts";
 import { readCsvPosts } from "./testing.ts";
 
 const zone = "Europe/Berlin";
@@ -188,7 +188,7 @@ test("a header of many thousand columns is refused at once (C-29)", () => {
 
 test("a long file is read in pieces, so that others have their turn in between", () => {
   const rows = Array.from({ length: 500 }, (_, index) => `Fog ${index},ridgelines,2026-05-01 14:00\n`);
-  const pieces = [...readCsvInPieces(`title,subreddit,post_time\n${rows.join("")}`, zone)];
+  const pieces = [...readCsvInSteps(`title,subreddit,post_time\n${rows.join("")}`, zone)];
   expect(pieces.length).toBeGreaterThanOrEqual(500);
 });
 
@@ -196,5 +196,5 @@ test.each([
   ["one cell", '"'.repeat(1_000_000), 2],
   ["many cells", `"","${'","'.repeat(90_000)}"`, 90],
 ])("so is a megabyte of quotes: %s", (_, csv, least) => {
-  expect([...readCsvInPieces(csv, zone)].length).toBeGreaterThanOrEqual(least);
+  expect([...readCsvInSteps(csv, zone)].length).toBeGreaterThanOrEqual(least);
 });

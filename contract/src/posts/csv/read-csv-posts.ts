@@ -1,7 +1,7 @@
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, type CsvColumn } from "./columns.ts";
 import type { CsvReading } from "./csv-outcome.ts";
-import { original } from "./formula-cells.ts";
-import { parseCsvInPieces } from "./parse-csv.ts";
+import { unescapeFormula } from "./formula-cells.ts";
+import { parseCsvInSteps } from "./parse-csv.ts";
 import { readHeader } from "./read-header.ts";
 import { readRow } from "./read-row.ts";
 
@@ -11,10 +11,10 @@ export type { CsvReading, CsvRow } from "./csv-outcome.ts";
  * CS-01 to CS-03: reads posts from a file and reports what cannot be read. Media and flair are resolved later. Yields
  * while parsing and after each row, so that the caller can do other work.
  */
-export function* readCsvInPieces(csv: string, zone: string): Generator<undefined, CsvReading> {
+export function* readCsvInSteps(csv: string, zone: string): Generator<undefined, CsvReading> {
   if (csv.trim() === "") return refused("The csv field is required.");
   if (bytesOf(csv) > CSV_BYTES_MAX) return refused("The csv field must not be larger than 1 MB.");
-  const parsed = yield* parseCsvInPieces(csv);
+  const parsed = yield* parseCsvInSteps(csv);
   if (parsed.kind === "unclosed-quote") return refused(`A quote in row ${parsed.row} is never closed.`);
   if (parsed.kind === "too-many") return refused(tooMany);
 
@@ -28,7 +28,7 @@ export function* readCsvInPieces(csv: string, zone: string): Generator<undefined
   const width = first.cells.length;
   const read: ReturnType<typeof readRow>[] = [];
   for (const { row, cells } of records) {
-    const cellOf = (column: CsvColumn) => original(cells[header.indexes.get(column) ?? -1] ?? "").trim();
+    const cellOf = (column: CsvColumn) => unescapeFormula(cells[header.indexes.get(column) ?? -1] ?? "").trim();
     read.push(readRow({ row, cellOf, isTooWide: cells.slice(width).some((cell) => cell.trim() !== "") }, zone));
     yield;
   }

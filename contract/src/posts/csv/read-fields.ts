@@ -5,13 +5,13 @@ import type { ValueKind } from "../fields/value-kinds.ts";
 import { type CsvColumn, columnOf, csvFields } from "./columns.ts";
 
 export type CellOf = (column: CsvColumn) => string;
-export type Complain = (bucket: ErrorBucket, message: string) => void;
+export type ReportError = (bucket: ErrorBucket, message: string) => void;
 
 /** Fields that cannot be read from their cell alone. */
 const readElsewhere: readonly CsvField[] = ["type", "content", "media", "flair", "post_at"];
 
 /** Reads the remaining non-empty cells. An unreadable one is reported and keeps its default. */
-export function readFields(cellOf: CellOf, complain: Complain): Partial<Pick<PostValues, CsvField>> {
+export function readFields(cellOf: CellOf, complain: ReportError): Partial<Pick<PostValues, CsvField>> {
   const fields = csvFields.filter((field) => !readElsewhere.includes(field) && cellOf(columnOf[field]) !== "");
   const read = fields.flatMap((field) => {
     const { value, label, bucket = "content" } = postFields[field];

@@ -7,14 +7,14 @@ import { readingFinding, wallTimeToInstant } from "../times/wall-time.ts";
 import { bucketOf, type Finding, textOf } from "../validation/findings.ts";
 import { splitCell } from "./cell-list.ts";
 import type { CsvError, CsvRow } from "./csv-outcome.ts";
-import { type CellOf, type Complain, readFields } from "./read-fields.ts";
+import { type CellOf, type ReportError, readFields } from "./read-fields.ts";
 
 type Cells = { row: number; cellOf: CellOf; isTooWide: boolean };
 
 /** Reads a row as a post; each unreadable cell is reported and leaves its field empty. */
 export function readRow({ row, cellOf, isTooWide }: Cells, zone: string): { csvRow: CsvRow; errors: CsvError[] } {
   const errors: CsvError[] = [];
-  const complain: Complain = (bucket, message) => errors.push(rowError(row, bucket, message));
+  const complain: ReportError = (bucket, message) => errors.push(rowError(row, bucket, message));
   if (isTooWide) complain("content", "There are more cells than in the header. Put texts with commas in quotes.");
 
   const type = readType(cellOf, complain);
@@ -46,7 +46,7 @@ const types = ["text", "link", "media"] as const;
 type Type = (typeof types)[number];
 
 /** Defaults to the type of the filled column; a cell that does not fit the type is reported instead of dropped. */
-function readType(cellOf: CellOf, complain: Complain): Type {
+function readType(cellOf: CellOf, complain: ReportError): Type {
   const given = cellOf("type").toLowerCase();
   const known = types.find((type) => type === given);
   if (given !== "" && !known) complain("content", "Type must be text, link or media.");
@@ -57,7 +57,7 @@ function readType(cellOf: CellOf, complain: Complain): Type {
   return type;
 }
 
-function readMediaNames(cell: string, complain: Complain): string[] {
+function readMediaNames(cell: string, complain: ReportError): string[] {
   const names = splitCell(cell).filter(Boolean);
   if (names.length <= MEDIA_MAX) return names;
   complain("media", `A post can't have more than ${MEDIA_MAX} files.`);
@@ -67,7 +67,7 @@ function readMediaNames(cell: string, complain: Complain): string[] {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/;
 
 /** Accepts local time in `zone`, or an instant with an offset. */
-function readTime(given: string, zone: string, complain: Complain): string {
+function readTime(given: string, zone: string, complain: ReportError): string {
   if (instant.test(given) && !Number.isNaN(Date.parse(given))) return new Date(given).toISOString();
   const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)(?::\d\d)?$/.exec(given) ?? ["", given, given];
   const reading = wallTimeToInstant({ day, time }, zone);

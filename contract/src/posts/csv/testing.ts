@@ -1,6 +1,6 @@
-import { inOneGo } from "../../in-one-go.ts";
-import { type CsvReading, readCsvInPieces } from "./read-csv-posts.ts";
+import { runToEnd } from "../../run-to-end.ts";
+import { type CsvReading, readCsvInSteps } from "./read-csv-posts.ts";
 
 export function readCsvPosts(csv: string, zone: string): CsvReading {
-  return inOneGo(readCsvInPieces(csv, zone));
+  return runToEnd(readCsvInSteps(csv, zone));
 }

@@ -1,4 +1,4 @@
-import { harmless } from "./formula-cells.ts";
+import { escapeFormula } from "./formula-cells.ts";
 
 type Value = string | number | boolean | null;
 
@@ -10,6 +10,6 @@ export function writeCsv(rows: readonly (readonly Value[])[]): string {
 function cellOf(value: Value): string {
   if (value === null) return "";
   if (typeof value !== "string") return String(value);
-  const text = harmless(value);
+  const text = escapeFormula(value);
   return /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

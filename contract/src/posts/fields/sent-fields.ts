@@ -3,7 +3,7 @@ import { isUsedOn, pick, postFieldNames } from "./field-values.ts";
 import type { FieldOn, ShownValues } from "./post-fields.ts";
 
 /** Fields that are turned into text, files or a time before a post is sent, or handled after it is published. */
-const handledApart = [
+const notSentDirectly = [
   "type",
   "content",
   "media",
@@ -18,13 +18,13 @@ const handledApart = [
   "crosspost_to_profile",
 ] as const;
 
-type SentField<P extends BookablePlatform> = Exclude<FieldOn<P>, (typeof handledApart)[number]>;
+type SentField<P extends BookablePlatform> = Exclude<FieldOn<P>, (typeof notSentDirectly)[number]>;
 
 /** The fields that are sent to the platform unchanged. */
 export type SentFields<P extends BookablePlatform> = Pick<ShownValues, SentField<P>>;
 
 export function sentFields<P extends BookablePlatform>(platform: P, post: SentFields<P>): SentFields<P> {
-  const isSent = (field: string) => !handledApart.some((each) => each === field);
+  const isSent = (field: string) => !notSentDirectly.some((each) => each === field);
   const fields = postFieldNames.filter((field): field is SentField<P> => isUsedOn(field, platform) && isSent(field));
   return pick(post, fields);
 }

@@ -1,5 +1,5 @@
 import { createTimeline, insert, type Timeline } from "../../ban-shield/timeline.ts";
-import { inOneGo } from "../../in-one-go.ts";
+import { runToEnd } from "../../run-to-end.ts";
 import { explainSlot } from "./explain-slot.ts";
 import { goodHours } from "./good-hours.ts";
 import { ALL_DAY, isInWindow } from "./hour-window.ts";
@@ -23,7 +23,7 @@ const LEAD = 5 * MINUTE;
  */
 export function findSafeSlots(search: SlotSearch): SafeSlot[] {
   const { zone, perDay } = search;
-  const { placed, timeline } = inOneGo(placeInPieces(search));
+  const { placed, timeline } = runToEnd(findSlotsInSteps(search));
   // Threats between the rows are only known once all are placed.
   const facts = { all: timeline.items, zone, cellAt: weekClock(zone), gapMinutes: gapOf(search), perDay };
   const explain = explainSlot(facts);
@@ -38,7 +38,7 @@ const noSlot = ({ subreddit }: SlotRow) => `No safe time was found for r/${subre
 type Placed = { row: SlotRow; at: number | null; isPaidFor: boolean };
 
 /** Like `findSafeSlots`, without the explanations. Yields while searching for the soonest times. */
-export function* placeInPieces(asked: SlotSearch): Generator<undefined, { placed: Placed[]; timeline: Timeline }> {
+export function* findSlotsInSteps(asked: SlotSearch): Generator<undefined, { placed: Placed[]; timeline: Timeline }> {
   const search = searchOf(asked);
   const soonest = asked.isSoonest ? soonestSlots(search) : null;
   const placed: Placed[] = [];

@@ -2,12 +2,12 @@ import { DAY } from "../../ban-shield/severity-scales.ts";
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { type GoodHours, TOP } from "./good-hours.ts";
 import { momentsOfChange } from "./moments-of-change.ts";
-import { costAt, type Place } from "./slot-cost.ts";
+import { costAt, type Schedule } from "./slot-cost.ts";
 import { type HourOfWeek, QUARTER } from "./week-cells.ts";
 
 const BLOCK = 14 * DAY;
 
-export type Search = Place & {
+export type Search = Schedule & {
   earliest: number;
   latest: number;
   hoursIn: (start: number, end: number) => readonly HourOfWeek[];

@@ -3,7 +3,7 @@ import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { gapAround, indexAt, lowThreats, type Timeline } from "../../ban-shield/timeline.ts";
 
 /** The schedule that a new post has to fit into. */
-export type Place = {
+export type Schedule = {
   timeline: Timeline;
   /** In time order. */
   busy: readonly { at: number }[];
@@ -14,23 +14,23 @@ export type Place = {
 };
 
 /** Fewer low threats cost less; null if the post must not go there. */
-export function costAt(search: Place, item: ShieldItem): number | null {
+export function costAt(search: Schedule, item: ShieldItem): number | null {
   if (!keepsGap(search, item.at) || !keepsPace(search, item.at)) return null;
   const lows = lowThreats(search.timeline, item);
   return lows === null ? null : 2 * lows;
 }
 
-export function keepsGap({ timeline: { items }, busy, gap }: Place, at: number): boolean {
+export function keepsGap({ timeline: { items }, busy, gap }: Schedule, at: number): boolean {
   return [items, busy].every((list) => gapAround(list, at, indexAt(list, at)) >= gap);
 }
 
 /** Whether the 24 hours up to a moment would have more than `most` posts. */
-export function isBeyondPace({ timeline: { items } }: Place, at: number, most: number): boolean {
+export function isBeyondPace({ timeline: { items } }: Schedule, at: number, most: number): boolean {
   return postsUpTo(items, at, indexAt(items, at + 1)) > most;
 }
 
 /** Whether neither the 24 hours up to this post nor those up to any later one would exceed the limit. */
-function keepsPace({ timeline: { items }, perDay }: Place, at: number): boolean {
+function keepsPace({ timeline: { items }, perDay }: Schedule, at: number): boolean {
   if (!perDay) return true;
   const own = indexAt(items, at + 1);
   if (postsUpTo(items, at, own) > perDay(at)) return false;

@@ -3,8 +3,8 @@ import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { seeded } from "../../ban-shield/testing/random-items.ts";
 import { createTimeline, insert } from "../../ban-shield/timeline.ts";
 import { postsPerDay } from "../../ban-shield/warm-up.ts";
-import { inOneGo } from "../../in-one-go.ts";
-import { findSafeSlots, placeInPieces } from "./find-safe-slots.ts";
+import { runToEnd } from "../../run-to-end.ts";
+import { findSafeSlots, findSlotsInSteps } from "./find-safe-slots.ts";
 import { momentsOfChange } from "./moments-of-change.ts";
 import type { SlotSearch } from "./safe-slot.ts";
 import { costAt } from "./slot-cost.ts";
@@ -41,7 +41,7 @@ function aSearch(): SlotSearch {
 
 /** Tries every moment of a year for every row. */
 function plainTimes({ rows, others, busy = [], from, perDay }: SlotSearch): (number | null)[] {
-  const place = {
+  const schedule = {
     timeline: createTimeline(others),
     busy: busy.toSorted((a, b) => a - b).map((at) => ({ at })),
     gap: 15 * MINUTE,
@@ -50,9 +50,9 @@ function plainTimes({ rows, others, busy = [], from, perDay }: SlotSearch): (num
   const start = Math.ceil(Math.max(now + 5 * MINUTE, from) / MINUTE) * MINUTE;
   return rows.map((row) => {
     const item: Omit<ShieldItem, "at"> = { ...row, subreddit: row.subreddit.toLowerCase() };
-    const moments = [...momentsOfChange(place, item, start, now + 365 * DAY + 1)];
-    const at = moments.find((moment) => costAt(place, { ...item, at: moment }) !== null) ?? null;
-    if (at !== null) insert(place.timeline, { ...item, at });
+    const moments = [...momentsOfChange(schedule, item, start, now + 365 * DAY + 1)];
+    const at = moments.find((moment) => costAt(schedule, { ...item, at: moment }) !== null) ?? null;
+    if (at !== null) insert(schedule.timeline, { ...item, at });
     return at;
   });
 }
@@ -88,10 +88,10 @@ test("100 rows of a place that is full for a month need few steps, and others ma
     ...{ id: `row ${id}`, subreddit: "OpenField", title_key: `f ${id}`, content_key: "x", best: [] },
   }));
   const search = { rows, others, now, from: now, zone: "UTC", quotaLeft: null, isSoonest: true };
-  const pieces = placeInPieces(search);
+  const pieces = findSlotsInSteps(search);
   let steps = 0;
   while (!pieces.next().done) steps++;
   expect(steps).toBeGreaterThan(100);
   expect(steps).toBeLessThan(500);
-  expect(inOneGo(placeInPieces(search)).placed.every(({ at }) => at !== null)).toBe(true);
+  expect(runToEnd(findSlotsInSteps(search)).placed.every(({ at }) => at !== null)).toBe(true);
 });

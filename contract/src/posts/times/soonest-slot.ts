@@ -2,9 +2,9 @@ import { DAY, MINUTE, type Rule, shieldRules } from "../../ban-shield/severity-s
 import type { ShieldItem } from "../../ban-shield/shield-item.ts";
 import { dailyRules, isHeavyBy, keys, rulesBy } from "../../ban-shield/timeline.ts";
 import { momentsFrom, type Source, sourcesOf, sourcesOfGap, sourcesOfRule } from "./moments-of-change.ts";
-import { costAt, isBeyondPace, keepsGap, type Place } from "./slot-cost.ts";
+import { costAt, isBeyondPace, keepsGap, type Schedule } from "./slot-cost.ts";
 
-type Search = Place & { earliest: number; latest: number; calmWithin: number };
+type Search = Schedule & { earliest: number; latest: number; calmWithin: number };
 type Wanted = Omit<ShieldItem, "at">;
 type Key = Rule["key"];
 

@@ -1,5 +1,5 @@
 import { isDay } from "../../time/start-of-day.ts";
-import { shownIn } from "../../time/zone-offset.ts";
+import { localTimeIn } from "../../time/zone-offset.ts";
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ export function wallTimeToInstant({ day, time }: WallTime, zone: string): WallTi
   // Every zone is within 15 hours of UTC, so a clock change on that day lies between these instants.
   const [before, after] = [offsetAt(shown - 15 * HOUR, zone), offsetAt(shown + 15 * HOUR, zone)];
   const [earlier, later] = [shown - Math.max(before, after), shown - Math.min(before, after)];
-  const fits = (at: number) => shownIn(zone, at) === shown;
+  const fits = (at: number) => localTimeIn(zone, at) === shown;
   if (fits(earlier) && fits(later) && earlier !== later) {
     return { kind: "twice", earlier: new Date(earlier), later: new Date(later) };
   }
@@ -32,7 +32,7 @@ export function wallTimeToInstant({ day, time }: WallTime, zone: string): WallTi
 
 /** Seconds are dropped: the time picker has only minutes. */
 export function instantToWallTime(at: Date, zone: string): WallTime {
-  const shown = new Date(shownIn(zone, at.getTime())).toISOString();
+  const shown = new Date(localTimeIn(zone, at.getTime())).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
@@ -44,4 +44,4 @@ export function readingFinding({ day, time }: WallTime, { kind }: WallTimeReadin
 }
 type ReadingFinding = { code: "post-time-required" | "post-time-invalid" | "post-time-skipped" };
 
-const offsetAt = (at: number, zone: string) => shownIn(zone, at) - at;
+const offsetAt = (at: number, zone: string) => localTimeIn(zone, at) - at;

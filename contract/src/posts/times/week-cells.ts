@@ -1,4 +1,4 @@
-import { shownIn } from "../../time/zone-offset.ts";
+import { localTimeIn } from "../../time/zone-offset.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -61,7 +61,7 @@ function offsets(zone: string): (at: number) => number {
   const lookUp = (at: number) => {
     const found = known.get(at);
     if (found !== undefined) return found;
-    const offset = shownIn(zone, at) - at;
+    const offset = localTimeIn(zone, at) - at;
     known.set(at, offset);
     return offset;
   };

@@ -41,13 +41,13 @@ const closings = ["what do you think?", "let me know what you think", "I would l
 export function lengthen(from: Suggestion, least: number, step: string, ownWords: readonly string[]): Suggestion[] {
   const missing = least - [...from.title].length;
   if (missing <= 0) return [from];
-  const own = ownWords.map((words) => asFarAs(words, missing)).filter((words) => words !== "");
+  const own = ownWords.map((words) => enoughWordsOf(words, missing)).filter((words) => words !== "");
   const enough = [...own, ...closings].filter((words) => [...words].length + 3 >= missing);
   return enough.map((words) => after(from, `${from.title.replace(/[.,;:\s]+$/, "")} - ${words}`, step));
 }
 
 /** Takes whole words until there are enough. */
-function asFarAs(text: string, missing: number): string {
+function enoughWordsOf(text: string, missing: number): string {
   const words = text.trim().split(/\s+/);
   let taken = "";
   for (const word of words) {

@@ -5,11 +5,11 @@ export function manyWordsIn(words: readonly string[], text: string): string[] {
   finders.set(words, finder);
   const lowered = text.toLowerCase();
   const found = new Set<string>();
-  let place = 0;
+  let node = 0;
   for (let index = 0; index < lowered.length; index++) {
-    place = next(finder, place, lowered.charCodeAt(index));
+    node = next(finder, node, lowered.charCodeAt(index));
     // If this word was found before, so were the shorter words it ends with.
-    for (let end = finder.ends[place]; end && !found.has(end.word); end = end.shorter) found.add(end.word);
+    for (let end = finder.ends[node]; end && !found.has(end.word); end = end.shorter) found.add(end.word);
   }
   return words.filter((word) => found.has(word.toLowerCase()));
 }
@@ -30,8 +30,8 @@ const finders = new WeakMap<readonly string[], Finder>();
 const LETTERS = 0x10000;
 
 function next({ steps, back }: Finder, from: number, letter: number): number {
-  for (let place = from; place >= 0; place = back[place]!) {
-    const found = steps.get(place * LETTERS + letter);
+  for (let node = from; node >= 0; node = back[node]!) {
+    const found = steps.get(node * LETTERS + letter);
     if (found !== undefined) return found;
   }
   return 0;
@@ -41,17 +41,17 @@ function next({ steps, back }: Finder, from: number, letter: number): number {
 function finderOf(words: readonly string[]): Finder {
   const finder: Finder = { steps: new Map(), back: [-1], ends: [undefined] };
   const { steps, back, ends } = finder;
-  let open = words.map((word) => ({ word: word.toLowerCase(), place: 0 })).filter(({ word }) => word !== "");
+  let open = words.map((word) => ({ word: word.toLowerCase(), node: 0 })).filter(({ word }) => word !== "");
   for (let length = 1; open.length > 0; length++) {
     for (const each of open) {
       const letter = each.word.charCodeAt(length - 1);
-      const step = each.place * LETTERS + letter;
-      const place = steps.get(step) ?? back.push(next(finder, back[each.place]!, letter)) - 1;
-      steps.set(step, place);
-      const shorter = ends[back[place]!];
-      if (each.word.length === length) ends[place] = { word: each.word, shorter };
-      else ends[place] ??= shorter;
-      each.place = place;
+      const step = each.node * LETTERS + letter;
+      const node = steps.get(step) ?? back.push(next(finder, back[each.node]!, letter)) - 1;
+      steps.set(step, node);
+      const shorter = ends[back[node]!];
+      if (each.word.length === length) ends[node] = { word: each.word, shorter };
+      else ends[node] ??= shorter;
+      each.node = node;
     }
     open = open.filter(({ word }) => word.length > length);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "../fit/words-of.ts";
 import { RequirementLevel } from "../requirement-level.ts";
 import { unknownRequirements } from "../requirements.ts";
-import { type LikedPlace, type LookAlikeAsk, type LookAlikePlace, lookAlikes } from "./look-alikes.ts";
+import { type LikedPlace, type LookAlikePlace, type LookAlikeRequest, lookAlikes } from "./look-alikes.ts";
 import { whatWorked } from "./what-worked.ts";
 
 const { allowed, comment, forbidden, no, required } = RequirementLevel;
@@ -33,16 +33,16 @@ const liked = (name: string, about: string, changes: Partial<LikedPlace> = {}): 
   own: { posts: 4, removed: 0, avg_score: 140 },
   ...changes,
 });
-const ask = (changes: Partial<LookAlikeAsk> = {}): LookAlikeAsk => ({
+const ask = (changes: Partial<LookAlikeRequest> = {}): LookAlikeRequest => ({
   liked: [liked("ridgelines", "Mountains, ridges and fog in the morning")],
   usual: [read],
   kinds: ["images"],
   account: { karma: 400, age_days: 90 },
   ...changes,
 });
-const named = (places: LookAlikePlace[], changes: Partial<LookAlikeAsk> = {}) =>
+const named = (places: LookAlikePlace[], changes: Partial<LookAlikeRequest> = {}) =>
   lookAlikes(places, ask(changes), 20).map(({ name }) => name);
-const one = (changes: Partial<LookAlikePlace>, asked: Partial<LookAlikeAsk> = {}) =>
+const one = (changes: Partial<LookAlikePlace>, asked: Partial<LookAlikeRequest> = {}) =>
   lookAlikes([place("fogchasers", "Mountains in the fog", changes)], ask(asked), 1)[0];
 
 test("says what it is like, how sure that is, and why", () => {
@@ -100,7 +100,7 @@ test("a place nobody posted to is compared as well", () => {
   );
 });
 
-test.each<[string, Partial<LookAlikePlace>, Partial<LookAlikeAsk>]>([
+test.each<[string, Partial<LookAlikePlace>, Partial<LookAlikeRequest>]>([
   ["a private one", { access: "private" }, {}],
   ["one behind a warning", { access: "gated" }, {}],
   ["one that lets only the approved post", { access: "restricted", is_approved: false }, {}],

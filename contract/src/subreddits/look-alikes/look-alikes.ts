@@ -1,5 +1,5 @@
 import type { OwnRecord } from "../fit/own-record.ts";
-import { type FitAsk, type FitKind, type FitSubreddit, meets } from "../fit.ts";
+import { type FitKind, type FitRequest, type FitSubreddit, meets } from "../fit.ts";
 import { requirementLevelLabels } from "../requirement-level.ts";
 import { type Requirements, requirementLabels } from "../requirements.ts";
 import { knowsRules, newRules } from "./new-rules.ts";
@@ -22,13 +22,13 @@ export type LookAlikePlace = Omit<FitSubreddit, "own" | "usual_score" | "verific
   requirements: Requirements;
 };
 
-export type LookAlikeAsk = {
+export type LookAlikeRequest = {
   liked: readonly LikedPlace[];
   /** The requirements of the subreddits that worked. */
   usual: readonly Requirements[];
   /** The kinds of posts the creator makes; empty if unknown. */
   kinds: readonly FitKind[];
-  account: FitAsk["account"];
+  account: FitRequest["account"];
 };
 
 export type LookAlike = {
@@ -62,7 +62,7 @@ const GOOD = 45;
  * readers (words shared with the nearest liked subreddit) by 60, rules (none that all liked subreddits lack) by 25, and
  * size (in powers of ten) by 15; unknown parts count half.
  */
-export function lookAlikes(places: readonly LookAlikePlace[], ask: LookAlikeAsk, most: number): LookAlike[] {
+export function lookAlikes(places: readonly LookAlikePlace[], ask: LookAlikeRequest, most: number): LookAlike[] {
   const is18 = isMostly18(ask.liked);
   return places
     .filter((place) => isOpen(place) && place.over_18 === is18 && takesSome(place, ask.kinds))
@@ -84,7 +84,7 @@ function isMostly18(liked: readonly LikedPlace[]): boolean {
   return adult * 2 > all;
 }
 
-function lookAlike(place: LookAlikePlace, { liked, usual, kinds }: LookAlikeAsk): LookAlike | null {
+function lookAlike(place: LookAlikePlace, { liked, usual, kinds }: LookAlikeRequest): LookAlike | null {
   const nearest = nearestOf(place, liked);
   if (!nearest) return null;
   const isRead = knowsRules(place.requirements);

@@ -6,7 +6,7 @@ import type { Page } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
 import { type About, about } from "./about.ts";
 import type { Community } from "./community.ts";
-import { communityPosts, type PostsAsk } from "./community-posts.ts";
+import { communityPosts, type PostsRequest } from "./community-posts.ts";
 import { type CommunityRule, communityRules } from "./community-rules.ts";
 import { communityNames, searchCommunities } from "./community-search.ts";
 import { type Flair, flairs } from "./flairs.ts";
@@ -17,7 +17,7 @@ export type RedditCommunities = {
   postRequirements(access: Access, name: string): Promise<Outcome<SubredditRules>>;
   rules(access: Access, name: string): Promise<Outcome<CommunityRule[]>>;
   flairs(access: Access, name: string): Promise<Outcome<Flair[]>>;
-  posts(access: Access, ask: PostsAsk): Promise<Outcome<Page<RedditPost>>>;
+  posts(access: Access, ask: PostsRequest): Promise<Outcome<Page<RedditPost>>>;
   search(access: Access, ask: Parameters<typeof searchCommunities>[2]): Promise<Outcome<Page<Community>>>;
   names(access: Access, ask: Parameters<typeof communityNames>[2]): Promise<Outcome<string[]>>;
   join(access: Access, name: string): Promise<Outcome<void>>;

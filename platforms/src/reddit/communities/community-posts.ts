@@ -1,13 +1,13 @@
 import type { Access } from "../../capabilities.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
-import { type Page, type PageAsk, readListing } from "../listing.ts";
+import { type Page, type PageRequest, readListing } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
 import { readPost } from "../post-data.ts";
 import { noSuchSubreddit } from "./no-such-subreddit.ts";
 import { isSubredditName } from "./subreddit-name.ts";
 
-export type PostsAsk = PageAsk & {
+export type PostsRequest = PageRequest & {
   subreddit: string;
   sort: "new" | "hot" | "rising" | "top" | "controversial";
   /** For top and controversial. */
@@ -18,7 +18,7 @@ export type PostsAsk = PageAsk & {
 export async function communityPosts(
   { client, hosts }: Reddit,
   access: Access,
-  { subreddit, sort, period, after, limit = 100 }: PostsAsk,
+  { subreddit, sort, period, after, limit = 100 }: PostsRequest,
 ): Promise<Outcome<Page<RedditPost>>> {
   if (!isSubredditName(subreddit)) return noSuchSubreddit;
   const answer = await client.get(access, `/r/${subreddit}/${sort}`, { t: period, limit, after }, [302]);

@@ -4,7 +4,7 @@ import type { Answer } from "../../http/call.ts";
 import { readAnswer } from "../../http/read-answer.ts";
 import { mapped, type Outcome, ok } from "../../outcome.ts";
 import type { RedditClient } from "../client.ts";
-import { type Page, type PageAsk, readListing, readThing } from "../listing.ts";
+import { type Page, type PageRequest, readListing, readThing } from "../listing.ts";
 import { type Community, CommunityData, communityFrom } from "./community.ts";
 
 type Words = { query: string; include_over_18: boolean };
@@ -12,7 +12,7 @@ type Words = { query: string; include_over_18: boolean };
 export async function searchCommunities(
   client: RedditClient,
   access: Access,
-  { query, include_over_18, after, limit = 25 }: Words & PageAsk,
+  { query, include_over_18, after, limit = 25 }: Words & PageRequest,
 ): Promise<Outcome<Page<Community>>> {
   const answer = await client.get(access, "/subreddits/search", {
     q: query,

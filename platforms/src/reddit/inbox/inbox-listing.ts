@@ -3,7 +3,7 @@ import type { Access } from "../../capabilities.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import { flag, instant, text } from "../fields.ts";
-import { type Page, type PageAsk, readListing, readThing } from "../listing.ts";
+import { type Page, type PageRequest, readListing, readThing } from "../listing.ts";
 
 export type InboxItem = {
   /** A fullname, such as t1_abc. */
@@ -27,19 +27,19 @@ export type InboxItem = {
   created_at: Date;
 };
 
-export function unread(reddit: Reddit, access: Access, ask: PageAsk = {}): Promise<Outcome<Page<InboxItem>>> {
+export function unread(reddit: Reddit, access: Access, ask: PageRequest = {}): Promise<Outcome<Page<InboxItem>>> {
   return messages(reddit, access, "/message/unread", ask);
 }
 
-export function inbox(reddit: Reddit, access: Access, ask: PageAsk = {}): Promise<Outcome<Page<InboxItem>>> {
+export function inbox(reddit: Reddit, access: Access, ask: PageRequest = {}): Promise<Outcome<Page<InboxItem>>> {
   return messages(reddit, access, "/message/inbox", ask);
 }
 
-export function sentMessages(reddit: Reddit, access: Access, ask: PageAsk = {}): Promise<Outcome<Page<InboxItem>>> {
+export function sentMessages(reddit: Reddit, access: Access, ask: PageRequest = {}): Promise<Outcome<Page<InboxItem>>> {
   return messages(reddit, access, "/message/sent", ask);
 }
 
-async function messages({ client, hosts }: Reddit, access: Access, path: string, { after, limit = 100 }: PageAsk) {
+async function messages({ client, hosts }: Reddit, access: Access, path: string, { after, limit = 100 }: PageRequest) {
   const answer = await client.get(access, path, { mark: false, limit, after });
   return readListing(
     answer,

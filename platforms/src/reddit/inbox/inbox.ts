@@ -2,15 +2,15 @@ import type { Access, Sighting } from "../../capabilities.ts";
 import { mapped, type Outcome, ok } from "../../outcome.ts";
 import { acknowledged } from "../acknowledged.ts";
 import type { Reddit, RedditClient } from "../client.ts";
-import type { Page, PageAsk } from "../listing.ts";
+import type { Page, PageRequest } from "../listing.ts";
 import { comment, findComment, type NewComment } from "../publish/comment.ts";
-import { type Standing, standingOf } from "./answered.ts";
 import { type InboxItem, inbox, unread } from "./inbox-listing.ts";
+import { type ItemState, itemStateOf } from "./item-state.ts";
 
 export type RedditInbox = {
   /** Newest first. */
-  unread(access: Access, ask?: PageAsk): Promise<Outcome<Page<InboxItem>>>;
-  inbox(access: Access, ask?: PageAsk): Promise<Outcome<Page<InboxItem>>>;
+  unread(access: Access, ask?: PageRequest): Promise<Outcome<Page<InboxItem>>>;
+  inbox(access: Access, ask?: PageRequest): Promise<Outcome<Page<InboxItem>>>;
   reply(access: Access, reply: NewComment): Promise<Outcome<{ id: string | null }>>;
   /** Finds what an earlier `reply` may have created. */
   findReply(access: Access, comment: NewComment & { username: string; sent_at: Date }): Promise<Outcome<Sighting[]>>;
@@ -18,7 +18,7 @@ export type RedditInbox = {
   standing(
     access: Access,
     asked: { id: string; username: string; since: Date; thread?: string | null },
-  ): Promise<Outcome<Standing>>;
+  ): Promise<Outcome<ItemState>>;
   markRead(access: Access, ids: readonly string[]): Promise<Outcome<void>>;
   compose(access: Access, message: NewMessage): Promise<Outcome<void>>;
 };
@@ -34,7 +34,7 @@ export function createInbox(reddit: Reddit): RedditInbox {
     inbox: (access, ask) => inbox(reddit, access, ask),
     reply: (access, reply) => comment(client, access, reply),
     findReply: (access, comment) => findComment(reddit, access, comment),
-    standing: (access, asked) => standingOf(reddit, access, asked),
+    standing: (access, asked) => itemStateOf(reddit, access, asked),
     markRead: (access, ids) => markRead(client, access, ids),
     compose: async (access, message) => acknowledged(await client.post(access, "/api/compose", message)),
   };

@@ -3,7 +3,7 @@ import type { Outcome } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
 import { identify } from "../connect/identify.ts";
 import { appToken, type RedditApp } from "../connect/tokens.ts";
-import type { Page, PageAsk } from "../listing.ts";
+import type { Page, PageRequest } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
 import type { RedditComment } from "./comment-data.ts";
 import { karmaBySubreddit, type SubredditKarma } from "./karma.ts";
@@ -15,8 +15,8 @@ export type RedditInsights = {
   /** Takes any number of fullnames; returns posts in no particular order, without unknown ones. */
   posts(access: Access, ids: readonly string[]): Promise<Outcome<RedditPost[]>>;
   /** Newest first. */
-  submitted(access: Access, username: string, ask?: PageAsk): Promise<Outcome<Page<RedditPost>>>;
-  comments(access: Access, username: string, ask?: PageAsk): Promise<Outcome<Page<RedditComment>>>;
+  submitted(access: Access, username: string, ask?: PageRequest): Promise<Outcome<Page<RedditPost>>>;
+  comments(access: Access, username: string, ask?: PageRequest): Promise<Outcome<Page<RedditComment>>>;
   me(access: Access): Promise<Outcome<Identity>>;
   karma(access: Access): Promise<Outcome<SubredditKarma[]>>;
   /** For `userAbout` and other requests as an outsider; valid for as long as it states. */

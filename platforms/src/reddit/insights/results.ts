@@ -1,7 +1,7 @@
 import type { OwnPost, PostResult, Results } from "../../capabilities.ts";
 import { mapped } from "../../outcome.ts";
 import type { Reddit } from "../client.ts";
-import type { PageAsk } from "../listing.ts";
+import type { PageRequest } from "../listing.ts";
 import type { RedditPost } from "../post.ts";
 import { postsById } from "./posts-by-id.ts";
 import { newestSince, submittedBy } from "./user-listing.ts";
@@ -11,7 +11,7 @@ export function createResults(reddit: Reddit): Results {
     atOnce: 100,
     read: async (access, _account, ids) => mapped(await postsById(reddit, access, ids), (posts) => posts.map(resultOf)),
     recent: async (access, { username }, since) => {
-      const page = (ask: PageAsk) => submittedBy(reddit, access, username, ask);
+      const page = (ask: PageRequest) => submittedBy(reddit, access, username, ask);
       return mapped(await newestSince(since.getTime(), page), (posts) =>
         posts.filter(({ created_at }) => created_at >= since).map(ownPost),
       );

@@ -9,8 +9,8 @@ import { mediaType } from "../../reddit/media/media-types.ts";
 import { assetFile } from "../../reddit/media/store-file.ts";
 import type { Asset } from "../../reddit/model.ts";
 import { findPost, performanceOf, removalAt } from "../../reddit/posts.ts";
+import { ageUser } from "../age-user.ts";
 import { NewComments, NewImage, NewPosts, PastAsked } from "../inputs.ts";
-import { letPass } from "../let-pass.ts";
 import { newPost } from "../new-post.ts";
 import { commentView, postView } from "../reddit-views.ts";
 import type { PastMoment } from "../views.ts";
@@ -60,7 +60,7 @@ export function addRedditPastRoutes(app: FastifyInstance, { reddit }: Parts): vo
 
   app.post("/control/reddit/users/:name/age", async (request, reply) => {
     const { name } = z.object({ name: z.string() }).parse(request.params);
-    await letPass(reddit, knownUser(reddit, name), Age.parse(request.body).seconds);
+    await ageUser(reddit, knownUser(reddit, name), Age.parse(request.body).seconds);
     return reply.code(204).send();
   });
 

@@ -1,7 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { clientByBasicAuth } from "../../oauth/clients.ts";
 import { secret } from "../../oauth/grants.ts";
-import { backTo, type Form, type OauthContext, type OauthPlatform, type TokenRefusal } from "../../oauth/platform.ts";
+import {
+  type Form,
+  type OauthContext,
+  type OauthPlatform,
+  type TokenRefusal,
+  withQuery,
+} from "../../oauth/platform.ts";
 import type { RedditContext } from "../context.ts";
 import { Answer, plainError } from "../errors.ts";
 import { spellingsOf } from "../server/add-route.ts";
@@ -50,7 +56,7 @@ function consentWith({ store }: RedditContext): OauthPlatform["consent"] {
     buttons: { allow: "Allow", decline: "Decline" },
     redirectStatus: 302,
     redirectUrl: ({ redirect_uri, state = "" }, answer) => {
-      const url = backTo(redirect_uri, {
+      const url = withQuery(redirect_uri, {
         state,
         ...("code" in answer ? { code: answer.code } : { error: answer.error }),
       });

@@ -1,9 +1,9 @@
 import type { Person } from "../../world/types.ts";
+import { cachedPerSecond } from "../cached-per-second.ts";
 import { type RedditContext, siteOf } from "../context.ts";
 import { type Karma, karmaOf } from "../karma.ts";
 import { countUnread } from "../messages/inbox.ts";
 import type { RedditUser } from "../model.ts";
-import { onceASecond } from "../once-a-second.ts";
 import { isSuspended } from "../users.ts";
 import { prefixedName } from "./permalink.ts";
 
@@ -48,7 +48,7 @@ export function presentMe(ctx: RedditContext, user: RedditUser, { clientId, now 
   };
 }
 
-const cached = onceASecond<RedditUser, number>();
+const cached = cachedPerSecond<RedditUser, number>();
 
 // The inbox is derived from everything a user posted, so the count is cached for prolific users.
 function unreadOf(ctx: RedditContext, user: RedditUser, now: number): number {

@@ -1,6 +1,6 @@
 import type { Dice } from "../chance/dice.ts";
 import type { Community } from "../community.ts";
-import { historyFate } from "../moderation/history-fate.ts";
+import { historyRemoval } from "../moderation/history-removal.ts";
 import type { Removal, WorldPost } from "../types.ts";
 import { plainScore } from "../votes/performance.ts";
 import type { History } from "./history.ts";
@@ -16,7 +16,7 @@ export function topPosts(
 ): WorldPost[] {
   const ranked = history
     .outlines(community, from, Math.min(to, now + 1))
-    .map((outline) => ({ outline, removal: historyFate(dice, community, outline)?.removal ?? null }))
+    .map((outline) => ({ outline, removal: historyRemoval(dice, community, outline)?.removal ?? null }))
     .filter(({ removal }) => !isGone(removal, now))
     .map(({ outline, removal }) => ({ id: outline.id, score: plainScore(dice, community, outline, removal, now) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));

@@ -1,7 +1,7 @@
 import type { Dice, Random } from "../chance/dice.ts";
 import { pick, shuffled, wholeBetween } from "../chance/draw.ts";
 import type { Community } from "../community.ts";
-import { historyFate } from "../moderation/history-fate.ts";
+import { historyRemoval } from "../moderation/history-removal.ts";
 import type { People } from "../people/people.ts";
 import { fill } from "../themes/fill.ts";
 import type { Flair, PostKind, PostRequirements, Subreddit, WorldPost } from "../types.ts";
@@ -15,7 +15,7 @@ import { writeUrl } from "./write-url.ts";
 export function writePost(dice: Dice, people: People, community: Community, outline: Outline): WorldPost {
   const { id, kind, created_utc } = outline;
   const random = dice.random("words", id);
-  const flaw = historyFate(dice, community, outline)?.flaw ?? null;
+  const flaw = historyRemoval(dice, community, outline)?.flaw ?? null;
   const scene = sceneAt(community, random);
   const title = writeTitle(scene, kind, flaw, random);
   return {

@@ -1,7 +1,7 @@
 import type { Random } from "../chance/dice.ts";
 import { pick } from "../chance/draw.ts";
 import type { Community } from "../community.ts";
-import type { Flaw } from "../moderation/history-fate.ts";
+import type { Flaw } from "../moderation/history-removal.ts";
 import { fill } from "../themes/fill.ts";
 import { THEMES } from "../themes/themes.ts";
 import type { PostKind } from "../types.ts";

@@ -108,7 +108,7 @@ export async function lockRemoteUser(db: Db, platform: Platform, remoteUserId: s
 }
 
 /** Returns the accounts that still exist and keeps them from being deleted until the transaction ends (shared lock). */
-export async function keepAccounts(db: Db, accountIds: readonly number[]): Promise<number[]> {
+export async function lockAccountsShared(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const ids = [...new Set(accountIds)].toSorted((one, other) => one - other);
   if (ids.length === 0) return [];
   // `for key share`: publishing may still update the row.
@@ -120,7 +120,7 @@ export async function keepAccounts(db: Db, accountIds: readonly number[]): Promi
 /** The same for all accounts of a creator. */
 export async function keepAccountsOf(db: Db, creatorId: number) {
   const accounts = await findAccountsOf(db, [creatorId]);
-  const kept = await keepAccounts(
+  const kept = await lockAccountsShared(
     db,
     accounts.map(({ id }) => id),
   );
@@ -139,10 +139,10 @@ export async function lockAccountOf(db: Db, creatorId: number, platform: Platfor
   return account?.id;
 }
 
-export type Whose = { user_id: number; creator_id?: number };
+export type OwnerFilter = { user_id: number; creator_id?: number };
 
 /** Keeps publishing from starting for these accounts while the transaction lasts; `is_held` when it already has. */
-export function lockLanes(db: Db, { user_id, creator_id }: Whose) {
+export function lockLanes(db: Db, { user_id, creator_id }: OwnerFilter) {
   return db
     .selectFrom("accounts")
     .innerJoin("creators", "creators.id", "accounts.creator_id")

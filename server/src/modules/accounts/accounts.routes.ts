@@ -3,14 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { changeProxy } from "./change-proxy.ts";
-import { connectRoutes, type FindPostsBack } from "./connect.routes.ts";
+import { connectRoutes, type FindResumedPosts } from "./connect.routes.ts";
 import { limitProxyChanges } from "./connect-limits.ts";
 import { disconnectAccount, type GiveUpPosts } from "./disconnect-account.ts";
 import { loadRedditAccount, showRedditAccount } from "./load-reddit-account.ts";
 import { loadRedgifsAccount } from "./load-redgifs-account.ts";
 import { tryProxy } from "./try-proxy.ts";
 
-type OfPosts = { giveUpPosts: GiveUpPosts; findPostsBack: FindPostsBack };
+type OfPosts = { giveUpPosts: GiveUpPosts; findPostsBack: FindResumedPosts };
 
 export function accountsRoutes(app: FastifyInstance, ctx: AppContext, { giveUpPosts, findPostsBack }: OfPosts): void {
   connectRoutes(app, ctx, findPostsBack);

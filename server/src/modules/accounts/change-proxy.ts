@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { PROXY_INVALID, type ProxyFault } from "@ponkan/contract/accounts/proxy";
+import { PROXY_INVALID, type ProxyFailure } from "@ponkan/contract/accounts/proxy";
 import type { AppContext } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
 import type { OwnedCreator } from "../creators/owned-creator.ts";
@@ -23,7 +23,7 @@ export async function changeProxy(ctx: Needs, creator: OwnedCreator, given: stri
 async function acceptableProxy(ctx: Needs, account: AccountRow, given: string): Promise<string> {
   const proxy = withHiddenPassword(ctx, account, given);
   if (await ctx.outbound.isPublicHost(hostOfProxy(proxy))) return proxy;
-  const fault: ProxyFault = "host_not_found";
+  const fault: ProxyFailure = "host_not_found";
   throw new Refusal(422, PROXY_INVALID, { errors: { proxy: [PROXY_INVALID] }, fields: { fault } });
 }
 

@@ -8,7 +8,7 @@ import { findOwnedCreator, lockOwnedCreators } from "../creators/owned-creator.t
 import { findAccountOf, findKnownAccount, lockRemoteUser } from "./accounts.queries.ts";
 import { type Author, decideConnection } from "./decide-connection.ts";
 import { knownProxy } from "./known-proxy.ts";
-import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
+import { type ConnectNeeds, type PlatformCallback, type ReceivedGrant, receiveGrant } from "./receive-grant.ts";
 import { addAccount, renewAccount } from "./store-account.ts";
 
 export type Attached = {
@@ -18,13 +18,13 @@ export type Attached = {
 };
 
 /** Attaches the account from a platform callback to a creator of the signed-in user. */
-export async function connectAccount(ctx: ConnectNeeds, returned: Returned, author: Author): Promise<Attached> {
+export async function connectAccount(ctx: ConnectNeeds, returned: PlatformCallback, author: Author): Promise<Attached> {
   const through = author.creator === "new" ? undefined : await knownProxy(ctx, author.creator.id, returned.platform);
   return receiveGrant(ctx, returned, through, (received) => attach(ctx, author, received));
 }
 
 /** The locks serialize concurrent callbacks. */
-function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<Attached> {
+function attach(ctx: ConnectNeeds, author: Author, received: ReceivedGrant): Promise<Attached> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockRemoteUser(tx, Platform[received.platform], received.identity.remote_user_id);
     await lockOwnedCreators(tx, author.user_id);
@@ -34,7 +34,7 @@ function attach(ctx: ConnectNeeds, author: Author, received: Received): Promise<
   });
 }
 
-async function store(tx: Db, ctx: ConnectNeeds, author: Author, received: Received) {
+async function store(tx: Db, ctx: ConnectNeeds, author: Author, received: ReceivedGrant) {
   const { platform, identity } = received;
   const { remote_user_id } = identity;
   const known = await asSystem(() => findKnownAccount(tx, Platform[platform], remote_user_id));

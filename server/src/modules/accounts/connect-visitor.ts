@@ -8,12 +8,12 @@ import { createUser } from "../auth/create-user.ts";
 import { addCreator } from "../creators/add-creator.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { findKnownAccount, type KnownAccount, lockRemoteUser } from "./accounts.queries.ts";
-import { type ConnectNeeds, type Received, type Returned, receiveGrant } from "./receive-grant.ts";
-import { giveBack } from "./revoke-grant.ts";
+import { type ConnectNeeds, type PlatformCallback, type ReceivedGrant, receiveGrant } from "./receive-grant.ts";
+import { revokeUnusedGrant } from "./revoke-grant.ts";
 import { addAccount, renewAccount } from "./store-account.ts";
-import { letsIn } from "./ways-to-sign-in.queries.ts";
+import { lockIfCanSignIn } from "./ways-to-sign-in.queries.ts";
 
-export type Arrival = {
+export type VisitorSignIn = {
   code: Exclude<ConnectCode, "account_connected">;
   user_id: number;
   account_id: number;
@@ -23,12 +23,12 @@ export type Arrival = {
 };
 
 /** Signs a visitor in through a platform account, or up when the account is unknown (AU-08). */
-export function connectVisitor(ctx: ConnectNeeds, returned: Returned): Promise<Arrival> {
+export function connectVisitor(ctx: ConnectNeeds, returned: PlatformCallback): Promise<VisitorSignIn> {
   const isSignIn = decodeState(returned.callback.state).is_sign_in === true;
   return receiveGrant(ctx, returned, undefined, (received) => arrive(ctx, received, isSignIn));
 }
 
-function arrive(ctx: ConnectNeeds, received: Received, isSignIn: boolean): Promise<Arrival> {
+function arrive(ctx: ConnectNeeds, received: ReceivedGrant, isSignIn: boolean): Promise<VisitorSignIn> {
   return ctx.db.transaction().execute(async (tx) => {
     const platform = Platform[received.platform];
     await lockRemoteUser(tx, platform, received.identity.remote_user_id);
@@ -40,11 +40,16 @@ function arrive(ctx: ConnectNeeds, received: Received, isSignIn: boolean): Promi
   });
 }
 
-async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, received: Received): Promise<Arrival> {
+async function welcomeBack(
+  tx: Db,
+  ctx: ConnectNeeds,
+  known: KnownAccount,
+  received: ReceivedGrant,
+): Promise<VisitorSignIn> {
   const { user_id, creator_id, creator_name, status } = known;
   if (status === "connected") {
     // The account has working tokens; a second set would only have to be protected.
-    await giveBack(tx, ctx, received);
+    await revokeUnusedGrant(tx, ctx, received);
   } else {
     await renewAccount(tx, ctx, known, received);
     await notifyAccountChanged(tx, { id: creator_id, name: creator_name });
@@ -52,7 +57,7 @@ async function welcomeBack(tx: Db, ctx: ConnectNeeds, known: KnownAccount, recei
   return { code: "welcome_back", user_id, account_id: known.id, creator_id };
 }
 
-async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Arrival> {
+async function signUp(tx: Db, ctx: ConnectNeeds, received: ReceivedGrant): Promise<VisitorSignIn> {
   const now = ctx.clock.now();
   const person = { email: null, password_hash: null, timezone: DEFAULT_TIMEZONE };
   const { user_id, discount_ends_at } = await createUser(tx, person, now);
@@ -62,8 +67,8 @@ async function signUp(tx: Db, ctx: ConnectNeeds, received: Received): Promise<Ar
 }
 
 /** The owner may have disallowed this way to sign in since the account was looked up. */
-export async function requireWayIn(tx: Db, platform: PlatformName, { account_id }: Arrival): Promise<void> {
-  if (!(await letsIn(tx, account_id))) throw noWayIn(platform);
+export async function requireWayIn(tx: Db, platform: PlatformName, { account_id }: VisitorSignIn): Promise<void> {
+  if (!(await lockIfCanSignIn(tx, account_id))) throw noWayIn(platform);
 }
 
 /** The account may have been connected by another user; only the user it belongs to here decides who signs in. */

@@ -1,5 +1,5 @@
 import { connectPlatforms } from "@ponkan/contract/accounts/connect-platform";
-import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
+import type { ResumedPosts } from "@ponkan/contract/accounts/endpoints";
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -22,13 +22,13 @@ const errorFields = ({ session }: FastifyRequest) => ({ severity: "danger", is_a
 const platforms = { ...connectPlatforms, redgifs: "redgifs" } as const;
 
 /** What regained access means for the account's posts; undefined when there are none. */
-export type FindPostsBack = (
+export type FindResumedPosts = (
   ctx: Pick<AppContext, "db" | "clock">,
   creatorId: number,
   platform: Platform,
-) => Promise<PostsBack | undefined>;
+) => Promise<ResumedPosts | undefined>;
 
-export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBack: FindPostsBack): void {
+export function connectRoutes(app: FastifyInstance, ctx: AppContext, findPostsBack: FindResumedPosts): void {
   mount(app, ctx, endpointOf("GET /accounts/connect/{platform}"), async ({ params, query, request, reply }) => {
     requireOwnPage(request);
     await limitConnecting(ctx, "start", request);

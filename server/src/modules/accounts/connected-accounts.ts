@@ -3,7 +3,7 @@ export {
   findAccountsOf as connectedAccounts,
   findFacts,
   hasProxy,
-  keepAccounts,
   keepAccountsOf,
+  lockAccountsShared as keepAccounts,
 } from "./accounts.queries.ts";
 export { hasOwnAccount } from "./own-account.queries.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "../../lib/refusal.ts";
 import { notifyAccountChanged } from "../creators/notify-account-changed.ts";
 import { findOwnerOf, type OwnedCreator } from "../creators/owned-creator.ts";
 import { deleteAccountOf, keepFormerName, lockAccountOf } from "./accounts.queries.ts";
-import { keepingAWay } from "./keeping-a-way.ts";
+import { keepingAWayToSignIn } from "./keeping-a-way-to-sign-in.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 export type GiveUpPosts = (tx: Db, creator: OwnedCreator, account: { id: number; label: string }) => Promise<void>;
@@ -15,7 +15,7 @@ export async function disconnectAccount(ctx: Needs, creator: OwnedCreator, platf
     const id = await lockAccountOf(tx, creator.id, Platform[platform]);
     if (id === undefined) throw notConnected(platform);
     await ctx.giveUpPosts(tx, creator, { id, label: platformLabels[platform] });
-    await keepingAWay(tx, (await findOwnerOf(tx, creator.id))!, async () => {
+    await keepingAWayToSignIn(tx, (await findOwnerOf(tx, creator.id))!, async () => {
       const held = await deleteAccountOf(tx, creator.id, Platform[platform]);
       if (!held) throw notConnected(platform);
       await keepFormerName(tx, { ...held, creator_id: creator.id, disconnected_at: ctx.clock.now() });

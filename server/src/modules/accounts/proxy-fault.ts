@@ -1,7 +1,7 @@
-import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
+import type { ProxyFailure } from "@ponkan/contract/accounts/proxy";
 
 /** Derives from the thrown error why Reddit could not be reached through a proxy. */
-export function proxyFaultOf(error: unknown): ProxyFault {
+export function proxyFaultOf(error: unknown): ProxyFailure {
   for (const cause of causesOf(error)) {
     const fault = known.find(([pattern]) => pattern.test(`${cause.name} ${cause.code ?? ""} ${cause.message}`));
     if (fault) return fault[1];
@@ -10,7 +10,7 @@ export function proxyFaultOf(error: unknown): ProxyFault {
 }
 
 /** Matched in this order against name, code and message of each cause, innermost first. */
-const known: readonly (readonly [RegExp, ProxyFault])[] = [
+const known: readonly (readonly [RegExp, ProxyFailure])[] = [
   [/Proxy response \(407\)|UND_ERR_SOCKS5_AUTH/, "login_refused"],
   [/Proxy response \((404|405|400|501|2\d\d|3\d\d)\)/, "not_a_proxy"],
   [/Proxy response \(|UND_ERR_SOCKS5_REPLY/, "blocked"],

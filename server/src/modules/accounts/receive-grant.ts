@@ -13,15 +13,15 @@ import { openCodeVerifier } from "./code-verifier.ts";
 import type { Binding } from "./connect-binding.ts";
 import type { KnownProxy } from "./known-proxy.ts";
 import { offered } from "./offered.ts";
-import { giveBack } from "./revoke-grant.ts";
+import { revokeUnusedGrant } from "./revoke-grant.ts";
 
 export type ConnectNeeds = Pick<AppContext, "db" | "clock" | "config" | "jobs" | "log" | "platforms" | "outbound">;
 
 /** A browser returning from a platform. */
-export type Returned = { platform: PlatformName; callback: ConnectCallback; binding: Binding };
+export type PlatformCallback = { platform: PlatformName; callback: ConnectCallback; binding: Binding };
 
 /** What a platform granted for one of its users. */
-export type Received = { platform: PlatformName; grant: Grant; identity: Identity; proxy: string | null };
+export type ReceivedGrant = { platform: PlatformName; grant: Grant; identity: Identity; proxy: string | null };
 
 const PATIENCE_MS = 10_000;
 
@@ -31,9 +31,9 @@ const PATIENCE_MS = 10_000;
  */
 export async function receiveGrant<T>(
   ctx: ConnectNeeds,
-  returned: Returned,
+  returned: PlatformCallback,
   through: KnownProxy | undefined,
-  keep: (received: Received) => Promise<T>,
+  keep: (received: ReceivedGrant) => Promise<T>,
 ): Promise<T> {
   const { platform, callback } = returned;
   const { connector, origins } = offered(ctx, platform);
@@ -50,13 +50,13 @@ export async function receiveGrant<T>(
     if (identified.kind !== "ok") throw failed(ctx, platform, through, identified);
     return await keep({ platform, grant, identity: identified.value, proxy });
   } catch (error) {
-    await giveBack(ctx.db, ctx, { platform, grant, proxy });
+    await revokeUnusedGrant(ctx.db, ctx, { platform, grant, proxy });
     throw error;
   }
 }
 
 /** An attempt works once, for the browser and the platform it was started with. */
-async function takeOwnAttempt(ctx: ConnectNeeds, { platform, callback, binding }: Returned) {
+async function takeOwnAttempt(ctx: ConnectNeeds, { platform, callback, binding }: PlatformCallback) {
   const state_hash = hashOfSecret(callback.state);
   const asked = { state_hash, platform: Platform[platform] };
   // Includes one that this browser started as a visitor.

@@ -18,7 +18,7 @@ export async function revokeLater(db: Db, { jobs }: Pick<AppContext, "jobs">, gr
  * The same for a grant that was replaced or is not stored. If revoking it would end all grants of that platform user,
  * it is left to expire: another account may depend on them.
  */
-export async function giveBack(
+export async function revokeUnusedGrant(
   db: Db,
   ctx: Pick<AppContext, "jobs" | "config" | "platforms">,
   { platform, grant, proxy }: { platform: PlatformName; grant: Grant; proxy: string | null },

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { AppContext, Db } from "../../context.ts";
 import { sealTokens } from "./access/seal.ts";
 import { insertAccount, type KnownAccount, updateConnection } from "./accounts.queries.ts";
-import type { Received } from "./receive-grant.ts";
+import type { ReceivedGrant } from "./receive-grant.ts";
 import { revokeLater } from "./revoke-grant.ts";
 
 type Needs = Pick<AppContext, "config" | "clock" | "jobs" | "platforms">;
@@ -12,7 +12,7 @@ export async function addAccount(
   tx: Db,
   ctx: Needs,
   creator: { id: number; can_sign_in: boolean },
-  received: Received,
+  received: ReceivedGrant,
 ): Promise<number> {
   const { remote_user_id, username } = received.identity;
   const platform = Platform[received.platform];
@@ -31,7 +31,7 @@ export async function addAccount(
 }
 
 /** Stores fresh tokens for a known account and revokes the previous ones. */
-export async function renewAccount(tx: Db, ctx: Needs, known: KnownAccount, received: Received): Promise<void> {
+export async function renewAccount(tx: Db, ctx: Needs, known: KnownAccount, received: ReceivedGrant): Promise<void> {
   await writeTokens(tx, ctx, { id: known.id, token_gen: known.token_gen + 1 }, received);
   const endsTheNewOnes = ctx.platforms[received.platform]?.connector.revokesEverything ?? false;
   if (known.status === "connected" && !endsTheNewOnes) await revokeLater(tx, ctx, [known]);
@@ -41,7 +41,7 @@ async function writeTokens(
   tx: Db,
   { config, clock }: Needs,
   row: { id: number; token_gen: number },
-  { grant, identity }: Received,
+  { grant, identity }: ReceivedGrant,
 ): Promise<void> {
   const now = clock.now();
   const tokens = {

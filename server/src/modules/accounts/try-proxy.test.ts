@@ -1,4 +1,4 @@
-import type { ProxyFault } from "@ponkan/contract/accounts/proxy";
+import type { ProxyFailure } from "@ponkan/contract/accounts/proxy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCreator, anAccount, aUser } from "../../testing/builders.ts";
 import { aServer, aWebServer, httpProxy } from "../../testing/proxies.ts";
@@ -31,7 +31,7 @@ test("a proxy through which Reddit answers works, one that refuses or is not the
   });
 });
 
-test.each<[why: string, address: () => Promise<string>, fault: ProxyFault]>([
+test.each<[why: string, address: () => Promise<string>, fault: ProxyFailure]>([
   ["nobody listens there", async () => "http://127.0.0.1:9", "refused"],
   ["its name is nobody's", async () => "http://no-such-host.invalid:8080", "host_not_found"],
   ["its name is of our own network", async () => "http://10.1.2.3:8080", "host_not_found"],

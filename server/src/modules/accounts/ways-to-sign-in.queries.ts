@@ -26,7 +26,7 @@ export async function hasWayToSignIn(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Whether the account may be used to sign in, locked so until the transaction ends. */
-export async function letsIn(db: Db, accountId: number): Promise<boolean> {
+export async function lockIfCanSignIn(db: Db, accountId: number): Promise<boolean> {
   const account = await db
     .selectFrom("accounts")
     .select("id")

@@ -10,7 +10,7 @@ import { contentOf } from "./read/content-of.ts";
 import { exportResults } from "./read/export-results.ts";
 import { pageOfResults } from "./read/list-results.ts";
 import { loadAnalytics } from "./read/load-analytics.ts";
-import { whichOf } from "./read/which.ts";
+import { whichOf } from "./read/results-filter.ts";
 import { windowAsked } from "./read/window-asked.ts";
 import { askForRefresh } from "./refresh/ask-for-refresh.ts";
 import { showRefresh } from "./refresh/show-refresh.ts";

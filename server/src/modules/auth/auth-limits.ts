@@ -4,8 +4,8 @@ import { Refusal } from "../../lib/refusal.ts";
 import type { KnownDevice } from "./known-device.ts";
 import {
   forgetTries,
+  isAboutTheTry,
   isTooMany,
-  isVerdict,
   type Limit,
   type Limits,
   limitRight,
@@ -93,7 +93,7 @@ export async function limitSignIn<T extends { was_tried_on_others: boolean }>(
   try {
     return await limitWrong(ctx, [pair, ofDevice], () => limitRight(ctx, right, look.atOwn));
   } catch (wrong) {
-    if (!isVerdict(wrong)) throw wrong;
+    if (!isAboutTheTry(wrong)) throw wrong;
     // The device's user sees that the password is wrong, not that strangers have used up the limit.
     return asStranger(strangerLimits(ip, email)).catch((error) => {
       throw isTooMany(error) ? wrong : error;
@@ -111,7 +111,7 @@ export function limitPasskeys<T>(ctx: Needs, ip: string, work: Work<T>): Promise
 export async function limitReset<T>(ctx: Needs, ip: string, email: string, work: Work<T>): Promise<T> {
   const taken = await takeTries(ctx, [pairLimit("reset", ip, email)]);
   const result = await work().catch(async (error: unknown) => {
-    if (!isVerdict(error)) await taken.giveBack();
+    if (!isAboutTheTry(error)) await taken.giveBack();
     throw error;
   });
   await forgetTries(ctx.db, accountLimit(email));
@@ -166,16 +166,16 @@ export async function limitVerifications(ctx: Needs, userId: number): Promise<vo
 
 /** The answer that an email is taken reveals a user, so a network gets it only a few times. */
 export async function limitTaken<T>(ctx: Needs, ip: string, work: Work<T>): Promise<T> {
-  const told = await takeTries(ctx, [
+  const attempt = await takeTries(ctx, [
     { key: `email taken ${networkOf(ip)}`, max: 5, seconds: HOUR },
     ...ofSite("email taken", ip, { max: 20, seconds: HOUR }),
   ]);
   try {
     const result = await work();
-    await told.giveBack();
+    await attempt.giveBack();
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && error.errors?.email)) await told.giveBack();
+    if (!(error instanceof Refusal && error.errors?.email)) await attempt.giveBack();
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { limitReset, limitSignUp } from "./auth-limits.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { setCouponCookie, setDiscountCookie } from "./offer-cookies.ts";
-import type { OtherWays } from "./other-ways.ts";
+import type { OtherAccess } from "./other-access.ts";
 import { checkReset, resetPassword } from "./reset-password.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { requireSamePassword, signIn } from "./sign-in.ts";
@@ -17,7 +17,7 @@ import { signUp } from "./sign-up.ts";
 import type { Sockets } from "./sockets.ts";
 
 /** Provided by later modules. */
-type Above = Sockets & OtherWays & { loadUser(ctx: AppContext, userId: number): Promise<User> };
+type Above = Sockets & OtherAccess & { loadUser(ctx: AppContext, userId: number): Promise<User> };
 
 export function authRoutes(app: FastifyInstance, ctx: AppContext, { loadUser, ...above }: Above): void {
   secondFactorRoutes(app, ctx, { loadUser, ...above });

@@ -2,7 +2,7 @@ import type { AppContext, Db } from "../../context.ts";
 import { passwordChangedMail } from "../../mails/password-changed-mail.ts";
 import { deleteResetsOf, findCredentials, updatePasswordHash } from "./auth.queries.ts";
 import { forgetNewEmail } from "./emails.queries.ts";
-import type { OtherWays } from "./other-ways.ts";
+import type { OtherAccess } from "./other-access.ts";
 import { ownAddress } from "./own-address.ts";
 import { forgetRecentCodes } from "./second-factor/limit-codes.ts";
 import { findPasskeysOf } from "./second-factor/second-factor.queries.ts";
@@ -20,7 +20,7 @@ type Change = {
   areWaysClosed: boolean;
 };
 
-type Needs = Pick<AppContext, "jobs" | "config"> & Sockets & Pick<OtherWays, "findCalendarsOf">;
+type Needs = Pick<AppContext, "jobs" | "config"> & Sockets & Pick<OtherAccess, "findCalendarsOf">;
 
 /** Ends every session and open link of the user and notifies them by mail. */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { findReset, takeReset } from "./auth.queries.ts";
 import { changePassword } from "./change-password.ts";
 import { refuseCommonPassword } from "./common-password.ts";
 import { lockProofs } from "./emails.queries.ts";
-import type { OtherWays } from "./other-ways.ts";
+import type { OtherAccess } from "./other-access.ts";
 import { saltOf } from "./salt-of.ts";
 import { forgetSecondFactors } from "./second-factor/change-factors.ts";
 import type { Sockets } from "./sockets.ts";
@@ -29,7 +29,7 @@ export async function checkReset(
  * proves the address, and nothing set up before lets anyone else in.
  */
 export async function resetPassword(
-  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets & OtherWays,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "config"> & Sockets & OtherAccess,
   { email, token, password }: ResetPassword,
   ip: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function resetPassword(
     await lockProofs(tx);
     if (!(await takeReset(tx, reset.user_id, tokenHash))) throw badLink();
     await proveEmail(tx, reset.user_id, email, ctx.clock.now());
-    await ctx.closeOtherWays(tx, reset.user_id, reset.email_verified_at === null);
+    await ctx.revokeOtherAccess(tx, reset.user_id, reset.email_verified_at === null);
     // Removes factors of an earlier claimant. The owner's own stay, or access to the mailbox would suffice to sign in.
     if (reset.email_verified_at === null) await forgetSecondFactors(tx, reset.user_id);
     await changePassword(tx, ctx, { userId: reset.user_id, passwordHash, areWaysClosed: true });

@@ -102,12 +102,12 @@ export async function takePendingSession(db: Db, id: string): Promise<boolean> {
 }
 
 /** Makes changes to how the user signs in wait until the transaction ends. */
-export async function holdUser(db: Db, userId: number): Promise<void> {
+export async function lockUser(db: Db, userId: number): Promise<void> {
   await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
 /** Hands the session over to another user; false when it no longer belongs to `user_id`. */
-export async function giveSessionTo(
+export async function reassignSession(
   db: Db,
   { id, user_id }: { id: string; user_id: number },
   userId: number,

@@ -7,9 +7,9 @@ export {
   deleteSession as endSession,
   endOldest,
   findPendingSession,
-  giveSessionTo,
-  holdUser,
+  lockUser as holdUser,
   type Origin,
+  reassignSession as giveSessionTo,
   type StoredSession,
   takePendingSession,
 } from "./sessions.queries.ts";

@@ -56,7 +56,7 @@ export async function limitWrong<T>(
 ): Promise<T> {
   const taken = await takeTries(ctx, limits);
   const result = await work().catch(async (error: unknown) => {
-    if (!isVerdict(error)) await taken.giveBack();
+    if (!isAboutTheTry(error)) await taken.giveBack();
     throw error;
   });
   if (!countsAllTheSame(result)) await taken.giveBack();
@@ -73,7 +73,7 @@ export async function limitRight<T>(ctx: Needs, limits: Limits, work: () => Prom
 }
 
 /** True when the error is about the try itself, not about load. */
-export function isVerdict(error: unknown): boolean {
+export function isAboutTheTry(error: unknown): boolean {
   return error instanceof Refusal && error.status < 500 && !isTooMany(error);
 }
 

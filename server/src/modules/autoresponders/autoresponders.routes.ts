@@ -1,14 +1,14 @@
 import { endpointOf } from "@ponkan/contract/api";
-import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
+import { defaultHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
 import { deleteAutoresponder, findHandOffWords } from "./autoresponders.queries.ts";
 import { changeHandOffWords } from "./change-hand-off-words.ts";
-import { addAutoresponder, changeAutoresponder, noSuchAutoresponder, type Whose } from "./keep-autoresponder.ts";
 import { orderAutoresponders } from "./order-autoresponders.ts";
 import { readAutoresponder, readAutoresponders } from "./read-autoresponders.ts";
-import { readLog, readPast } from "./read-past.ts";
+import { readHistory, readLog } from "./read-history.ts";
+import { addAutoresponder, changeAutoresponder, noSuchAutoresponder, type Whose } from "./save-autoresponder.ts";
 
 export function autorespondersRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /autoresponders"), async ({ query, ...call }) => ({
@@ -26,7 +26,7 @@ export function autorespondersRoutes(app: FastifyInstance, ctx: AppContext): voi
   });
 
   mount(app, ctx, endpointOf("GET /autoresponders/settings"), async ({ creator }) => ({
-    data: { hand_off_words: (await findHandOffWords(ctx.db, creator.id)) ?? [...usualHandOffWords] },
+    data: { hand_off_words: (await findHandOffWords(ctx.db, creator.id)) ?? [...defaultHandOffWords] },
   }));
 
   mount(app, ctx, endpointOf("PATCH /autoresponders/settings"), async ({ creator, body }) => {
@@ -35,7 +35,7 @@ export function autorespondersRoutes(app: FastifyInstance, ctx: AppContext): voi
   });
 
   mount(app, ctx, endpointOf("GET /autoresponders/replay"), ({ creator, query }) =>
-    readPast(ctx, creator.id, query.type),
+    readHistory(ctx, creator.id, query.type),
   );
 
   mount(app, ctx, endpointOf("GET /autoresponders/{id}"), async ({ params, ...call }) => {

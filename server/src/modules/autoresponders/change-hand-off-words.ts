@@ -1,5 +1,5 @@
 import type { AppContext } from "../../context.ts";
-import { decideHandOffsAnew } from "./answers/decide-anew.ts";
+import { redecideAfterWordChange } from "./answers/redecide.ts";
 import { lockAutoresponders, writeHandOffWords } from "./autoresponders.queries.ts";
 
 /** Changes the words under the lock, so that nothing is decided by the old ones, and rechecks waiting answers. */
@@ -11,6 +11,6 @@ export async function changeHandOffWords(
   await db.transaction().execute(async (tx) => {
     await lockAutoresponders(tx, creatorId);
     await writeHandOffWords(tx, creatorId, words);
-    await decideHandOffsAnew(tx, creatorId, words);
+    await redecideAfterWordChange(tx, creatorId, words);
   });
 }

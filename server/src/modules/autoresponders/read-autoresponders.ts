@@ -5,7 +5,7 @@ import type { AppContext } from "../../context.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { findSubscription } from "../billing/subscription.ts";
 import { findAutoresponders } from "./autoresponders.queries.ts";
-import { noSuchAutoresponder, type Whose } from "./keep-autoresponder.ts";
+import { noSuchAutoresponder, type Whose } from "./save-autoresponder.ts";
 import { shownAutoresponder } from "./shown-autoresponder.ts";
 
 type Needs = Pick<AppContext, "db" | "clock">;

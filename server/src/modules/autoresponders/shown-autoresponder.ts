@@ -4,10 +4,13 @@ import { requiresUpgrade } from "@ponkan/contract/autoresponders/upgrade";
 import { formatDay } from "@ponkan/contract/time/formats";
 import type { AutoresponderRow } from "./autoresponders.queries.ts";
 
-type Beside = { all: readonly AutoresponderRow[]; isSubscribed: boolean; now: Date; zone: string };
+type DisplayContext = { all: readonly AutoresponderRow[]; isSubscribed: boolean; now: Date; zone: string };
 
 /** As the browser sees it (AR-02). */
-export function shownAutoresponder(row: AutoresponderRow, { all, isSubscribed, now, zone }: Beside): Autoresponder {
+export function shownAutoresponder(
+  row: AutoresponderRow,
+  { all, isSubscribed, now, zone }: DisplayContext,
+): Autoresponder {
   const { replied_day, replied_on_day, disabled_reason, enabled_at, last_reply_at, created_at, updated_at, ...rest } =
     row;
   return {

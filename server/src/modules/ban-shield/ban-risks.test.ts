@@ -271,17 +271,17 @@ test("a risk that posts bring is known with them, and open pages are told (BS-08
   });
   const scheduled = async (...posts: object[]) => (await writer.schedule(posts)).body.data.map(({ id }: Post) => id);
   const user = async () => (await writer.call.get("/users/me")).body.has_new_ban_risks;
-  const told = async () => {
+  const shown = async () => {
     const rows = await app.db.selectFrom("outbox").select(["event", "payload"]).execute();
     return rows.filter(({ event }) => event === "accountChanged").map(({ payload }) => payload);
   };
   const raised = { creator_id: writer.creator.id, only: "risks" };
   await scheduled(post("00", "openfield"));
-  expect(await told()).not.toContainEqual(raised);
+  expect(await shown()).not.toContainEqual(raised);
   expect(await user()).toBe(false);
   const [close] = await scheduled(post("03", "opentable"));
   expect(await user()).toBe(true);
-  expect(await told()).toContainEqual(raised);
+  expect(await shown()).toContainEqual(raised);
   const { body } = await writer.get(`/ban-risks?creator_id=${writer.creator.id}`);
   expect(body).toMatchObject({ score: 85, data: [{ type: 18, severity: "medium", post_ids: [close], is_new: true }] });
   expect(await user()).toBe(false);

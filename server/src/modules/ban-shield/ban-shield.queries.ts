@@ -7,7 +7,7 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import { among, openOrOutStates } from "../posts/post-state.ts";
+import { openOrOutStates, sqlStateList } from "../posts/post-state.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../posts/time-of-post.ts";
 import type { NamedCreator } from "../posts/write/publish-updated.ts";
 import type { Moment } from "../posts/write/writing.ts";
@@ -22,7 +22,7 @@ export type Span = { from: Date; until: Date };
 /** When Reddit saw the post, or will. */
 const at = timeOfPost;
 /** BS-01: posts that Reddit sees or saw. */
-const isSeen = sql<boolean>`(p.state in ${among(openOrOutStates)}
+const isSeen = sql<boolean>`(p.state in ${sqlStateList(openOrOutStates)}
   or (p.state = 'deleted' and p.posted_at is not null))`;
 const ofReddit = sql<boolean>`p.platform = ${sql.lit(Platform.reddit)}`;
 // Milliseconds as a number: there may be thousands of rows, and parsing dates is slow.

@@ -1,4 +1,4 @@
-import type { EarlierAsk, EarlierPost } from "@ponkan/contract/posts/earlier-post";
+import type { EarlierPost, EarlierPostsRequest } from "@ponkan/contract/posts/earlier-post";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { plannedSince, timeOfPost } from "../posts/time-of-post.ts";
@@ -10,7 +10,7 @@ const MOST = 2000;
 export async function findEarlierPosts(
   db: Db,
   account: Account,
-  { subreddits, media_ids }: EarlierAsk,
+  { subreddits, media_ids }: EarlierPostsRequest,
   since: Date,
 ): Promise<EarlierPost[]> {
   const names = subreddits.map((name) => name.toLowerCase());

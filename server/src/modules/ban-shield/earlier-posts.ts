@@ -1,4 +1,4 @@
-import type { EarlierAsk, EarlierPost } from "@ponkan/contract/posts/earlier-post";
+import type { EarlierPost, EarlierPostsRequest } from "@ponkan/contract/posts/earlier-post";
 import type { AppContext } from "../../context.ts";
 import { findEarlierPosts } from "./earlier-posts.queries.ts";
 import { redditAccount } from "./reddit-account.ts";
@@ -11,7 +11,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 export async function earlierPosts(
   { db, clock }: Needs,
   creatorId: number,
-  ask: EarlierAsk,
+  ask: EarlierPostsRequest,
 ): Promise<{ data: EarlierPost[] }> {
   const account = await redditAccount(db, creatorId);
   if (!account) return { data: [] };

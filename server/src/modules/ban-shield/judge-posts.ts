@@ -1,9 +1,9 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
-import { judgePlanInPieces, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
+import { judgePlanInSteps, keysOf } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import type { JudgedPost, PostToJudge } from "@ponkan/contract/posts/judged-post";
-import { allPieces, inPieces } from "../../lib/in-pieces.ts";
+import { createPause, runInSteps } from "../../lib/run-in-steps.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
@@ -52,7 +52,7 @@ export async function judgePosts(
     spanOf(items, ctx.clock.now().getTime(), Math.max(AROUND_MS, ...counted)),
   );
   await othersGoFirst(); // reading thousands of rows already takes a while
-  const threats = await allPieces(judgePlanInPieces(items.filter(isCounted), there.filter(isCounted)));
+  const threats = await runInSteps(judgePlanInSteps(items.filter(isCounted), there.filter(isCounted)));
   await othersGoFirst();
   const limitOf = limitsThere([...there, ...items], (name) => facts.get(name)?.post_limit ?? null);
   const repeatOf = await repeatsIn(ctx, account, items.filter(isCounted));
@@ -70,7 +70,7 @@ const PLANNED = "planned";
 /** Comparing a text takes time, and there may be hundreds. */
 async function itemsOf(posts: readonly PostToJudge[], reading: Parameters<typeof keysOf>[2]): Promise<ShieldItem[]> {
   const items: ShieldItem[] = [];
-  const pause = inPieces();
+  const pause = createPause();
   for (const [index, { media_ids, ...post }] of posts.entries()) {
     const at = new Date(post.post_at);
     const keys = keysOf({ ...post, media: media_ids.map((id) => ({ id })) }, at, reading);

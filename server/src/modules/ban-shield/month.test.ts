@@ -73,11 +73,15 @@ test("a month is told as it was in the world, with every reason for a removal (A
     if (reason) await app.sandbox.reddit.removePost(id, reason);
   }
   await refresh();
-  const told = await get<Analytics>("/analytics?period=month&per_page=50");
-  expect([told.totals.posts?.value, told.totals.score?.value, told.totals.removed?.value]).toEqual([25, score, 8]);
-  const found = told.posts.data.flatMap(({ removal_reason }) => removal_reason ?? []);
+  const results = await get<Analytics>("/analytics?period=month&per_page=50");
+  expect([results.totals.posts?.value, results.totals.score?.value, results.totals.removed?.value]).toEqual([
+    25,
+    score,
+    8,
+  ]);
+  const found = results.posts.data.flatMap(({ removal_reason }) => removal_reason ?? []);
   expect(found.toSorted()).toEqual(reasons.toSorted());
-  expect(told.series.reduce((sum, { removed }) => sum + removed, 0)).toBe(8);
+  expect(results.series.reduce((sum, { removed }) => sum + removed, 0)).toBe(8);
   expect(await risks()).toEqual(expect.arrayContaining(["7 high", "8 extreme", "19 medium", "20 low"]));
 
   // A moderator had removed the newest post and approves it again.

@@ -3,7 +3,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { keysOf } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
-import type { NextPlace, NextPlaceAsk, PlaceToTry } from "@ponkan/contract/posts/next-place";
+import type { NextPlace, NextPlaceRequest, PlaceToTry } from "@ponkan/contract/posts/next-place";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { loadPost } from "../posts/read/load-post.ts";
@@ -26,7 +26,7 @@ const AROUND_MS = 36 * DAY;
 export async function nextPlace(
   ctx: AccessNeeds,
   author: Author,
-  { post_id, places }: NextPlaceAsk,
+  { post_id, places }: NextPlaceRequest,
 ): Promise<NextPlace | null> {
   const post = post_id === null ? null : await knownPost(ctx, author, post_id);
   const account = await redditAccount(ctx.db, author.creator.id);

@@ -144,8 +144,8 @@ test("what was kept by the stricter scale of before is neither told as fixed nor
   await checkDueRisks(app.ctx);
   expect((await call.get("/users/me")).body.has_new_ban_risks).toBe(false);
   const { data, fixed } = (await call.get(`/ban-risks?creator_id=${creator.id}`)).body;
-  const told = data
+  const judged = data
     .filter(({ type }: BanRisk) => type >= 12)
     .map(({ type, severity }: BanRisk) => `${type} ${severity}`);
-  expect([told, fixed]).toEqual([["13 low"], []]);
+  expect([judged, fixed]).toEqual([["13 low"], []]);
 });

@@ -1,11 +1,16 @@
-import { type Mine, type Repeat, TITLE_COUNTS_FOR, worstRepeat } from "@ponkan/contract/ban-shield/worst-repeat";
+import {
+  type CandidatePost,
+  type Repeat,
+  TITLE_COUNTS_FOR,
+  worstRepeat,
+} from "@ponkan/contract/ban-shield/worst-repeat";
 import type { EarlierPost } from "@ponkan/contract/posts/earlier-post";
 
 /**
  * Returns a lookup of what posts without files repeat in one subreddit. Grouped by key, because there may be hundreds
  * of them and thousands there.
  */
-export function repeatsThere(there: readonly EarlierPost[]): (mine: Omit<Mine, "hasFiles">) => Repeat | null {
+export function repeatsThere(there: readonly EarlierPost[]): (mine: Omit<CandidatePost, "hasFiles">) => Repeat | null {
   const isRemoved = ({ removal_reason }: EarlierPost) => removal_reason !== null;
   const worstFirst = there.toSorted(
     (one, other) => Number(isRemoved(other)) - Number(isRemoved(one)) || other.at - one.at,

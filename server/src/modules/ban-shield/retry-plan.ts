@@ -1,15 +1,15 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { worstThreats } from "@ponkan/contract/ban-shield/judge-change";
-import { judgePlanInPieces } from "@ponkan/contract/ban-shield/judge-plan";
+import { judgePlanInSteps } from "@ponkan/contract/ban-shield/judge-plan";
 import { DAY } from "@ponkan/contract/ban-shield/severity-scales";
 import type { ShieldItem } from "@ponkan/contract/ban-shield/shield-item";
 import { postsPerDay } from "@ponkan/contract/ban-shield/warm-up";
 import type { RetryPlan } from "@ponkan/contract/posts/retry";
 import { isAtLeast } from "@ponkan/contract/posts/severity";
-import { placeInPieces } from "@ponkan/contract/posts/times/find-safe-slots";
+import { findSlotsInSteps } from "@ponkan/contract/posts/times/find-safe-slots";
 import type { AccountFacts } from "@ponkan/platforms/capabilities";
 import type { AppContext } from "../../context.ts";
-import { allPieces } from "../../lib/in-pieces.ts";
+import { runInSteps } from "../../lib/run-in-steps.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
 import { refuseMissing } from "../posts/read/found-posts.ts";
 import { practiceSubreddit } from "../posts/write/counted-posts.ts";
@@ -67,7 +67,7 @@ export async function retryPlan(ctx: AppContext, author: Author, asked: Asked): 
   };
   const items = places.map((post) => itemOf(post, now));
   await othersGoFirst();
-  const threats = [...(await allPieces(judgePlanInPieces(items, there))).values()].flat();
+  const threats = [...(await runInSteps(judgePlanInSteps(items, there))).values()].flat();
   await othersGoFirst();
   return { ...plan, risks: worstThreats(threats), spaced: await spacedOut(items, around, spaces_all) };
 }
@@ -84,14 +84,14 @@ function warmUpFacts({ karma_post, karma_comment, created_at }: AccountFacts) {
 async function spacedOut(items: readonly ShieldItem[], { there, now, ...around }: Around, isAll = false) {
   const [first] = items;
   if (!first) return [];
-  const raised = (await allPieces(judgePlanInPieces([first], there))).get(first.id) ?? [];
+  const raised = (await runInSteps(judgePlanInSteps([first], there))).get(first.id) ?? [];
   await othersGoFirst();
   const goesNow = !isAll && !raised.some(({ severity }) => isAtLeast(severity, "medium"));
   const rows = (goesNow ? items.slice(1) : items).map((item) => ({ ...item, best: [] }));
   const others = goesNow ? [...there, first] : there;
   const soon = { isSoonest: true, calmWithin: CALM_WITHIN };
   const search = { rows, others, now, from: now, quotaLeft: null, ...soon, ...around };
-  const { placed } = await allPieces(placeInPieces(search));
+  const { placed } = await runInSteps(findSlotsInSteps(search));
   const spaced = placed.flatMap(({ row, at }) =>
     at === null ? [] : [{ id: Number(row.id), post_at: new Date(at).toISOString() }],
   );

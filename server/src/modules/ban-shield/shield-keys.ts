@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { contentKey, titleKey } from "@ponkan/contract/ban-shield/keys";
 import type { Db } from "../../context.ts";
-import { inPieces } from "../../lib/in-pieces.ts";
+import { createPause } from "../../lib/run-in-steps.ts";
 import type { Compared, ShieldKeys } from "../posts/write/writing.ts";
 import { findHashes } from "./ban-shield.queries.ts";
 
@@ -12,7 +12,7 @@ export async function shieldKeys(db: Db, creatorId: number, posts: readonly Comp
   const ids = new Set(posts.flatMap(({ media }) => media.map(({ id }) => id)));
   const hashes = await findHashes(db, creatorId, [...ids]);
   const keys: ShieldKeys[] = [];
-  const pause = inPieces();
+  const pause = createPause();
   for (const { platform, type, title, content, media } of posts) {
     await pause();
     const mediaHashes = media.flatMap(({ id }) => hashes.get(id) ?? []);

@@ -9,7 +9,7 @@ import { refuseAfterDiscount } from "./discount.ts";
 import { finishChange } from "./finish-change.ts";
 import { giveUpHeld, heldInvoice, isHeld } from "./held-change.ts";
 import { findOpenIntent, type Intent, noteResult, openIntent, settleIntent } from "./intents.queries.ts";
-import { dropLater, planLater } from "./later-change.ts";
+import { dropLater, scheduleLaterChange } from "./later-change.ts";
 import { laterStart } from "./later-start.ts";
 import { askStripe, CardRefused, isInvalidRequest } from "./payments.ts";
 import { openPortal } from "./portal.ts";
@@ -17,7 +17,7 @@ import { type Buyer, priceOf } from "./price-of.ts";
 import { dropsCodes, prorationDate } from "./proration.ts";
 import { settleChange } from "./settle-intents.ts";
 import { findBuyer, lockSubscription } from "./stripe.queries.ts";
-import { goingOn, isEnding, type Live } from "./subscription-of.ts";
+import { isEnding, type Live, liftEndParams } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -46,7 +46,7 @@ export async function changePlan(
 
 async function goOn(ctx: SyncNeeds, userId: number, { subscription }: Live): Promise<void> {
   if (!isEnding(subscription)) return;
-  await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, goingOn(subscription)));
+  await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, liftEndParams(subscription)));
   await syncSubscription(ctx, userId);
 }
 
@@ -121,7 +121,7 @@ async function beginChange(
     await refuseAfterDiscount(tx, userId, live, plan, now);
     const starts = await laterStart(tx, userId, live, plan, now);
     if (starts) {
-      await planLater(tx, ctx, userId, live, plan, { starts, current: current?.name ?? "" });
+      await scheduleLaterChange(tx, ctx, userId, live, plan, { starts, current: current?.name ?? "" });
       return { intent: null, starts };
     }
     const more = { proration_date: prorationDate(now, live), now };
@@ -166,7 +166,7 @@ function sendChange(
     metadata: { change_intent: id },
     ...(params.drops_codes === true && { discounts: "" as const }),
     // An end date without the flag cannot wait for a payment: settleChange lifts it.
-    ...((isWhole || subscription.cancel_at_period_end) && isEnding(subscription) && goingOn(subscription)),
+    ...((isWhole || subscription.cancel_at_period_end) && isEnding(subscription) && liftEndParams(subscription)),
     expand: ["latest_invoice"],
   };
   const key = isWhole ? `change-${id}` : `proof-${id}`;

@@ -6,16 +6,16 @@ import { beginPurchase } from "./begin-purchase.ts";
 import { findPlans } from "./billing.queries.ts";
 import { changePlan } from "./change-plan.ts";
 import type { Buyer } from "./price-of.ts";
+import { revokeUnspentDiscount } from "./revoke-unspent-discount.ts";
 import { findLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
-import { takeBackDiscount } from "./take-back-discount.ts";
 
 /** Changes the plan of a subscriber; sends others to Stripe's page (BI-05). */
 export async function checkout(ctx: SyncNeeds, buyer: Buyer, asked: CheckoutRequest): Promise<CheckoutReply> {
   const plan = chosenPlan(await findPlans(ctx.db), asked);
   const live = await findLive(ctx, buyer.userId);
   if (live) return changePlan(ctx, buyer, live, plan);
-  await takeBackDiscount(ctx, buyer.userId);
+  await revokeUnspentDiscount(ctx, buyer.userId);
   return beginPurchase(ctx, buyer, plan, asked.is_yearly ? null : asked.coupon);
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { findUntoldEmails, noteToldEmail } from "./emails.queries.ts";
+import { findUntoldEmails, recordSentEmail } from "./emails.queries.ts";
+import { sendEmailsToStripe } from "./send-emails-to-stripe.ts";
 import { sweepBilling } from "./sweep-billing.ts";
-import { tellEmails } from "./tell-emails.ts";
 import { aBuyer, type Customer, customerOf, stripeOf, syncing } from "./testing.ts";
 
 let app: TestApp;
@@ -76,7 +76,7 @@ test("while Stripe is away it is asked once, not for each of those it has to hea
       .execute();
   }
   await app.sandbox.faults.add("POST /v1/customers/*", { kind: "error", status: 500 }, { times: 100 });
-  await tellEmails(syncing(app));
+  await sendEmailsToStripe(syncing(app));
   const [fault] = await app.sandbox.faults.list();
   await app.sandbox.faults.clear();
   // The library retries twice by itself.
@@ -90,8 +90,8 @@ test("what two tell at once is told again", async () => {
   await buyer.buy(1);
   const { id } = await customerOf(app, buyer);
   const { email } = buyer.user;
-  await noteToldEmail(app.db, { customer_id: id, email: "newer@example.com", before: email });
-  await noteToldEmail(app.db, { customer_id: id, email: "older@example.com", before: email });
+  await recordSentEmail(app.db, { customer_id: id, email: "newer@example.com", before: email });
+  await recordSentEmail(app.db, { customer_id: id, email: "older@example.com", before: email });
   expect((await findUntoldEmails(app.db, 100)).map(({ customer_id }) => customer_id)).toContain(id);
   await sweep();
   expect((await findUntoldEmails(app.db, 100)).map(({ customer_id }) => customer_id)).not.toContain(id);

@@ -9,7 +9,7 @@ import { askStripe } from "./payments.ts";
 import { findPlanByPrice } from "./plans.queries.ts";
 import { isDiscountGiven, settleDiscount } from "./settle-intents.ts";
 import { lockSubscription } from "./stripe.queries.ts";
-import { goingOn, isEnding, type Live, requireLive } from "./subscription-of.ts";
+import { isEnding, type Live, liftEndParams, requireLive } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -105,7 +105,7 @@ async function shareOfAMonth(tx: Db, userId: number, { item: { price } }: Live) 
  * crash, and is told the credit is there, stays subscribed.
  */
 async function creditOfAMonth(stripe: Stripe, { customer, subscription }: Live, intent: Intent): Promise<void> {
-  if (isEnding(subscription)) await stripe.subscriptions.update(subscription.id, goingOn(subscription));
+  if (isEnding(subscription)) await stripe.subscriptions.update(subscription.id, liftEndParams(subscription));
   await stripe.customers.createBalanceTransaction(
     customer,
     {

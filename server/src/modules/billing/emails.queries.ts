@@ -30,7 +30,7 @@ export function findUntoldEmails(db: Db, limit: number) {
 const UNKNOWN = "";
 
 /** After concurrent updates it is unknown which one Stripe received last. */
-export async function noteToldEmail(
+export async function recordSentEmail(
   db: Db,
   { customer_id, email, before }: { customer_id: string; email: string | null; before: string | null },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { endLater, type Intent, settleIntent } from "./intents.queries.ts";
+import { mailPlanStart } from "./mail-later-plan.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
-import { tellOfStart } from "./tell-of-later.ts";
 
 /**
  * Settles a change made at Stripe and the waiting change it carried out, in one transaction: after a crash the sweep
@@ -11,6 +11,7 @@ export async function finishChange(ctx: SyncNeeds, change: Intent): Promise<void
   await ctx.db.transaction().execute(async (tx) => {
     await settleIntent(tx, change.id, "done", now);
     const later = await endLater(tx, change.user_id, "done", now);
-    if (later && change.params.later_id === later.id) await tellOfStart(tx, ctx, later, String(change.params.price_id));
+    if (later && change.params.later_id === later.id)
+      await mailPlanStart(tx, ctx, later, String(change.params.price_id));
   });
 }

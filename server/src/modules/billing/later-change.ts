@@ -2,15 +2,15 @@ import { billingTexts } from "@ponkan/contract/billing/texts";
 import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import type { Db } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { tellCreators } from "./creators-told.ts";
 import { endLater, findOpenIntent, openIntent } from "./intents.queries.ts";
+import { mailLaterPlan } from "./mail-later-plan.ts";
+import { notifyCreators } from "./notify-creators.ts";
 import { lockSubscription } from "./stripe.queries.ts";
 import type { Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
-import { tellOfLater } from "./tell-of-later.ts";
 
 /** Makes a change wait for the end of the paid month (BI-26), replacing the previous one; no-op if they are equal. */
-export async function planLater(
+export async function scheduleLaterChange(
   tx: Db,
   ctx: SyncNeeds,
   userId: number,
@@ -25,8 +25,8 @@ export async function planLater(
   await endLater(tx, userId, "failed", now);
   const later = await openIntent(tx, { user_id: userId, kind: "later", params, now });
   if (!later) throw new Refusal(503, billingTexts.away);
-  await tellCreators(tx, userId);
-  await tellOfLater(tx, ctx, later, current);
+  await notifyCreators(tx, userId);
+  await mailLaterPlan(tx, ctx, later, current);
 }
 
 type Params = { subscription_id: string; price_id: string; starts_at: string };
@@ -42,7 +42,7 @@ export function dropLater({ db, clock }: Pick<SyncNeeds, "db" | "clock">, userId
     if (!later) return false;
     if (change?.params.later_id === later.id) throw new Refusal(503, billingTexts.away);
     await endLater(tx, userId, "failed", clock.now());
-    await tellCreators(tx, userId);
+    await notifyCreators(tx, userId);
     return true;
   });
 }

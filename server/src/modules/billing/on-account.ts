@@ -6,7 +6,7 @@ import { askStripe, ifMissing } from "./payments.ts";
 export type OnAccount = Stripe.CustomerBalanceTransaction;
 
 /** The balance transaction of an intent with this mark: the credit, or its reversal. */
-export async function findOnAccount(
+export async function findBalanceTransaction(
   ctx: Pick<AppContext, "payments" | "log">,
   { id, params }: Intent,
   mark: "discount_intent" | "discount_taken_back",

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { endIfGivenBack } from "./given-back.ts";
+import { endIfRefundedOrDisputed } from "./end-if-refunded-or-disputed.ts";
 import type { HeardEvent } from "./heard-event.ts";
 import { syncPlans } from "./plans.ts";
 import { settleHeldChange } from "./settle-intents.ts";
@@ -71,7 +71,7 @@ const isOfPlans = ({ type }: Pick<HeardEvent, "type">) => type.startsWith("price
 /** Uses nothing of the event's content: the state is read from Stripe, so the order of events does not matter. */
 export async function applyEvent(ctx: SyncNeeds, event: HeardEvent): Promise<void> {
   if (isOfPlans(event)) return syncPlans(ctx);
-  if (event.charge) await endIfGivenBack(ctx, event.charge);
+  if (event.charge) await endIfRefundedOrDisputed(ctx, event.charge);
   const userId = event.customer ? await findUserOfCustomer(ctx.db, event.customer) : undefined;
   if (userId === undefined) return;
   await settleHeldChange(ctx, userId);

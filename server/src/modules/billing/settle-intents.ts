@@ -4,9 +4,9 @@ import { sessionOf } from "./begin-purchase.ts";
 import { finishChange } from "./finish-change.ts";
 import { isHeld } from "./held-change.ts";
 import { findOpenIntent, findUnsettled, type Intent, settleIntent } from "./intents.queries.ts";
-import { findOnAccount } from "./on-account.ts";
+import { findBalanceTransaction } from "./on-account.ts";
 import { askStripe, ifMissing } from "./payments.ts";
-import { goingOn, isEnding } from "./subscription-of.ts";
+import { isEnding, liftEndParams } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -59,7 +59,7 @@ export async function settleChange(
   if (isHeld(intent, subscription)) return;
   const hasHappened = subscription?.metadata.change_intent === intent.id;
   if (hasHappened && isLifting(intent, subscription))
-    await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, goingOn(subscription)));
+    await askStripe(ctx, (stripe) => stripe.subscriptions.update(subscription.id, liftEndParams(subscription)));
   await syncSubscription(ctx, intent.user_id);
   if (hasHappened) await finishChange(ctx, intent);
   else await settleIntent(ctx.db, intent.id, "failed", ctx.clock.now());
@@ -82,5 +82,5 @@ export async function settleDiscount(ctx: SyncNeeds, intent: Intent): Promise<vo
 }
 
 export async function isDiscountGiven(ctx: Pick<AppContext, "payments" | "log">, intent: Intent): Promise<boolean> {
-  return (await findOnAccount(ctx, intent, "discount_intent")) !== undefined;
+  return (await findBalanceTransaction(ctx, intent, "discount_intent")) !== undefined;
 }

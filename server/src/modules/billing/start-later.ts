@@ -2,13 +2,13 @@ import type { SubscriptionPlan } from "@ponkan/contract/users/user";
 import { findPlans } from "./billing.queries.ts";
 import { makeChange, openChange, settleBefore } from "./change-plan.ts";
 import { endLater, findLaterUntil, findOpenIntent, type Intent } from "./intents.queries.ts";
+import { mailPlanStart } from "./mail-later-plan.ts";
 import { CardRefused } from "./payments.ts";
 import { findPlanByPrice } from "./plans.queries.ts";
 import { withinPeriod } from "./proration.ts";
 import { lockSubscription } from "./stripe.queries.ts";
 import { findLive, isEnding, type Live } from "./subscription-of.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
-import { tellOfStart } from "./tell-of-later.ts";
 
 /** How long before the month ends: the renewal must find the new price even if some sweeps are missed. */
 const EARLY_MS = 60 * 60 * 1000;
@@ -71,7 +71,7 @@ async function isMade(ctx: SyncNeeds, later: Intent, live: Live, plan: Subscript
 async function endHere(ctx: SyncNeeds, { user_id }: Intent, plan: SubscriptionPlan): Promise<boolean> {
   await ctx.db.transaction().execute(async (tx) => {
     const later = await endLater(tx, user_id, "done", ctx.clock.now());
-    if (later) await tellOfStart(tx, ctx, later, plan.price_id);
+    if (later) await mailPlanStart(tx, ctx, later, plan.price_id);
   });
   return true;
 }

@@ -13,10 +13,10 @@ export type Payments = {
   isLive: boolean;
 };
 
-type Place = Pick<Config, "credentials" | "sandbox" | "realtime">;
+type PaymentConfig = Pick<Config, "credentials" | "sandbox" | "realtime">;
 
 /** Undefined where nothing can be bought: without keys and without the sandbox. */
-export function createPayments({ credentials, sandbox, realtime }: Place): Payments | undefined {
+export function createPayments({ credentials, sandbox, realtime }: PaymentConfig): Payments | undefined {
   if (credentials?.stripe) {
     const { secretKey, webhookSecret } = credentials.stripe;
     return { stripe: loadOnce(secretKey, {}), webhookSecret, isLive: /^[a-z]+_(org_)?live_/.test(secretKey) };
@@ -30,11 +30,11 @@ export function createPayments({ credentials, sandbox, realtime }: Place): Payme
   };
 }
 
-function loadOnce(key: string, place: Stripe.StripeConfig): () => Promise<Stripe> {
+function loadOnce(key: string, endpoint: Stripe.StripeConfig): () => Promise<Stripe> {
   let client: Promise<Stripe> | undefined;
   const load = async () => {
     const { default: Client } = await import("stripe");
-    return new Client(key, { ...place, telemetry: false, timeout: PATIENCE_MS, maxNetworkRetries: 2 });
+    return new Client(key, { ...endpoint, telemetry: false, timeout: PATIENCE_MS, maxNetworkRetries: 2 });
   };
   return () => {
     client ??= load();

@@ -32,5 +32,8 @@ export const isEnding = ({ cancel_at_period_end, cancel_at }: Stripe.Subscriptio
   cancel_at_period_end || cancel_at !== null;
 
 /** Lifts a pending end. Clears the date instead when the portal has set it without the flag. */
-export const goingOn = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
+export const liftEndParams = ({
+  cancel_at_period_end,
+  cancel_at,
+}: Stripe.Subscription): Stripe.SubscriptionUpdateParams =>
   cancel_at !== null && !cancel_at_period_end ? { cancel_at: "" } : { cancel_at_period_end: false };

@@ -1,12 +1,12 @@
 import { askStripe } from "./payments.ts";
 import { syncPlans } from "./plans.ts";
 import { receiveEvents } from "./receive-event.ts";
+import { sendEmailsToStripe } from "./send-emails-to-stripe.ts";
 import { settleIntents } from "./settle-intents.ts";
 import { startLaterChanges } from "./start-later.ts";
 import { findOverdue, heardUntil, noteHeardUntil, removeOldEvents } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
 import { syncSubscription } from "./sync-subscription.ts";
-import { tellEmails } from "./tell-emails.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -29,7 +29,7 @@ export async function sweepBilling(ctx: SyncNeeds): Promise<void> {
     await syncSubscription(ctx, userId).catch((error: Error) =>
       ctx.log.error({ user: userId, reason: error.message }, "a subscription could not be read"),
     );
-  await tellEmails(ctx);
+  await sendEmailsToStripe(ctx);
   await removeOldEvents(ctx.db, new Date(now.getTime() - KEPT_DAYS * DAY));
 }
 

@@ -1,7 +1,8 @@
 import { subscriptionStatuses } from "@ponkan/contract/billing/subscription-status";
 import { type UsagePeriod, usagePeriod } from "@ponkan/contract/billing/usage-period";
 import type Stripe from "stripe";
-import { tellCreators } from "./creators-told.ts";
+import { mailPlanLoss } from "./mail-plan-loss.ts";
+import { notifyCreators } from "./notify-creators.ts";
 import { askStripe, ifMissing } from "./payments.ts";
 import { planIdOf } from "./plans.ts";
 import {
@@ -14,7 +15,6 @@ import {
   saveSubscription,
 } from "./stripe.queries.ts";
 import type { SyncNeeds } from "./sync-needs.ts";
-import { tellOfChange } from "./tell-of-change.ts";
 import { billedOf } from "./usage.ts";
 import { type WhyEnded, whyEnded } from "./why-ended.ts";
 
@@ -101,8 +101,8 @@ async function store(ctx: SyncNeeds, { plan_id, ...read }: Seen, why: WhyEnded):
     if (from.getTime() !== into.getTime()) await carry(tx, seen.user_id, from, into);
     await saveSubscription(tx, seen);
     if (before && isSame(before, seen)) return;
-    await tellCreators(tx, seen.user_id);
-    await tellOfChange(tx, ctx, before, { ...seen, why });
+    await notifyCreators(tx, seen.user_id);
+    await mailPlanLoss(tx, ctx, before, { ...seen, why });
   });
 }
 

@@ -60,7 +60,10 @@ export const syncing = (app: TestApp): SyncNeeds => app.ctx;
 export async function hearEvents(app: TestApp): Promise<void> {
   await app.server.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.server.address() as AddressInfo;
-  await app.sandbox.stripe.tell(`http://127.0.0.1:${port}/api/stripe/webhook`, app.ctx.payments?.webhookSecret ?? "");
+  await app.sandbox.stripe.setWebhook(
+    `http://127.0.0.1:${port}/api/stripe/webhook`,
+    app.ctx.payments?.webhookSecret ?? "",
+  );
 }
 
 /** Applies the received events; returns their types. */

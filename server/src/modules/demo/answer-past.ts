@@ -2,9 +2,9 @@ import { NewAutoresponder } from "@ponkan/contract/autoresponders/autoresponder"
 import type { Db } from "../../context.ts";
 import { decideAt } from "../autoresponders/answers/decide-items.ts";
 import { readNow } from "../autoresponders/inbox/read-now.ts";
-import { addAutoresponder } from "../autoresponders/keep-autoresponder.ts";
+import { addAutoresponder } from "../autoresponders/save-autoresponder.ts";
 import { findDueAnswers, finishOld, markAnswered } from "./demo.queries.ts";
-import { at, type DemoContext, type Told } from "./demo-context.ts";
+import { at, type DemoContext, type DemoCreator } from "./demo-context.ts";
 import type { StoryCreator } from "./story/creators.ts";
 
 const HOUR = 3_600_000;
@@ -21,11 +21,11 @@ const ROUND = 5 * HOUR;
 export async function answerPast(
   tx: Db,
   ctx: DemoContext,
-  told: Told,
+  demoCreator: DemoCreator,
   { autoresponders }: StoryCreator,
   zone: string,
 ): Promise<void> {
-  const { creator, user_id } = told;
+  const { creator, user_id } = demoCreator;
   const inside = { ...ctx, db: tx as DemoContext["db"], delayScale: 1 };
   const now = ctx.clock.now();
   const then = at(inside, new Date(now.getTime() - SWITCHED_ON));
@@ -37,7 +37,7 @@ export async function answerPast(
   const readAt = roundsUntil(now);
   while ((await decideAt(inside, creator.id, readAt)) > 0);
   await finishOld(tx, creator.id, new Date(now.getTime() - LOOKED_AT));
-  await sendDue(tx, ctx, told, zone);
+  await sendDue(tx, ctx, demoCreator, zone);
 }
 
 /** Items of a round are read at its end; the next round starts with the first item after that. */
@@ -52,7 +52,7 @@ function roundsUntil(now: Date): (item: { received_at: Date }) => Date {
 async function sendDue(
   tx: Db,
   { sandbox, clock }: DemoContext,
-  { creator, username }: Told,
+  { creator, username }: DemoCreator,
   zone: string,
 ): Promise<void> {
   const due = await findDueAnswers(tx, creator.id, clock.now());

@@ -5,28 +5,40 @@ import { countVisit } from "../promotion-link/count-visit.ts";
 import { markOfPost, readMark } from "../promotion-link/marks.ts";
 import { linksOfCreators } from "../promotion-link/promotion-links.ts";
 import { findSaid, markCommented } from "./demo.queries.ts";
-import type { DemoContext, Told } from "./demo-context.ts";
-import type { Standing } from "./live-past.ts";
+import type { DemoContext, DemoCreator } from "./demo-context.ts";
+import type { PublishedRef } from "./live-past.ts";
 import type { PlannedPost } from "./story/plan.ts";
 
 const MINUTE = 60_000;
 
-type Past = { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly Standing[] };
-type Said = { id: number; on: string; body: string; at: Date };
+type Past = { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly PublishedRef[] };
+type SentWords = { id: number; on: string; body: string; at: Date };
 
 /** The creator's comments right after posts went out, added to the sandbox's Reddit as well. */
-export async function commentPast(tx: Db, ctx: DemoContext, told: Told, zone: string, past: Past): Promise<void> {
-  const said = await firstComments(tx, ctx, told, zone, past);
+export async function commentPast(
+  tx: Db,
+  ctx: DemoContext,
+  demoCreator: DemoCreator,
+  zone: string,
+  past: Past,
+): Promise<void> {
+  const said = await firstComments(tx, ctx, demoCreator, zone, past);
   await ctx.sandbox.reddit.addComments(
-    said.map(({ on, body, at }) => ({ from: told.username, on, body, at: at.toISOString() })),
+    said.map(({ on, body, at }) => ({ from: demoCreator.username, on, body, at: at.toISOString() })),
   );
   await markCommented(tx, said);
 }
 
-async function firstComments(tx: Db, ctx: DemoContext, told: Told, zone: string, { past, ids, standing }: Past) {
-  const { id: creatorId, name: creator } = told.creator;
+async function firstComments(
+  tx: Db,
+  ctx: DemoContext,
+  demoCreator: DemoCreator,
+  zone: string,
+  { past, ids, standing }: Past,
+) {
+  const { id: creatorId, name: creator } = demoCreator.creator;
   const link = (await linksOfCreators({ ...ctx, db: tx as DemoContext["db"] }, [creatorId]))(creatorId);
-  return past.flatMap(({ post, at: post_at }, index): Said[] => {
+  return past.flatMap(({ post, at: post_at }, index): SentWords[] => {
     const found = standing[index];
     if (!found || post.platform !== Platform.reddit || post.comment === "") return [];
     const id = ids[index]!;
@@ -37,7 +49,7 @@ async function firstComments(tx: Db, ctx: DemoContext, told: Told, zone: string,
 }
 
 /** Visits through the links of posts and answers, each some time after it was sent, counted as the link's page does. */
-export async function bringVisitors(tx: Db, ctx: DemoContext, { creator }: Told): Promise<void> {
+export async function simulateVisits(tx: Db, ctx: DemoContext, { creator }: DemoCreator): Promise<void> {
   const now = ctx.clock.now();
   const visits: Parameters<typeof countVisit>[2][] = [];
   for (const { id, mark, said_at } of await findSaid(tx, creator.id)) {

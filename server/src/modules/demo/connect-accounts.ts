@@ -4,11 +4,11 @@ import type { Grant } from "@ponkan/platforms/capabilities";
 import { z } from "zod";
 import type { Db } from "../../context.ts";
 import { offered } from "../accounts/offered.ts";
-import type { Received } from "../accounts/receive-grant.ts";
+import type { ReceivedGrant } from "../accounts/receive-grant.ts";
 import { addAccount } from "../accounts/store-account.ts";
 import { addCreator } from "../creators/add-creator.ts";
 import { addSandboxUser } from "./demo.queries.ts";
-import type { DemoContext, Told } from "./demo-context.ts";
+import type { DemoContext, DemoCreator } from "./demo-context.ts";
 import type { StoryCreator } from "./story/creators.ts";
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ const Tokens = z.object({
 });
 
 /** Adds a creator with logins known to the sandbox; who they are is read from the platform, as when connecting. */
-export async function connectAccounts(ctx: DemoContext, userId: number, story: StoryCreator): Promise<Told> {
+export async function connectAccounts(ctx: DemoContext, userId: number, story: StoryCreator): Promise<DemoCreator> {
   const ending = Array.from({ length: 4 }, () => randomInt(36).toString(36)).join("");
   const username = `${story.handle}_${ending}`;
   const handle = `${story.handle.slice(0, 9)}_${ending}`;
@@ -57,7 +57,7 @@ async function redditGrant({ sandbox, clock }: DemoContext, username: string, { 
   return sandbox.reddit.connect(username);
 }
 
-async function identified(ctx: DemoContext, platform: PlatformName, answer: unknown): Promise<Received> {
+async function identified(ctx: DemoContext, platform: PlatformName, answer: unknown): Promise<ReceivedGrant> {
   const { access_token, refresh_token, expires_in, scope } = Tokens.parse(answer);
   const grant: Grant = { access_token, refresh_token, expires_in_seconds: expires_in, scopes: scope.split(" ") };
   const { connector, origins } = offered(ctx, platform);
@@ -74,7 +74,7 @@ async function store(
   tx: Db,
   ctx: DemoContext,
   { user_id, name }: { user_id: number; name: string },
-  received: readonly Received[],
+  received: readonly ReceivedGrant[],
 ) {
   const then = new Date(ctx.clock.now().getTime() - CONNECTED_DAYS_AGO * DAY);
   const profile_image = received[0]?.identity.profile_image ?? null;

@@ -10,7 +10,7 @@ export type DemoContext = MediaContext & { shield: Shield; sandbox: SandboxClien
 export const sandboxOf = ({ config }: Pick<AppContext, "config">): SandboxClient => sandboxClient(config.sandbox.url);
 
 /** A creator of the story, as stored in the database. */
-export type Told = {
+export type DemoCreator = {
   user_id: number;
   creator: OwnedCreator;
   /** Their names on the sandbox's Reddit and X. */

@@ -16,14 +16,14 @@ import { removeUser } from "../users/remove-user.ts";
 import { sandboxOf } from "./demo-context.ts";
 import { limitDemos } from "./demo-limits.ts";
 import { isDemoOffered } from "./demo-offered.ts";
-import { knowingInspector } from "./known-pictures.ts";
+import { precomputedInspector } from "./known-pictures.ts";
 import { makeDemo } from "./make-demo.ts";
 import { warmUpOnListen } from "./warm-up.ts";
 
 export function demoRoutes(app: FastifyInstance, ctx: AppContext): void {
   const media = createMediaContext(ctx, (userId) => hasOwnAccount(ctx.db, userId));
   app.addHook("onClose", media.inspector.stop);
-  const inspector = knowingInspector(media.inspector);
+  const inspector = precomputedInspector(media.inspector);
   const demo = { ...media, inspector, shield: banShield(ctx), sandbox: sandboxOf(ctx) };
   if (isDemoOffered(ctx.config)) warmUpOnListen(app, demo);
   // Making one puts a second or two of load on everything.

@@ -5,7 +5,7 @@ import { beginUpload } from "../media/begin-upload.ts";
 import { changeMedia } from "../media/change-media.ts";
 import { completeUpload } from "../media/complete-upload.ts";
 import { uploadPaths } from "../media/file-names.ts";
-import { at, type DemoContext, type Told } from "./demo-context.ts";
+import { at, type DemoContext, type DemoCreator } from "./demo-context.ts";
 import { picturesFolder } from "./known-pictures.ts";
 import type { Artwork } from "./story/artworks.ts";
 import type { StoryCreator } from "./story/creators.ts";
@@ -17,16 +17,21 @@ export const pictureOf = ({ file }: Artwork) => readFile(new URL(file, picturesF
 const AT_ONCE = 3;
 
 /** Uploads the pictures as a browser would, and returns their ids in the same order. */
-export async function fillGallery(ctx: DemoContext, told: Told, story: StoryCreator): Promise<number[]> {
+export async function fillGallery(ctx: DemoContext, demoCreator: DemoCreator, story: StoryCreator): Promise<number[]> {
   const times = uploadTimes(story, ctx.clock.now());
   const ids: number[] = [];
   await inParallel(AT_ONCE, [...story.artworks.entries()], async ([index, artwork]) => {
-    ids[index] = await upload(ctx, told, artwork, times[index]!);
+    ids[index] = await upload(ctx, demoCreator, artwork, times[index]!);
   });
   return ids;
 }
 
-async function upload(ctx: DemoContext, { user_id, creator }: Told, artwork: Artwork, then: Date): Promise<number> {
+async function upload(
+  ctx: DemoContext,
+  { user_id, creator }: DemoCreator,
+  artwork: Artwork,
+  then: Date,
+): Promise<number> {
   const bytes = await pictureOf(artwork);
   const owner = { user_id, creator_id: creator.id };
   const hash = createHash("sha256").update(bytes).digest("hex");

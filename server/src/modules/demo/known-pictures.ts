@@ -40,7 +40,7 @@ async function readKnown(): Promise<Map<string, KnownPicture>> {
 }
 
 /** Uses recorded results for our own pictures: inspecting them would take longer than everything else. */
-export function knowingInspector(inspector: Inspector): Inspector {
+export function precomputedInspector(inspector: Inspector): Inspector {
   return {
     ...inspector,
     inspect: async (userId, inspection) => {

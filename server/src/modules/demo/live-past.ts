@@ -4,7 +4,7 @@ import { platformName } from "../accounts/platform-name.ts";
 import { refundPosts } from "../billing/quota.ts";
 import { schedulePosts } from "../posts/write/schedule-posts.ts";
 import { dateBack, markFailed, markPublished, type Published } from "./demo.queries.ts";
-import { at, type DemoContext, type Told } from "./demo-context.ts";
+import { at, type DemoContext, type DemoCreator } from "./demo-context.ts";
 import { pictureOf } from "./fill-gallery.ts";
 import type { StoryCreator } from "./story/creators.ts";
 import type { PlannedPost } from "./story/plan.ts";
@@ -18,32 +18,32 @@ const UNREACHED = "Reddit could not be reached.";
 const ADVICE = "Check the connection or the proxy, then retry.";
 
 /** The posts on the platforms, in the order of the planned ones; null for one that never went out. */
-export type Standing = { remote_id: string; url: string } | null;
+export type PublishedRef = { remote_id: string; url: string } | null;
 
 /** Puts the past on the sandbox's Reddit and X, each post at its time. */
 export async function publishPast(
   ctx: DemoContext,
-  told: Told,
+  demoCreator: DemoCreator,
   story: StoryCreator,
   posts: readonly PlannedPost[],
-): Promise<Standing[]> {
+): Promise<PublishedRef[]> {
   const isOut = ({ fate }: PlannedPost) => fate !== "failed";
   const onReddit = posts.filter((each) => each.post.platform === Platform.reddit && isOut(each));
   const onX = posts.filter(({ post }) => post.platform === Platform.twitter);
-  const images = await putImages(ctx, told, story, onReddit);
+  const images = await putImages(ctx, demoCreator, story, onReddit);
   const [submitted, tweeted] = await Promise.all([
-    ctx.sandbox.reddit.addPosts(onReddit.map((each) => asSubmitted(told, each, images))),
+    ctx.sandbox.reddit.addPosts(onReddit.map((each) => asSubmitted(demoCreator, each, images))),
     ctx.sandbox.x.addPosts(
-      told.handle,
+      demoCreator.handle,
       onX.map((each) => ({ text: each.post.content, at: each.at.toISOString() })),
     ),
   ]);
   for (const { hours_ago, ...letter } of story.strangers) {
     const at = new Date(ctx.clock.now().getTime() - hours_ago * HOUR).toISOString();
-    await ctx.sandbox.reddit.sendMessage({ ...letter, to: told.username, at });
+    await ctx.sandbox.reddit.sendMessage({ ...letter, to: demoCreator.username, at });
   }
   await ctx.sandbox.reddit.addComments(whatPeopleSaid(ctx, story, onReddit, submitted));
-  const standing = new Map<PlannedPost, Standing>();
+  const standing = new Map<PlannedPost, PublishedRef>();
   onReddit.forEach((each, index) => {
     const { fullname, permalink } = submitted[index]!;
     standing.set(each, { remote_id: fullname, url: `${ctx.config.sandbox.url}/reddit${permalink}` });
@@ -78,7 +78,7 @@ function whatPeopleSaid(
 
 async function putImages(
   { sandbox }: DemoContext,
-  { username }: Told,
+  { username }: DemoCreator,
   { artworks }: StoryCreator,
   posts: readonly PlannedPost[],
 ) {
@@ -89,7 +89,7 @@ async function putImages(
 }
 
 function asSubmitted(
-  { username }: Told,
+  { username }: DemoCreator,
   { at, post, artwork, fate }: PlannedPost,
   images: ReadonlyMap<number, string>,
 ) {
@@ -120,15 +120,15 @@ function asSubmitted(
 export async function schedulePast(
   tx: Db,
   ctx: DemoContext,
-  told: Told,
+  demoCreator: DemoCreator,
   posts: readonly PlannedPost[],
-  standing: readonly Standing[],
+  standing: readonly PublishedRef[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const some of Map.groupBy(posts, ({ day }) => Math.floor((day - 1) / PLANNED_DAYS)).values()) {
     const then = new Date(some[0]!.at.getTime() - HOUR);
-    const planned = await scheduleAt(tx, ctx, told, some, then);
-    await dateBack(tx, told.creator.id, planned, then);
+    const planned = await scheduleAt(tx, ctx, demoCreator, some, then);
+    await dateBack(tx, demoCreator.creator.id, planned, then);
     ids.push(...planned);
   }
   await markPublished(
@@ -136,7 +136,7 @@ export async function schedulePast(
     posts.flatMap((each, index) => published(ids[index]!, each, standing[index]!)),
   );
   const failed = ids.filter((_, index) => posts[index]!.fate === "failed");
-  await refundPosts(tx, told.user_id, await markFailed(tx, failed, UNREACHED, ADVICE));
+  await refundPosts(tx, demoCreator.user_id, await markFailed(tx, failed, UNREACHED, ADVICE));
   return ids;
 }
 
@@ -144,7 +144,7 @@ export async function schedulePast(
 export async function scheduleAt(
   tx: Db,
   ctx: DemoContext,
-  told: Told,
+  demoCreator: DemoCreator,
   posts: readonly PlannedPost[],
   then: Date,
 ): Promise<number[]> {
@@ -155,12 +155,12 @@ export async function scheduleAt(
   };
   const { data } = await schedulePosts(
     inside,
-    told,
+    demoCreator,
     posts.map(({ post }) => post),
   );
   return data.map(({ id }) => id);
 }
 
-function published(id: number, { at: posted_at, post }: PlannedPost, standing: Standing): Published[] {
+function published(id: number, { at: posted_at, post }: PlannedPost, standing: PublishedRef): Published[] {
   return standing ? [{ id, ...standing, posted_at, label: platformLabels[platformName(post.platform)] }] : [];
 }

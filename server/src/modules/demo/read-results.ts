@@ -3,10 +3,10 @@ import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import type { Db } from "../../context.ts";
 import { readAccountHealth } from "../accounts/health/read-account-health.ts";
 import { readPosts } from "../analytics/collect/read-posts.ts";
-import { type Seen, saveResults } from "../posts/results/save-results.ts";
+import { type SeenResult, saveResults } from "../posts/results/save-results.ts";
 import { findOut, findRedditAccount, keepKarma } from "./demo.queries.ts";
-import type { DemoContext, Told } from "./demo-context.ts";
-import type { Standing } from "./live-past.ts";
+import type { DemoContext, DemoCreator } from "./demo-context.ts";
+import type { PublishedRef } from "./live-past.ts";
 import type { StoryCreator } from "./story/creators.ts";
 import { PAST_DAYS, type PlannedPost } from "./story/plan.ts";
 
@@ -22,9 +22,9 @@ type Moment = { at: Date; out: Out[] };
 export async function readPast(
   tx: Db,
   ctx: DemoContext,
-  told: Told,
+  demoCreator: DemoCreator,
   story: StoryCreator,
-  { past, ids, standing }: { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly Standing[] },
+  { past, ids, standing }: { past: readonly PlannedPost[]; ids: readonly number[]; standing: readonly PublishedRef[] },
 ): Promise<void> {
   const out = past.flatMap(({ at, post }, index): Out[] => {
     const found = standing[index];
@@ -40,11 +40,11 @@ export async function readPast(
   const told_of = await ctx.sandbox.reddit.past(
     moments.map(({ at, out }) => ({ at: at.toISOString(), ids: out.map(({ remote_id }) => remote_id) })),
   );
-  const readings = new Map<Out, Seen[]>();
+  const readings = new Map<Out, SeenResult[]>();
   const scores = new Map<Out, number>();
   const karma = moments.map(({ at, out: young }, index) => {
-    for (const [place, post] of young.entries()) {
-      const seen = told_of[index]![place]!;
+    for (const [nth, post] of young.entries()) {
+      const seen = told_of[index]![nth]!;
       scores.set(post, seen.score);
       readings.set(post, [...(readings.get(post) ?? []), { ...seenOf(post, seen), at }]);
     }
@@ -52,20 +52,20 @@ export async function readPast(
     const day = at.toISOString().slice(0, 10);
     return { day, karma_post: story.karma.link + earned, karma_comment: story.karma.comment };
   });
-  for (const round of inRounds([...readings.values()])) await saveResults(tx, told.creator.id, round, null);
-  const { remote_user_id } = await findRedditAccount(tx, told.creator.id);
-  await keepKarma(tx, { user_id: told.user_id, creator_id: told.creator.id, remote_user_id }, karma);
+  for (const round of inRounds([...readings.values()])) await saveResults(tx, demoCreator.creator.id, round, null);
+  const { remote_user_id } = await findRedditAccount(tx, demoCreator.creator.id);
+  await keepKarma(tx, { user_id: demoCreator.user_id, creator_id: demoCreator.creator.id, remote_user_id }, karma);
 }
 
 /** All first readings, then all second ones, and so on, because a post can be stored only once per call. */
-function inRounds(readings: readonly (readonly Seen[])[]): Seen[][] {
+function inRounds(readings: readonly (readonly SeenResult[])[]): SeenResult[][] {
   const rounds = Math.max(0, ...readings.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, round) => readings.flatMap((of) => of[round] ?? []));
 }
 
 type PastMoment = Awaited<ReturnType<DemoContext["sandbox"]["reddit"]["past"]>>[number][number];
 
-function seenOf({ id }: Out, { score, upvote_ratio, num_comments, removed_by_category }: PastMoment): Seen {
+function seenOf({ id }: Out, { score, upvote_ratio, num_comments, removed_by_category }: PastMoment): SeenResult {
   const removal_reason = removalReasons.find((reason) => reason === removed_by_category) ?? null;
   return {
     post_id: id,
@@ -74,7 +74,7 @@ function seenOf({ id }: Out, { score, upvote_ratio, num_comments, removed_by_cat
 }
 
 /** Reads the present state from the platforms, as on any other day. */
-export async function readPresent(ctx: DemoContext, { creator }: Told): Promise<void> {
+export async function readPresent(ctx: DemoContext, { creator }: DemoCreator): Promise<void> {
   const reddit = await findRedditAccount(ctx.db, creator.id);
   await Promise.all([
     readAccountHealth(ctx, reddit),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser } from "../../testing/builders.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { placeOf } from "../auth/place-of.ts";
+import { networkNameOf } from "../auth/network-name.ts";
 import { beginSession } from "../auth/sessions.ts";
 import { beginDemo } from "./demo.queries.ts";
 import { DEMOS_MAX, sweepDemos } from "./sweep-demos.ts";
@@ -22,7 +22,7 @@ async function aDemo(hoursAgo: number, address: string | null): Promise<number> 
   const { id } = await aUser(app.db);
   const now = app.ctx.clock.now();
   await beginDemo(app.db, id, new Date(now.getTime() + (24 - hoursAgo) * HOUR));
-  if (address !== null) await beginSession(app.db, id, now, { user_agent: "", address: placeOf(address) });
+  if (address !== null) await beginSession(app.db, id, now, { user_agent: "", address: networkNameOf(address) });
   return id;
 }
 

@@ -1,10 +1,10 @@
 import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { once } from "../../http/idempotency.ts";
+import { runIdempotent } from "../../http/idempotency.ts";
 import { mount } from "../../http/mount.ts";
 import { deleteDraft, findDrafts } from "./drafts.queries.ts";
-import { addDraft, changeDraft, loadDraft, noSuchDraft } from "./keep-draft.ts";
+import { addDraft, changeDraft, loadDraft, noSuchDraft } from "./save-draft.ts";
 
 export function draftsRoutes(app: FastifyInstance, ctx: AppContext): void {
   mount(app, ctx, endpointOf("GET /drafts"), async ({ creator }) => {
@@ -24,7 +24,7 @@ export function draftsRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   const add = endpointOf("POST /drafts");
   mount(app, ctx, add, (call) =>
-    once(ctx, add, call, (transact) => addDraft({ ...ctx, transact }, call.creator.id, call.body)),
+    runIdempotent(ctx, add, call, (transact) => addDraft({ ...ctx, transact }, call.creator.id, call.body)),
   );
 
   mount(app, ctx, endpointOf("PATCH /drafts/{id}"), async ({ creator, params, body }) => ({

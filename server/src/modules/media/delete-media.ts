@@ -1,7 +1,7 @@
 import { mediaKindOf } from "@ponkan/contract/media/media-kind";
 import type { Db } from "../../context.ts";
 import { fieldRefusal, Refusal } from "../../lib/refusal.ts";
-import { setAside } from "./deleted-media.queries.ts";
+import { moveToBin } from "./deleted-media.queries.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { countPlannedWith, findPlanned, lockAll, lockMedia } from "./media.queries.ts";
 import type { MediaContext } from "./media-context.ts";
@@ -30,7 +30,7 @@ export async function deleteMedia(
     if (replaceWith !== undefined) await replace(tx, ctx, creator, media, replaceWith);
     const planned = await countPlannedWith(tx, creator.id, id);
     if (planned > 0) throw new Refusal(422, inUse(planned));
-    await setAside(tx, creator.id, [id], ctx.clock.now());
+    await moveToBin(tx, creator.id, [id], ctx.clock.now());
   });
 }
 
@@ -44,7 +44,7 @@ export function deleteUnused(
     const there = (await lockAll(tx, creatorId, ids)).map(({ id }) => id);
     const planned = await findPlanned(tx, creatorId, there);
     const unused = there.filter((id) => !planned.has(id));
-    return { deleted: await setAside(tx, creatorId, unused, clock.now()), kept: [...planned] };
+    return { deleted: await moveToBin(tx, creatorId, unused, clock.now()), kept: [...planned] };
   });
 }
 

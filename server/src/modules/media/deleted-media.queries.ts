@@ -5,7 +5,7 @@ import type { Db } from "../../context.ts";
 const MOST_ALIKE = 50;
 
 /** Moves media to the bin, with all that is needed to restore it. Returns the ids that were moved. */
-export async function setAside(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<number[]> {
+export async function moveToBin(db: Db, creatorId: number, ids: readonly number[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
       delete from media where creator_id = ${creatorId} and id = any(${ids}::bigint[]) returning *
@@ -29,7 +29,7 @@ export async function lockDeleted(db: Db, creatorId: number, ids: readonly numbe
   return rows;
 }
 
-export async function bringBack(db: Db, id: number): Promise<void> {
+export async function restoreFromBin(db: Db, id: number): Promise<void> {
   await sql`
     insert into media select (jsonb_populate_record(null::media, media)).* from deleted_media where id = ${id}`.execute(
     db,

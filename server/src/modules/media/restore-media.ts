@@ -1,6 +1,6 @@
 import { UNDO_MS } from "@ponkan/contract/media/undo-time";
 import type { AppContext, Db } from "../../context.ts";
-import { bringBack, lockDeleted } from "./deleted-media.queries.ts";
+import { lockDeleted, restoreFromBin } from "./deleted-media.queries.ts";
 import { findMediaIdByHash, isNameInUse } from "./media.queries.ts";
 import { takenName } from "./taken-name.ts";
 
@@ -21,7 +21,7 @@ export function restoreMedia(
       const reason = await whyNot(tx, creatorId, deleted.get(id));
       if (reason) done.refused.push({ id, reason });
       else {
-        await bringBack(tx, id);
+        await restoreFromBin(tx, id);
         done.restored.push(id);
       }
     }

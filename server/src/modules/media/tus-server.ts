@@ -3,8 +3,8 @@ import { Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../lib/refusal.ts";
 import { requireSpace } from "./free-space.ts";
-import { leanBody } from "./lean-body.ts";
 import type { MediaContext } from "./media-context.ts";
+import { throttledBody } from "./throttled-body.ts";
 import { createUploadLocks } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
 import { findUploadSize } from "./uploads.queries.ts";
@@ -51,7 +51,7 @@ export function createTusServer(ctx: MediaContext): TusServer {
 
 function asWebRequest(url: string, { method, headers }: FastifyRequest, body: Readable | undefined): Request {
   const own = spoken.flatMap((name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []));
-  const stream = body && (Readable.toWeb(leanBody(body)) as ReadableStream);
+  const stream = body && (Readable.toWeb(throttledBody(body)) as ReadableStream);
   return new Request(url, {
     method,
     headers: own,

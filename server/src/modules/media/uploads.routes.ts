@@ -14,7 +14,7 @@ import type { MediaContext } from "./media-context.ts";
 import { noSuchMedia } from "./shown-media.ts";
 import { createTusServer } from "./tus-server.ts";
 import { findUpload, findUploadByKey } from "./uploads.queries.ts";
-import { whileWanted } from "./while-wanted.ts";
+import { whileUploadExists } from "./while-upload-exists.ts";
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -41,7 +41,7 @@ export async function uploadsRoutes(scope: FastifyInstance, ctx: MediaContext): 
       if (!(body instanceof Readable)) throw new Refusal(415, "Send application/offset+octet-stream.");
       const offset = Number(request.headers["upload-offset"]) || 0;
       await requireSpace(ctx, upload.size - offset, offset);
-      const isWanted = await whileWanted(ctx.db, upload.key, body, () => tus(upload.key, request, reply, body));
+      const isWanted = await whileUploadExists(ctx.db, upload.key, body, () => tus(upload.key, request, reply, body));
       if (!isWanted) throw noSuchUpload();
       return undefined;
     },

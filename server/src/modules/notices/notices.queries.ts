@@ -3,7 +3,7 @@ import { LATE_MINUTES, NOTICES_COUNTED, type Notice } from "@ponkan/contract/not
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import { among, openStates } from "../posts/post-state.ts";
+import { openStates, sqlStateList } from "../posts/post-state.ts";
 
 export type NoticeRow = {
   kind: Notice["kind"];
@@ -144,7 +144,7 @@ export async function markLateSeen(db: Db, userId: number, ids: readonly number[
     ])
     .where("user_id", "=", userId)
     .where("id", "in", ids)
-    .where(sql<boolean>`state in ${among(openStates)}`);
+    .where(sql<boolean>`state in ${sqlStateList(openStates)}`);
   await db
     .insertInto("notices")
     .columns(["user_id", "creator_id", "post_id", "kind", "seen_at"])

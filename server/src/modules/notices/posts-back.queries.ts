@@ -3,7 +3,7 @@ import { CHIP_TEXT_MAX } from "@ponkan/contract/posts/calendar-posts";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import type { FailureCause } from "../posts/failure-cause.ts";
-import { among, plannedStates } from "../posts/post-state.ts";
+import { plannedStates, sqlStateList } from "../posts/post-state.ts";
 
 export async function countPlannedOf(db: Db, creatorId: number, platform: Platform): Promise<number> {
   const { count } = await db
@@ -14,7 +14,7 @@ export async function countPlannedOf(db: Db, creatorId: number, platform: Platfo
     .where("a.creator_id", "=", creatorId)
     .where("a.platform", "=", platform)
     .where("q.kind", "=", "publish")
-    .where(sql<boolean>`p.state in ${among(plannedStates)}`)
+    .where(sql<boolean>`p.state in ${sqlStateList(plannedStates)}`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,4 +1,4 @@
-import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
+import type { ResumedPosts } from "@ponkan/contract/accounts/endpoints";
 import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { AppContext } from "../../context.ts";
 import { countPlannedOf, findGivenUp } from "./posts-back.queries.ts";
@@ -8,7 +8,7 @@ export async function findPostsBack(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   creatorId: number,
   platform: Platform,
-): Promise<PostsBack | undefined> {
+): Promise<ResumedPosts | undefined> {
   const [go_on, givenUp] = await Promise.all([
     countPlannedOf(db, creatorId, platform),
     findGivenUp(db, creatorId, platform),

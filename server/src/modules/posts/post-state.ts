@@ -42,6 +42,6 @@ export const deletableStates: readonly PostState[] = ["scheduled", "posted", ...
 export const heldUpStates: readonly PostState[] = ["waiting", "unknown"];
 
 /** An SQL list of literals: the partial index on open posts is used only if the states are written like this. */
-export function among(some: readonly PostState[]) {
+export function sqlStateList(some: readonly PostState[]) {
   return sql`(${sql.join(some.map((state) => sql.lit(state)))})`;
 }

@@ -2,9 +2,9 @@ import { endpointOf } from "@ponkan/contract/api";
 import { creatorChannel } from "@ponkan/contract/realtime/channel";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
-import { once } from "../../http/idempotency.ts";
-import { createKeptAnswers } from "../../http/kept-answers.ts";
+import { runIdempotent } from "../../http/idempotency.ts";
 import { mount } from "../../http/mount.ts";
+import { createReplyCache } from "../../http/reply-cache.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import type { Session } from "../auth/sessions.ts";
 import { timezoneOfUser } from "../auth/timezone-of-user.ts";
@@ -32,19 +32,19 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
   mount(app, ctx, schedule, (call) => {
     refuseOtherCreator(call.body.creator_id, call.creator);
     const { as, posts, replaced_ids: replaces = [] } = call.body;
-    return once(ctx, schedule, withoutShown(call), (transact) =>
+    return runIdempotent(ctx, schedule, withoutShown(call), (transact) =>
       schedulePosts({ ...ctx, transact }, authorOf(call), posts, { as, replaces }),
     );
   });
 
   const update = endpointOf("POST /posts/update");
   mount(app, ctx, update, (call) =>
-    once(ctx, update, call, (transact) => updatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
+    runIdempotent(ctx, update, call, (transact) => updatePosts({ ...ctx, transact }, authorOf(call), call.body.posts)),
   );
 
   const duplicate = endpointOf("POST /posts/duplicate");
   mount(app, ctx, duplicate, (call) =>
-    once(ctx, duplicate, withoutShown(call), (transact) =>
+    runIdempotent(ctx, duplicate, withoutShown(call), (transact) =>
       duplicatePosts({ ...ctx, transact }, authorOf(call), call.body),
     ),
   );
@@ -55,7 +55,7 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
     data: await findHits(ctx, creator.id, query.query),
   }));
 
-  const keptAnswer = createKeptAnswers(ctx);
+  const keptAnswer = createReplyCache(ctx);
   mount(app, ctx, endpointOf("GET /posts/calendar"), async ({ session, creator, query }) => {
     const days = daysOf(query, await timezoneOfUser(ctx.db, session.user_id));
     return keptAnswer({
@@ -72,7 +72,7 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
 
   const remove = endpointOf("DELETE /posts");
   mount(app, ctx, remove, (call) =>
-    once(ctx, remove, call, async (transact) => {
+    runIdempotent(ctx, remove, call, async (transact) => {
       await deletePosts({ ...ctx, transact: answering(transact, () => undefined) }, authorOf(call), call.body.ids);
       return undefined;
     }),
@@ -82,12 +82,14 @@ export function postsRoutes(app: FastifyInstance, context: AppContext, shield: S
 
   const bulk = endpointOf("POST /posts/bulk");
   mount(app, ctx, bulk, (call) =>
-    once(ctx, bulk, withoutShown(call), (transact) => bulkPosts({ ...ctx, transact }, authorOf(call), call.body)),
+    runIdempotent(ctx, bulk, withoutShown(call), (transact) =>
+      bulkPosts({ ...ctx, transact }, authorOf(call), call.body),
+    ),
   );
 
   const retry = endpointOf("POST /posts/retry");
   mount(app, ctx, retry, (call) =>
-    once(ctx, retry, call, (transact) => retryPosts({ ...ctx, transact }, authorOf(call), call.body)),
+    runIdempotent(ctx, retry, call, (transact) => retryPosts({ ...ctx, transact }, authorOf(call), call.body)),
   );
 }
 
@@ -100,12 +102,12 @@ function journalRoutes(app: FastifyInstance, ctx: AppContext & { shield: Shield 
 
   const undo = endpointOf("POST /posts/undo");
   mount(app, ctx, undo, (call) =>
-    once(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "undo")),
+    runIdempotent(ctx, undo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "undo")),
   );
 
   const redo = endpointOf("POST /posts/redo");
   mount(app, ctx, redo, (call) =>
-    once(ctx, redo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "redo")),
+    runIdempotent(ctx, redo, call, (transact) => undoChange({ ...ctx, transact }, authorOf(call), call.body, "redo")),
   );
 }
 

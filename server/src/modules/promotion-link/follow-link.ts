@@ -10,7 +10,7 @@ import { tagPage, tagPagePolicy } from "./tag-page.ts";
 import { isPerson } from "./visitor.ts";
 
 /** Anyone can put a mark into a URL, so the post or reply it names must be the creator's own. */
-export type LinkPlaces = {
+export type LinkMarks = {
   isPostOf(db: Db, creatorId: number, postId: number): Promise<boolean>;
   isReplyOf(db: Db, creatorId: number, reply: { autoresponderId: number; replyKey: string }): Promise<boolean>;
 };
@@ -28,7 +28,7 @@ const countedOfOne = { max: 1000, seconds: 60 };
 const countedOfUser = { max: 2000, seconds: 60 };
 const countedOfAll = { max: 5000, seconds: 60 };
 
-export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
+export function createLinkFollower(ctx: Needs, marks: LinkMarks) {
   const ofNetwork = createAttempts(ctx.clock, countedOfNetwork);
   const ofSite = createAttempts(ctx.clock, countedOfSite);
   const ofOne = createAttempts(ctx.clock, countedOfOne);
@@ -46,7 +46,7 @@ export function createLinkFollower(ctx: Needs, places: LinkPlaces) {
     const link = isCode(code) ? await findLinkByCode(ctx.db, code) : undefined;
     if (!link) return leadNowhere(reply);
     if (isPerson(request) && isWithinLimits(link, request.ip))
-      await countVisitor({ ...ctx, places }, link, request.ip, mark);
+      await countVisitor({ ...ctx, places: marks }, link, request.ip, mark);
     return leadOn(ctx, link, request, reply);
   };
 }
@@ -64,7 +64,7 @@ function has(attempts: Attempts, key: string): boolean {
 
 /** Visitors are redirected even if counting fails. */
 async function countVisitor(
-  ctx: Needs & { places: LinkPlaces },
+  ctx: Needs & { places: LinkMarks },
   { creator_id: creatorId }: FollowedLink,
   address: string,
   mark: string | undefined,
@@ -77,9 +77,9 @@ async function countVisitor(
   }
 }
 
-async function sourceOf(db: Db, places: LinkPlaces, creatorId: number, mark: Mark | null): Promise<Source> {
-  if (mark?.kind === "post") return (await places.isPostOf(db, creatorId, mark.id)) ? { post_id: mark.id } : null;
-  if (mark?.kind !== "reply" || !(await places.isReplyOf(db, creatorId, mark))) return null;
+async function sourceOf(db: Db, marks: LinkMarks, creatorId: number, mark: Mark | null): Promise<Source> {
+  if (mark?.kind === "post") return (await marks.isPostOf(db, creatorId, mark.id)) ? { post_id: mark.id } : null;
+  if (mark?.kind !== "reply" || !(await marks.isReplyOf(db, creatorId, mark))) return null;
   return { autoresponder_id: mark.autoresponderId, reply_key: mark.replyKey };
 }
 

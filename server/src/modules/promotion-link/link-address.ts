@@ -1,10 +1,10 @@
 import type { Config } from "../../config.ts";
 import { ownAddress } from "../auth/own-address.ts";
 
-type Place = Pick<Config, "publicUrl" | "host" | "port" | "linkBaseUrl">;
+type LinkConfig = Pick<Config, "publicUrl" | "host" | "port" | "linkBaseUrl">;
 
 /** The public address of a link (SE-06); the mark says where the link was placed. */
-export function linkAddress(config: Place, code: string, mark?: string): string {
+export function linkAddress(config: LinkConfig, code: string, mark?: string): string {
   const base = config.linkBaseUrl ?? `${ownAddress(config)}/api`;
   return [base, "go", code, ...(mark ? [mark] : [])].join("/");
 }

@@ -35,10 +35,10 @@ beforeEach(async () => {
 });
 
 const device = () => app.sandbox.push.addDevice();
-const told = (id: string) => app.sandbox.push.messages(id);
+const messagesTo = (id: string) => app.sandbox.push.messages(id);
 const fail = (title: string) => aPost(app.db, account, { title, subreddit: "openfield", state: "failed" });
 
-async function aToldDevice(choices: object, caller = ann) {
+async function aDevice(choices: object, caller = ann) {
   const { id, endpoint, keys } = await device();
   expect((await caller.put("/push/subscription", { endpoint, keys })).status).toBe(204);
   expect((await caller.patch("/push", choices)).status).toBe(200);
@@ -61,21 +61,21 @@ test("nothing is told unless somebody wants it", async () => {
     public_key: vapid.publicKey,
     devices: 0,
   });
-  const { id } = await aToldDevice({ removed: true });
+  const { id } = await aDevice({ removed: true });
   await fail("Fog");
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
 });
 
 test("failed posts, removed posts and messages that need a person are told, each once", async () => {
-  const { id } = await aToldDevice({ failed: true, removed: true, needs_you: true });
+  const { id } = await aDevice({ failed: true, removed: true, needs_you: true });
   const fog = await fail("Fog");
   const rain = await aPost(app.db, account, { title: "Rain", state: "posted", posted_at: new Date() });
   await sql`update posts set removal_reason = 'moderator' where id = ${rain.id}`.execute(app.db);
   await aMessageThatNeedsSomebody();
   await sendPushes(app.ctx);
   await sendPushes(app.ctx);
-  const messages = (await told(id)).toSorted((one, other) => one.tag.localeCompare(other.tag));
+  const messages = (await messagesTo(id)).toSorted((one, other) => one.tag.localeCompare(other.tag));
   expect(messages).toMatchObject([
     {
       title: "A post failed",
@@ -94,7 +94,7 @@ test("failed posts, removed posts and messages that need a person are told, each
 });
 
 test("a retry that is taken back lets nothing fail anew", async () => {
-  const { id } = await aToldDevice({ failed: true });
+  const { id } = await aDevice({ failed: true });
   const post_at = new Date(Date.now() + 86_400_000);
   const fog = await aPost(app.db, account, { title: "Fog", state: "failed", is_charged: false, post_at });
   await sendPushes(app.ctx);
@@ -102,15 +102,15 @@ test("a retry that is taken back lets nothing fail anew", async () => {
   const { body } = await ann.post("/posts/retry", { ids: [fog.id], confirmed: false }, { headers });
   expect((await ann.post("/posts/undo", { id: body.change_id }, { headers })).status).toBe(200);
   await sendPushes(app.ctx);
-  expect(await told(id)).toHaveLength(1);
+  expect(await messagesTo(id)).toHaveLength(1);
 });
 
 test("many at once are one message on each device", async () => {
-  const devices = [await aToldDevice({ failed: true }), await aToldDevice({})];
+  const devices = [await aDevice({ failed: true }), await aDevice({})];
   for (const title of ["One", "Two", "Three"]) await fail(title);
   await sendPushes(app.ctx);
   for (const { id } of devices) {
-    expect(await told(id)).toEqual([
+    expect(await messagesTo(id)).toEqual([
       {
         title: "3 posts failed",
         body: "The last one: Three · r/openfield",
@@ -122,13 +122,13 @@ test("many at once are one message on each device", async () => {
 });
 
 test("posts of two creators are two messages, each of which leads to its own", async () => {
-  const { id } = await aToldDevice({ failed: true });
+  const { id } = await aDevice({ failed: true });
   const other = await anAccount(app.db, await aCreator(app.db, user, { name: "Nora" }));
   await fail("One");
   await fail("Two");
   await aPost(app.db, other, { title: "Three", subreddit: "openfield", state: "failed" });
   await sendPushes(app.ctx);
-  const messages = (await told(id)).toSorted((one, another) => one.url.localeCompare(another.url));
+  const messages = (await messagesTo(id)).toSorted((one, another) => one.url.localeCompare(another.url));
   expect(messages).toMatchObject([
     { title: "2 posts failed", url: "/calendar?impersonate=Mira" },
     { title: "A post failed", url: expect.stringMatching(/^\/calendar\?impersonate=Nora&post=/) },
@@ -138,49 +138,49 @@ test("posts of two creators are two messages, each of which leads to its own", a
 });
 
 test("what was seen, put right or switched off meanwhile is not told", async () => {
-  const { id } = await aToldDevice({ failed: true, removed: true, needs_you: true });
+  const { id } = await aDevice({ failed: true, removed: true, needs_you: true });
   const [seen, retried] = [await fail("Seen"), await fail("Retried")];
   await sql`update notices set seen_at = now() where post_id = ${seen.id}`.execute(app.db);
   await sql`update posts set state = 'scheduled' where id = ${retried.id}`.execute(app.db);
   await aMessageThatNeedsSomebody();
   await sql`update inbox_items set state = 'skipped' where creator_id = ${account.creator_id}`.execute(app.db);
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
   await fail("Fog");
   await ann.patch("/push", { failed: false });
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
 });
 
 test("a session that is over by the clock of the product is over", async () => {
-  const { id } = await aToldDevice({ failed: true });
+  const { id } = await aDevice({ failed: true });
   await fail("Fog");
   app.passTime(366 * 24 * 60 * 60);
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
 });
 
 test("two workers tell it once", async () => {
-  const { id } = await aToldDevice({ failed: true });
+  const { id } = await aDevice({ failed: true });
   await fail("Fog");
   await Promise.all([sendPushes(app.ctx), sendPushes(app.ctx)]);
-  expect(await told(id)).toHaveLength(1);
+  expect(await messagesTo(id)).toHaveLength(1);
 });
 
 test("a device is told nothing after its session is over", async () => {
   const session = await aSession(app.db, user, app.ctx.clock.now());
   const phone = app.with(session.cookie);
-  const { id } = await aToldDevice({ failed: true }, phone);
+  const { id } = await aDevice({ failed: true }, phone);
   expect((await phone.post("/auth/sign-out", {})).status).toBe(204);
   expect((await ann.get("/push")).body.data.devices).toBe(0);
   await fail("Fog");
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
 });
 
 test("a device that its push service does not know any more is forgotten", async () => {
-  const { id } = await aToldDevice({ failed: true });
-  await app.sandbox.push.leave(id);
+  const { id } = await aDevice({ failed: true });
+  await app.sandbox.push.unsubscribe(id);
   await fail("Fog");
   await sendPushes(app.ctx);
   expect((await ann.get("/push")).body.data.devices).toBe(0);
@@ -199,7 +199,7 @@ test("a device belongs to who signed in there last", async () => {
   expect((await bea.get("/push")).body.data.devices).toBe(1);
   await fail("Fog");
   await sendPushes(app.ctx);
-  expect(await told(id)).toEqual([]);
+  expect(await messagesTo(id)).toEqual([]);
 });
 
 test.each([
@@ -224,7 +224,7 @@ test.each([
 });
 
 test("nobody keeps more than twenty devices", async () => {
-  for (let many = 0; many < 22; many++) await aToldDevice({});
+  for (let many = 0; many < 22; many++) await aDevice({});
   expect((await ann.get("/push")).body.data.devices).toBe(20);
 });
 
@@ -241,7 +241,7 @@ test("addresses whose name server is silent hold up no other name, and only for 
   });
   await ann.patch("/push", { failed: true });
   for (let n = 0; n < 8; n++) {
-    const { id } = await aToldDevice({});
+    const { id } = await aDevice({});
     await sql`update push_subscriptions set endpoint = ${`https://p${n}.silent.example/${id}`}
       where user_id = ${user.id} and endpoint like ${`%${id}%`}`.execute(app.db);
   }

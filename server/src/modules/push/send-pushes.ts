@@ -20,10 +20,10 @@ export async function sendPushes(ctx: Needs): Promise<void> {
   const users = [...new Set(waiting.map(({ user_id }) => user_id))];
   const devices = await findSubscriptions(ctx.db, users, ctx.clock.now());
   const perUser = Map.groupBy(waiting, ({ user_id }) => user_id);
-  await inParallel(USERS_AT_ONCE, [...perUser], async ([userId, told]) => {
+  await inParallel(USERS_AT_ONCE, [...perUser], async ([userId, pushes]) => {
     const end = performance.now() + USER_MS;
     const own = devices.filter(({ user_id }) => user_id === userId);
-    const sends = told.flatMap((each) => own.map((device) => ({ device, message: pushWords(each) })));
+    const sends = pushes.flatMap((each) => own.map((device) => ({ device, message: pushWords(each) })));
     await inParallel(
       DEVICES_AT_ONCE,
       sends,

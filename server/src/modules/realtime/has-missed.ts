@@ -1,7 +1,7 @@
 import type { MissedQuery } from "@ponkan/contract/realtime/endpoints";
 import type { AppContext } from "../../context.ts";
 import { asSystem } from "../../database/row-owner.ts";
-import { hasHeardSince, isOfLater, isSnapshot } from "../../realtime/outbox.queries.ts";
+import { hasEventsSince, isFromFuture, isSnapshot } from "../../realtime/outbox.queries.ts";
 import { requireOwnChannel } from "./authorize-channel.ts";
 
 /**
@@ -15,5 +15,5 @@ export async function hasMissed(
 ): Promise<boolean> {
   await requireOwnChannel(db, userId, channel_name);
   if (!isSnapshot(since)) return true;
-  return asSystem(async () => (await hasHeardSince(db, channel_name, since)) || (await isOfLater(db, since)));
+  return asSystem(async () => (await hasEventsSince(db, channel_name, since)) || (await isFromFuture(db, since)));
 }

@@ -4,8 +4,8 @@ import type { SubredditList } from "@ponkan/contract/subreddit-lists/subreddit-l
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { addList, changeList, dropList } from "./keep-list.ts";
-import { forgetSearch, keepSearch } from "./keep-search.ts";
+import { addList, changeList, dropList } from "./save-list.ts";
+import { forgetSearch, saveSearch } from "./save-search.ts";
 import { findSearches } from "./saved-searches.queries.ts";
 import { findLists } from "./subreddit-lists.queries.ts";
 
@@ -32,7 +32,7 @@ export function subredditListsRoutes(app: FastifyInstance, ctx: AppContext): voi
   }));
 
   mount(app, ctx, endpointOf("POST /subreddit-searches"), async ({ creator, body }) => ({
-    data: shownSearch(await keepSearch(ctx, creator.id, body)),
+    data: shownSearch(await saveSearch(ctx, creator.id, body)),
   }));
 
   mount(app, ctx, endpointOf("DELETE /subreddit-searches/{id}"), async ({ creator, params }) => {

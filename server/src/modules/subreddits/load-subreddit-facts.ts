@@ -3,8 +3,8 @@ import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { type Correction, findCorrections } from "./corrections.queries.ts";
 import { everything } from "./everything.ts";
-import { type Account, type Asked, loadSeen } from "./load-seen.ts";
-import type { Seen } from "./read-subreddit.ts";
+import { type Account, loadSubredditViews, type SubredditQuery } from "./load-subreddit-views.ts";
+import type { SubredditView } from "./read-subreddit.ts";
 
 /**
  * Returns what post rules look at by lower-case name, including the creator's corrections (SR-04). Data that could not
@@ -13,12 +13,12 @@ import type { Seen } from "./read-subreddit.ts";
 export async function loadSubredditFacts(
   ctx: AccessNeeds,
   account: Account & { creator_id: number },
-  asked: readonly Asked[],
+  asked: readonly SubredditQuery[],
   patienceMs?: number,
 ): Promise<Map<string, SubredditFacts>> {
   const names = asked.map(({ name }) => name);
   const [seen, corrections] = await Promise.all([
-    loadSeen(ctx, account, asked, patienceMs),
+    loadSubredditViews(ctx, account, asked, patienceMs),
     findCorrections(ctx.db, account.creator_id, names),
   ]);
   return new Map(
@@ -29,7 +29,7 @@ export async function loadSubredditFacts(
   );
 }
 
-function factsOf(name: string, seen: Seen | undefined, correction: Correction | undefined): SubredditFacts {
+function factsOf(name: string, seen: SubredditView | undefined, correction: Correction | undefined): SubredditFacts {
   const { standing, community } = seen ?? {};
   const { promotion, verification } = {
     ...unknownRequirements,

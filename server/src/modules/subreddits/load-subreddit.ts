@@ -3,7 +3,7 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { Refusal } from "../../lib/refusal.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { findCorrections } from "./corrections.queries.ts";
-import { type Account, loadSeen } from "./load-seen.ts";
+import { type Account, loadSubredditViews } from "./load-subreddit-views.ts";
 import { shownSubreddit } from "./shown-subreddit.ts";
 
 /** Returns one subreddit with everything known about it, including flairs and written requirements. */
@@ -20,7 +20,7 @@ export async function loadSubreddit(
 export async function loadWithRules(ctx: AccessNeeds, creatorId: number, account: Account, name: string) {
   if (!isSubredditName(name, account.username)) throw noSuchSubreddit();
   const key = name.toLowerCase();
-  const seen = (await loadSeen(ctx, account, [{ name, usesFlair: true, readsWords: true }])).get(key);
+  const seen = (await loadSubredditViews(ctx, account, [{ name, usesFlair: true, readsWords: true }])).get(key);
   if (seen?.standing.access === "noexist") throw noSuchSubreddit();
   const subreddit = shownSubreddit(name, seen, (await findCorrections(ctx.db, creatorId, [name])).get(key));
   return { subreddit, written_rules: seen?.community?.asks?.written ?? null };

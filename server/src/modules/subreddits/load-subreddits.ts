@@ -3,7 +3,7 @@ import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import { Refusal } from "../../lib/refusal.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { findCorrections } from "./corrections.queries.ts";
-import { loadSeen, withWords } from "./load-seen.ts";
+import { loadSubredditViews, withWords } from "./load-subreddit-views.ts";
 import { redditAccountOf } from "./reddit-account.ts";
 import { shownSubreddit } from "./shown-subreddit.ts";
 
@@ -15,7 +15,7 @@ export async function loadSubreddits(ctx: AccessNeeds, creatorId: number, asked:
   const account = await redditAccountOf(ctx.db, creatorId);
   const names = distinct(asked.names);
   const possible = names.filter((name) => isSubredditName(name, account.username));
-  const seen = await loadSeen(
+  const seen = await loadSubredditViews(
     ctx,
     account,
     withWords(possible.map((name) => ({ name, usesFlair: asked.with_flairs }))),

@@ -2,14 +2,14 @@ import { subredditRules } from "@ponkan/contract/subreddits/rules";
 import type { Db } from "../../context.ts";
 import { findFacts } from "../accounts/connected-accounts.ts";
 import { everything } from "./everything.ts";
-import type { Seen } from "./read-subreddit.ts";
+import type { SubredditView } from "./read-subreddit.ts";
 
 type Account = { id: number; username: string };
 
 export const profileOf = ({ username }: Pick<Account, "username">) => `u_${username.toLowerCase()}`;
 
 /** An account's own profile is always open and has no requirements. Whether it is NSFW is known from the account. */
-export async function ownProfile(db: Db, account: Account): Promise<Seen | undefined> {
+export async function ownProfile(db: Db, account: Account): Promise<SubredditView | undefined> {
   const known = await findFacts(db, account.id);
   if (!known) return undefined;
   const { facts, facts_read_at } = known;

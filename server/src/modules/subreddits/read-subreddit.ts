@@ -3,11 +3,11 @@ import type { CommunityRule } from "@ponkan/platforms/reddit/communities/communi
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
 import { frontOf } from "./front-of.ts";
-import { readAsks } from "./read-asks.ts";
+import { readWrittenRequirements } from "./read-written-requirements.ts";
 import { type Community, type Read, type Standing, saveCommunity, saveStanding } from "./subreddits.queries.ts";
 
 /** What one account sees; `community` is null if the subreddit is closed. */
-export type Seen = { standing: Read<Standing>; community: Community | null };
+export type SubredditView = { standing: Read<Standing>; community: Community | null };
 
 type Ask = {
   accountId: number;
@@ -21,7 +21,7 @@ type Ask = {
 };
 
 /** Asks Reddit as this account and stores the answer; undefined if nothing could be read. */
-export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<Seen | undefined> {
+export async function readSubreddit(ctx: AccessNeeds, ask: Ask): Promise<SubredditView | undefined> {
   const { accountId, name } = ask;
   const now = ctx.clock.now();
   const about = await askReddit(ctx, ask, (communities, access) => communities.about(access, name));
@@ -65,7 +65,9 @@ async function communityOf(ctx: AccessNeeds, ask: Ask, front: Front): Promise<Co
   return {
     ...frontOf(front),
     rules,
-    asks: written ? { ...readAsks(written, front, rules), written: written.map(shownRule) } : (known?.asks ?? null),
+    asks: written
+      ? { ...readWrittenRequirements(written, front, rules), written: written.map(shownRule) }
+      : (known?.asks ?? null),
   };
 }
 

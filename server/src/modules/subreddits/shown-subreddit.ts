@@ -6,10 +6,14 @@ import {
 import type { Subreddit } from "@ponkan/contract/subreddits/subreddit";
 import type { Correction } from "./corrections.queries.ts";
 import { everything } from "./everything.ts";
-import type { Seen } from "./read-subreddit.ts";
+import type { SubredditView } from "./read-subreddit.ts";
 
 /** Returns a subreddit in the browser's format; one that could not be read counts as open and without requirements. */
-export function shownSubreddit(name: string, seen: Seen | undefined, correction: Correction | undefined): Subreddit {
+export function shownSubreddit(
+  name: string,
+  seen: SubredditView | undefined,
+  correction: Correction | undefined,
+): Subreddit {
   const { standing, community } = seen ?? {};
   const requirements = { ...unknownRequirements, ...community?.asks?.requirements, ...correction?.requirements };
   return {

@@ -8,7 +8,7 @@ import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 
 /** What moderators require in their written rules. */
-export type Asks = {
+export type WrittenRequirements = {
   requirements: Requirements;
   min_karma: number | null;
   min_account_age_days: number | null;
@@ -34,7 +34,7 @@ export type Community = {
   has_flairs: boolean;
   has_oc_mark: boolean;
   rules: SubredditRules | null;
-  asks: Asks | null;
+  asks: WrittenRequirements | null;
 };
 /** An account's standing in a subreddit; `flairs` are null until they are read. */
 export type Standing = { access: AccessType; is_banned: boolean; is_approved: boolean; flairs: Flair[] | null };
@@ -50,7 +50,7 @@ type SeenRow = {
 };
 
 /** Returns what is stored about these subreddits and the account's standing there. */
-export async function findSeen(db: Db, accountId: number, names: readonly string[]) {
+export async function findSubredditViews(db: Db, accountId: number, names: readonly string[]) {
   if (names.length === 0) return { communities: [], standings: [] };
   const { rows } = await sql<SeenRow>`${prepared}
     select coalesce(s.name, a.name)::text as name, s.facts as community, s.read_at as community_read_at,

@@ -2,7 +2,7 @@ import { endpointOf } from "@ponkan/contract/api";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { createShortMemory } from "../../lib/short-memory.ts";
+import { createTtlCache } from "../../lib/ttl-cache.ts";
 import { loadAnalysis } from "./analysis/load-analysis.ts";
 import { changeSubreddit } from "./change-subreddit.ts";
 import { loadFits } from "./fits/load-fits.ts";
@@ -19,8 +19,8 @@ type Above = { ownPosts: OwnPosts; savedNames: SavedNames };
 
 export function subredditsRoutes(app: FastifyInstance, context: AppContext, above: Above): void {
   const ctx = { ...context, ...above };
-  const foundBefore: FoundBefore = createShortMemory(ctx.clock, { most: 1000, seconds: 600 });
-  const askedBefore = createShortMemory<true>(ctx.clock, { most: 10_000, seconds: 600 });
+  const foundBefore: FoundBefore = createTtlCache(ctx.clock, { most: 1000, seconds: 600 });
+  const askedBefore = createTtlCache<true>(ctx.clock, { most: 10_000, seconds: 600 });
   mount(app, ctx, endpointOf("GET /subreddits"), ({ session, creator, query }) =>
     searchSubreddits({ ...ctx, askedBefore }, { user_id: session.user_id, creator_id: creator.id }, query),
   );

@@ -1,5 +1,5 @@
 import type { SubredditHit } from "@ponkan/contract/subreddits/subreddit";
-import type { ShortMemory } from "../../lib/short-memory.ts";
+import type { TtlCache } from "../../lib/ttl-cache.ts";
 import type { AccessNeeds } from "../accounts/access/needs.ts";
 import { askReddit } from "./ask-reddit.ts";
 import { rankHits } from "./rank-hits.ts";
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000;
 
 type Ask = { query: string; per_page: number };
 /** Reddit's results by query, because users type the same beginnings. */
-export type FoundBefore = ShortMemory<SubredditHit[]>;
+export type FoundBefore = TtlCache<SubredditHit[]>;
 type Needs = AccessNeeds & { foundBefore: FoundBefore };
 
 /** Suggests known subreddits and what Reddit finds, best match first. */

@@ -3,7 +3,7 @@ import type { Template } from "@ponkan/contract/templates/template";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../../context.ts";
 import { mount } from "../../http/mount.ts";
-import { addTemplate, changeTemplate, noSuchTemplate } from "./keep-template.ts";
+import { addTemplate, changeTemplate, noSuchTemplate } from "./save-template.ts";
 import { deleteTemplate, findTemplates } from "./templates.queries.ts";
 
 export function templatesRoutes(app: FastifyInstance, ctx: AppContext): void {

@@ -1,12 +1,12 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import type { AppContext } from "../../context.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { keepingAWay } from "../accounts/keeping-a-way.ts";
+import { keepingAWayToSignIn } from "../accounts/keeping-a-way-to-sign-in.ts";
 import { accountsToSignIn, allowSignIn } from "../accounts/ways-to-sign-in.ts";
+import { mailOwner } from "../auth/mail-owner.ts";
 import { endOthers } from "../auth/open-sessions.ts";
 import { requireOwner, requireSameOwner } from "../auth/require-owner.ts";
 import type { Session } from "../auth/sessions.ts";
-import { tellOwner } from "../auth/tell-owner.ts";
 import { limitRight } from "../auth/tries.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
 import { findUser, lockUser } from "./users.queries.ts";
@@ -42,9 +42,9 @@ async function writeWay(
     const ways = await accountsToSignIn(tx, userId);
     const way = ways.find(({ id }) => id === accountId);
     if (!way) throw new Refusal(404, "Account was not found.");
-    await keepingAWay(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));
+    await keepingAWayToSignIn(tx, userId, () => allowSignIn(tx, accountId, can_sign_in));
     if (!can_sign_in) await endOthers(tx, { disconnectUser }, session);
     const name = `${platformLabels[way.platform]} ${way.username}`;
-    if (can_sign_in && !way.can_sign_in) await tellOwner(tx, ctx, userId, { kind: "way-allowed", name });
+    if (can_sign_in && !way.can_sign_in) await mailOwner(tx, ctx, userId, { kind: "way-allowed", name });
   });
 }

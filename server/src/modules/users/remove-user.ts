@@ -1,6 +1,6 @@
 import type { AppContext, Db } from "../../context.ts";
-import { betweenPosts } from "../accounts/between-posts.ts";
 import { revokeGrantsOfUser } from "../accounts/revoke-grants-of-user.ts";
+import { whileNothingIsSending } from "../accounts/while-nothing-is-sending.ts";
 import { endBillingLater } from "../billing/end-billing.ts";
 import { removeFilesLater } from "../media/remove-files-later.ts";
 import { disconnectUser } from "../realtime/disconnect-user.ts";
@@ -12,7 +12,7 @@ export async function removeUser(
   userId: number,
   first: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await betweenPosts(ctx.db, { user_id: userId }, async (tx) => {
+  await whileNothingIsSending(ctx.db, { user_id: userId }, async (tx) => {
     await first(tx);
     await disconnectUser(tx, userId);
     await endBillingLater(tx, ctx, userId);

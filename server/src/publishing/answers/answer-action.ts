@@ -8,10 +8,10 @@ import { asSeen } from "../senders/as-seen.ts";
 import { stepWords } from "../steps/step-words.ts";
 import { type Answer, findOtherAnswers, writtenByHand } from "./find-answer.queries.ts";
 import { mayGoOut } from "./may-go-out.ts";
-import { breaksRules } from "./place-rules.ts";
+import { brokenSubredditRule } from "./subreddit-rules.ts";
 import { needless } from "./why.ts";
 
-type Draft = { parent: string; text: string };
+type AnswerDraft = { parent: string; text: string };
 
 const label = platformLabels.reddit;
 const words = {
@@ -27,7 +27,7 @@ const words = {
 /**
  * Answers a comment or message. Reddit has no idempotency key for replies, so the thread is read to avoid a second one.
  */
-export function answerAction(engine: Engine, reddit: RedditAdapter, answer: Answer): Action<Draft> {
+export function answerAction(engine: Engine, reddit: RedditAdapter, answer: Answer): Action<AnswerDraft> {
   const { parent, text, username } = answer;
   return {
     label,
@@ -50,7 +50,7 @@ async function draftOf(
   reddit: RedditAdapter,
   access: Access,
   answer: Answer,
-): Promise<Prepared<Draft>> {
+): Promise<Prepared<AnswerDraft>> {
   const { parent, text, username, is_by_hand, thread_id, received_at, created_at } = answer;
   const held = await mayGoOut(engine, answer);
   if (held) return held;
@@ -71,5 +71,5 @@ async function draftOf(
     own_words.map(({ id }) => id),
   );
   if (own_replies.length > 0 || elsewhere.length > 0) return needless("answered_by_hand");
-  return (await breaksRules(engine, answer)) ?? ok({ parent, text });
+  return (await brokenSubredditRule(engine, answer)) ?? ok({ parent, text });
 }

@@ -114,12 +114,12 @@ test("a post that Reddit does not tell us about keeps nothing out of the inbox",
 test("open pages hear of what is not sent any more, whoever drops it", async () => {
   const item = await readOf(await aMessage(app, by));
   await waitsFor(item);
-  const told = async () =>
+  const events = async () =>
     (await app.db.selectFrom("outbox").select("payload").where("event", "=", INBOX_CHANGED).execute()).length;
-  const before = await told();
+  const before = await events();
   expect((await patch(`/autoresponders/${by.rule.id}`, { is_enabled: false })).status).toBe(200);
   expect(await answersTo(item)).toEqual([{ state: "dropped", reason: "switched_off" }]);
-  expect(await told()).toBe(before + 1);
+  expect(await events()).toBe(before + 1);
 });
 
 test("a reason that only a newer version knows is shown as it is", async () => {

@@ -1,6 +1,6 @@
 import type { Action } from "../core/action.ts";
-import { type Holding, left, perform } from "../core/perform.ts";
-import { isConnectionLost } from "../core/until-saved.ts";
+import { type Holding, laneKept, perform } from "../core/perform.ts";
+import { isConnectionLost } from "../core/retry-until-saved.ts";
 import type { Engine } from "../engine-context.ts";
 import { answerAction } from "./answer-action.ts";
 import { answerItem } from "./answer-item.ts";
@@ -17,12 +17,12 @@ export async function doAnswer(engine: Engine, holding: Holding, id: number): Pr
     if (isConnectionLost(error)) throw error;
     // An answer that cannot be handled must not block its lane forever.
     engine.log.error({ answer: id, reason: (error as Error).message }, "an answer failed");
-    return left(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
+    return laneKept(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
   }
 }
 
 function tryAnswer(engine: Engine, holding: Holding, answer: Answer): Promise<boolean> {
   const { reddit } = engine.platforms;
-  if (!reddit) return left(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
+  if (!reddit) return laneKept(tryAnswerLater(engine.db, answer, engine.timings.retries[0]!));
   return perform(engine, holding, answerItem(engine, answer), answerAction(engine, reddit, answer) as Action);
 }

@@ -1,5 +1,5 @@
 import { refusedText } from "@ponkan/contract/autoresponders/disabled-text";
-import { STRIKES } from "@ponkan/contract/autoresponders/limits";
+import { REFUSALS_MAX } from "@ponkan/contract/autoresponders/limits";
 import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
 import type { BroadcastMessage } from "@ponkan/contract/messages/global-message";
 import { globalMessage } from "@ponkan/contract/messages/global-message";
@@ -40,7 +40,7 @@ function reasonFor({ to, ends, error }: Next): Skip | null {
 /** AR-08: three refusals in a row switch the autoresponder off, and its owner is notified on any open page (RE-05). */
 async function strike(tx: Db, { autoresponder_id: id, creator_id, creator_name }: Answer): Promise<void> {
   const struck = id === null ? undefined : await addStrike(tx, id);
-  if (!struck || struck.strikes < STRIKES || !(await disableRefused(tx, struck.id))) return;
+  if (!struck || struck.strikes < REFUSALS_MAX || !(await disableRefused(tx, struck.id))) return;
   const text = refusedText(struck.name);
   const actions = [{ type: "route" as const, text: "Open autoresponders", to: `/autoresponder/${struck.type}` }];
   const message = globalMessage({ type: "error", title: "Autoresponder disabled", text, actions }) as BroadcastMessage;

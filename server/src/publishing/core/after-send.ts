@@ -46,7 +46,7 @@ export function afterSend(outcome: Outcome<Sent>, attempted: Attempted): Next {
  * Too much time passed between storing the intent and writing the first byte, so another worker may have taken over.
  * Nothing was sent.
  */
-export function heldUp(attempted: Attempted): Next {
+export function sentTooLate(attempted: Attempted): Next {
   // Not retried immediately: a send that is held up every time would otherwise keep the worker busy all the time.
   return wait(
     attempted,

@@ -10,23 +10,23 @@ import { noteSuspension } from "../../modules/accounts/access/note-suspension.ts
 import { type OpenAccess, openAccess } from "../../modules/accounts/access/open-access.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Engine } from "../engine-context.ts";
-import { type Called, calledFor } from "../gates/gates.ts";
+import { type CalledAccount, calledFor } from "../gates/gates.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Lane } from "../lanes/lanes.queries.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
 import type { Action, Sent } from "./action.ts";
 import { afterLook, giveUp } from "./after-look.ts";
-import { type Attempted, afterSend, heldUp, notReady } from "./after-send.ts";
+import { type Attempted, afterSend, notReady, sentTooLate } from "./after-send.ts";
 import type { Item, OpenAttempt } from "./item.ts";
 import type { Next, Pause } from "./next.ts";
-import { spread } from "./spread.ts";
+import { retryUntilSaved } from "./retry-until-saved.ts";
 import { stillWithin } from "./still-within.ts";
-import { untilSaved } from "./until-saved.ts";
+import { withJitter } from "./with-jitter.ts";
 
 /** A lane this worker holds, with the account row that was read together with it. */
 export type Holding = { lane: Lane; access: AccessRow | undefined };
 
-type Work = { engine: Engine; lane: Lane; item: Item; action: Action; called: Called };
+type Work = { engine: Engine; lane: Lane; item: Item; action: Action; called: CalledAccount };
 
 /**
  * Performs the action once: looks for an unclear earlier send before sending anything. Returns true if the lane was
@@ -52,8 +52,9 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   }
   const { access, token_gen } = opened.value;
   const prepared = await keepingLane(engine, lane, () => action.prepare(access));
-  if (prepared.kind === "not-yet") return left(item.holdBack(prepared.againMs ?? timings.firstLook, prepared.reason));
-  if (prepared.kind === "needless") return left(item.end(prepared.event));
+  if (prepared.kind === "not-yet")
+    return laneKept(item.holdBack(prepared.againMs ?? timings.firstLook, prepared.reason));
+  if (prepared.kind === "needless") return laneKept(item.end(prepared.event));
   if (prepared.kind === "undecided") return take(work, giveUp(about(work)));
   if (prepared.kind !== "ok") {
     await heardNothing(work, prepared);
@@ -70,14 +71,14 @@ async function send(work: Work, opened: Outcome<OpenAccess>, account: AccessRow 
   const attempt = await item.arm({ lane, matchKey: action.matchKey(draft), draft });
   // Cancelled, edited, paused, fenced out, or a similar item is unclear. Whatever the cause, wait so that the lane does
   // not loop on it.
-  if (attempt === undefined) return left(item.holdBack(ANOTHER_LIKE_IT_MS, null));
+  if (attempt === undefined) return laneKept(item.holdBack(ANOTHER_LIKE_IT_MS, null));
   checkpoint("after-arm", item.kind);
 
   const armed = { ...about(work), attempt };
   const answer = await engine.slots.use(async () =>
     isInWindow() ? await action.send({ ...access, patienceMs: timings.callDeadline, mayStart }, draft) : null,
   );
-  if (answer === null) return take(work, heldUp(armed));
+  if (answer === null) return take(work, sentTooLate(armed));
   checkpoint("after-answer", item.kind);
   const outcome = await unlessEcho(work, answer);
   // A refusal means nothing was published, so nothing is lost if the worker dies while it renews the token.
@@ -100,11 +101,11 @@ async function heardNothing({ engine, called }: Work, outcome: { kind: string })
 }
 
 function spreadOut(next: Next): Next {
-  return next.again === null ? next : { ...next, again: spread(next.again) };
+  return next.again === null ? next : { ...next, again: withJitter(next.again) };
 }
 
 /** Returns false, because the lane is still held. */
-export async function left(done: Promise<unknown>): Promise<boolean> {
+export async function laneKept(done: Promise<unknown>): Promise<boolean> {
   await done;
   return false;
 }
@@ -114,7 +115,7 @@ async function finish(work: Work, outcome: Outcome<Sent>, next: Next): Promise<b
   const { engine, lane, item } = work;
   const pause = pauseAfter(item, next);
   const frees = next.to === "done" && !pause ? lane : undefined;
-  const isSaved = await untilSaved(engine, () => item.save(spreadOut(next), frees));
+  const isSaved = await retryUntilSaved(engine, () => item.save(spreadOut(next), frees));
   checkpoint("after-record", item.kind);
   if (!isSaved && outcome.kind === "ok") await item.noteLateAcceptance(next.attempt, outcome.value);
   await pauseAsAsked(engine, work.called, pause);
@@ -140,7 +141,7 @@ async function look(work: Work, open: OpenAttempt, opened: Outcome<OpenAccess>):
   checkpoint("before-settling", item.kind);
   const takesTime = action.takesTime(open.draft);
   const verdict = afterLook(seen, { ...about(work), attempt, takesTime, isAccepted, looks, ageMs, sends });
-  if (verdict.kind === "look-again") return item.lookAgain({ ...verdict, inMs: spread(verdict.inMs) });
+  if (verdict.kind === "look-again") return item.lookAgain({ ...verdict, inMs: withJitter(verdict.inMs) });
   if (seen.kind === "ok" && seen.value.kind === "over") await item.forgetPrepared();
   await take(work, verdict.next);
 }
@@ -167,7 +168,7 @@ async function unattached(item: Item, seen: Outcome<Look>): Promise<Outcome<Look
 }
 
 async function take({ engine, item, called }: Work, next: Next): Promise<boolean> {
-  await untilSaved(engine, () => item.save(spreadOut(next)));
+  await retryUntilSaved(engine, () => item.save(spreadOut(next)));
   await pauseAsAsked(engine, called, pauseAfter(item, next));
   return false;
 }

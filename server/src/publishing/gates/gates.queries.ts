@@ -75,14 +75,14 @@ export async function openAgain(db: Db, platform: Platform): Promise<boolean> {
 export type Waiting = Decided & { state: PostState; tries: number; reason: string };
 
 /** Returns true for one process at a time; the lock is held until its transaction ends. */
-export async function mayTell(tx: Db): Promise<boolean> {
+export async function tryLockNoting(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('telling posts that wait', 0)) as may`.execute(tx);
   return rows[0]!.may;
 }
 
 /** Posts that wait for a shut platform and do not say so in their timeline yet. */
-export async function findUntold(db: Db, limit: number): Promise<Waiting[]> {
+export async function findUnnoted(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select p.id, p.creator_id, p.rev, p.attempt, p.state, p.tries, s.reason
       from (

@@ -17,7 +17,7 @@ import {
   runningEngine,
 } from "../testing.ts";
 import { aMedia, mediaOf } from "../testing-media.ts";
-import { tellWaiting } from "./tell-waiting.ts";
+import { noteWhyPostsWait } from "./note-why-posts-wait.ts";
 
 let app: TestApp;
 beforeEach(async () => {
@@ -111,7 +111,7 @@ test("a post that waits is told so once, however many processes look at the same
     .execute();
   const engines = await Promise.all([1, 2, 3, 4].map(() => anEngine(app)));
   for (const { gates } of engines) await gates.refresh();
-  for (let round = 0; round < 3; round++) await Promise.all(engines.map(tellWaiting));
+  for (let round = 0; round < 3; round++) await Promise.all(engines.map(noteWhyPostsWait));
   for (const { id } of posts) expect(await timeline(id)).toEqual([NOT_ANSWERING]);
 });
 

@@ -1,8 +1,8 @@
 import { type Platform, platformLabels } from "@ponkan/contract/accounts/platform";
-import { isSilence } from "@ponkan/platforms/outcome";
+import { isUnresponsive } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import { platformName } from "../../modules/accounts/platform-name.ts";
-import { spread } from "../core/spread.ts";
+import { withJitter } from "../core/with-jitter.ts";
 import type { Timings } from "../timings.ts";
 import { findGates, nextProbe, openAgain, shutDown, shutFor, takeIdleProbe, takeProbe } from "./gates.queries.ts";
 import { createOutageWatch } from "./outage-watch.ts";
@@ -10,7 +10,7 @@ import { createOutageWatch } from "./outage-watch.ts";
 type Needs = Pick<AppContext, "db" | "log"> & { timings: Timings };
 
 /** The account a platform was called for. */
-export type Called = { account_id: number; user_id: number; platform: Platform; hasProxy: boolean };
+export type CalledAccount = { account_id: number; user_id: number; platform: Platform; hasProxy: boolean };
 
 type OfAccount = { account_id: number; platform: Platform };
 
@@ -18,13 +18,13 @@ type OfAccount = { account_id: number; platform: Platform };
 export function calledFor(
   { account_id, platform }: OfAccount,
   access: { user_id: number; proxy: string | null } | undefined | null,
-): Called {
+): CalledAccount {
   return { account_id, platform, user_id: access?.user_id ?? 0, hasProxy: access?.proxy != null };
 }
 
 export type Gates = {
   /** Reports the outcome of a platform call, including that there was no answer. */
-  heard(called: Called, outcome: { kind: string; wasAnswered?: true }): Promise<void>;
+  heard(called: CalledAccount, outcome: { kind: string; wasAnswered?: true }): Promise<void>;
   /** Shuts the platform for `ms` because it does not serve our app. */
   shut(platform: Platform, ms: number, reason: string): Promise<void>;
   /** As far as this process knows. Open for the account that is currently probing the platform. */
@@ -63,7 +63,7 @@ export function createGates({ db, log, timings }: Needs): Gates {
   const probing = new Map<number, Platform>();
   const after = (ms: number) => performance.now() + ms;
 
-  async function noteFailure({ account_id, user_id, platform }: Called): Promise<void> {
+  async function noteFailure({ account_id, user_id, platform }: CalledAccount): Promise<void> {
     const gate = known.get(platform);
     if (gate?.isDown) {
       if (probing.delete(account_id)) await probeAgain(platform, gate.probes + 1);
@@ -82,7 +82,7 @@ export function createGates({ db, log, timings }: Needs): Gates {
     await nextProbe(db, platform, ms, probes);
   }
 
-  async function noteAnswer({ user_id, platform }: Called): Promise<void> {
+  async function noteAnswer({ user_id, platform }: CalledAccount): Promise<void> {
     watch.answered(platform, user_id);
     if (!known.get(platform)?.isDown) return;
     known.delete(platform);
@@ -93,7 +93,7 @@ export function createGates({ db, log, timings }: Needs): Gates {
     heard: async (called, outcome) => {
       // A failure through an account's own proxy says nothing about the platform, unless that account is the probe.
       if (called.hasProxy && !probing.has(called.account_id)) return;
-      const noted = isSilence(outcome) ? noteFailure(called) : noteAnswer(called);
+      const noted = isUnresponsive(outcome) ? noteFailure(called) : noteAnswer(called);
       await noted.catch((error: Error) => log.warn({ reason: error.message }, "a gate was not moved"));
     },
     shut: async (platform, ms, reason) => {
@@ -136,7 +136,7 @@ function isShut(gate: Known | undefined): boolean {
 }
 
 function pauseAfter(probes: number, { outage }: Timings): number {
-  return spread(Math.min(outage.first * 2 ** probes, outage.longest));
+  return withJitter(Math.min(outage.first * 2 ** probes, outage.longest));
 }
 
 function notAnswering(platform: Platform): string {

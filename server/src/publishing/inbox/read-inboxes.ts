@@ -22,8 +22,8 @@ const DECIDING = 4;
  * user.
  */
 const kinds = {
-  sound: { places: 24, perUser: 24 },
-  doubtful: { places: 32, perUser: 4 },
+  sound: { atOnce: 24, perUser: 24 },
+  doubtful: { atOnce: 32, perUser: 4 },
 } as const;
 
 export type InboxReader = {
@@ -44,8 +44,8 @@ export function createInboxReader(engine: Engine): InboxReader {
 
   async function begin(kind: keyof typeof kinds, share: number): Promise<number> {
     const underWay = reading[kind];
-    const { places, perUser } = kinds[kind];
-    const most = Math.min(share, places - underWay.size);
+    const { atOnce, perUser } = kinds[kind];
+    const most = Math.min(share, atOnce - underWay.size);
     if (most <= 0) return 0;
     const busy = [...underWay.keys()];
     const claim = { most, perUser, busy, kind };

@@ -9,7 +9,7 @@ import {
 } from "../../modules/autoresponders/inbox/readings.queries.ts";
 import { checkpoint } from "../checkpoint.ts";
 import type { Slots } from "../core/slots.ts";
-import { spread } from "../core/spread.ts";
+import { withJitter } from "../core/with-jitter.ts";
 import type { Engine } from "../engine-context.ts";
 import { msUntilAgain } from "../steps/put-off.ts";
 
@@ -34,13 +34,13 @@ export async function readOne(
     await deciding.use(() => decideItems(needs, reading.creator_id));
     if (read.kind === "ok") return await finishReading(db, reading, timings.inboxEvery);
     const again = msUntilAgain(read, failures, timings) ?? timings.inboxEvery;
-    await putOffReading(db, account_id, spread(Math.max(again, timings.inboxEvery)));
+    await putOffReading(db, account_id, withJitter(Math.max(again, timings.inboxEvery)));
   } catch (error) {
     await engine.gates.probed(account_id).catch(() => {});
     log.warn({ account: account_id, reason: (error as Error).message }, "an inbox was not read");
     // If the database is unavailable, the inbox becomes due again when its lease expires.
     const again = timings.retries[Math.min(failures, timings.retries.length - 1)]!;
-    await putOffReading(db, account_id, spread(Math.max(again, timings.inboxEvery))).catch(() => {});
+    await putOffReading(db, account_id, withJitter(Math.max(again, timings.inboxEvery))).catch(() => {});
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import { plannedStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import { type Decided, decidedColumns } from "../posts/find-posts.ts";
 
 export type Installation = {
@@ -63,7 +63,7 @@ export async function takeForSent(db: Db, post: Decided, { matchKey, draft }: Se
   const { rows } = await sql`
     with wanted as (
       select id, account_id, attempt + 1 as number, rev, post_at from posts
-       where id = ${post.id} and rev = ${post.rev} and attempt = ${post.attempt} and state in ${among(plannedStates)}
+       where id = ${post.id} and rev = ${post.rev} and attempt = ${post.attempt} and state in ${sqlStateList(plannedStates)}
          and account_id is not null
          for update
     ), written as (

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../database/connection.ts";
-import { together } from "../core/together.ts";
+import { batchCalls } from "../core/batch-calls.ts";
 import type { Engine } from "../engine-context.ts";
 import { createSuspects } from "../trials/suspects.ts";
 import { type DueLane, giveBackLanes, type Lane, releaseLanes, SUSPECT_DEATHS } from "./lanes.queries.ts";
-import { createPlaces } from "./places.ts";
 import { createWaitingLanes } from "./waiting-lanes.ts";
 import { workLane } from "./work-lane.ts";
+import { createWorkerSlots } from "./worker-slots.ts";
 
 /** Workers beyond the number of slots: while one arms or settles, another can use its slot. */
 const MORE_THAN_SLOTS = 12;
@@ -26,13 +26,13 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
   const { slots } = config.publishing;
   const count = slots + MORE_THAN_SLOTS;
   const busy = new Set<Promise<void>>();
-  const places = createPlaces(count, slots);
+  const workerSlots = createWorkerSlots(count, slots);
   const waiting = createWaitingLanes(db);
   const suspects = createSuspects(engine, onRoom);
   const workOn = createWork(engine);
   let isOpen = true;
 
-  const mayStart = (how: "shared" | "alone") => (task: DueLane) => places.hasRoom(task, how);
+  const mayStart = (how: "shared" | "alone") => (task: DueLane) => workerSlots.hasRoom(task, how);
   const ready = () => waiting.count(mayStart("alone"));
 
   function fill(): void {
@@ -45,12 +45,12 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
 
   function start(task: DueLane): void {
     const { lane } = task;
-    const leavePlace = places.take(task);
+    const freeSlot = workerSlots.take(task);
     const work = workOn(task)
       .catch((error: Error) => log.warn({ account: lane.account_id, reason: error.message }, "a lane was left"))
       .then(() => {
         busy.delete(work);
-        leavePlace();
+        freeSlot();
         fill();
         if (ready() <= slots) onRoom();
       });
@@ -65,7 +65,7 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
       return Math.min(most, MOST_WAITING * slots - waiting.count());
     },
     /** What the next claim should leave for later or for other processes. */
-    leaves: () => ({ ...places.crowds(), leavesUploads: places.areUploadsFull() }),
+    leaves: () => ({ ...workerSlots.crowds(), leavesUploads: workerSlots.areUploadsFull() }),
     takesSuspects: suspects.hasRoom,
     take: (lanes: readonly DueLane[]) => {
       suspects.take(lanes.filter(({ lane }) => lane.deaths >= SUSPECT_DEATHS));
@@ -97,7 +97,7 @@ export function createCrew(engine: Engine & { connection: Connection }, onRoom: 
 /** Performs one task and releases its lane, batched with other lanes. */
 function createWork(engine: Engine) {
   const { db, gates, config } = engine;
-  const release = together(config.publishing.slots * IN_ADVANCE, async (lanes: Lane[]) => {
+  const release = batchCalls(config.publishing.slots * IN_ADVANCE, async (lanes: Lane[]) => {
     await releaseLanes(db, lanes);
     return lanes;
   });

@@ -1,12 +1,12 @@
 import type { Pause } from "../core/next.ts";
 import type { Engine } from "../engine-context.ts";
-import type { Called } from "../gates/gates.ts";
+import type { CalledAccount } from "../gates/gates.ts";
 import { pauseLane } from "./lanes.queries.ts";
 
 /** Stops sending for the account or, with scope `app`, for its whole platform until the pause is over. */
 export async function pauseAsAsked(
   { db, gates }: Pick<Engine, "db" | "gates">,
-  { account_id, platform, hasProxy }: Called,
+  { account_id, platform, hasProxy }: CalledAccount,
   pause: Pause | undefined,
 ): Promise<void> {
   if (!pause) return;

@@ -1,8 +1,8 @@
 import { doAnswer } from "../answers/do-answer.ts";
 import { checkpointAt } from "../checkpoint.ts";
-import { isConnectionLost } from "../core/until-saved.ts";
+import { isConnectionLost } from "../core/retry-until-saved.ts";
 import type { Engine } from "../engine-context.ts";
-import { handlePost, leavePost } from "../posts/publish-post.ts";
+import { handlePost, postponeUnhandled } from "../posts/publish-post.ts";
 import { doPreparation } from "../prepare/do-preparation.ts";
 import { doStep } from "../steps/do-step.ts";
 import type { DueLane } from "./lanes.queries.ts";
@@ -29,7 +29,7 @@ export async function workLane(engine: Engine, { lane, due, access }: DueLane): 
         if (isConnectionLost(error)) throw error;
         // A post that cannot be handled must not block its lane forever (L-6).
         engine.log.error({ post: due.post.id, reason: (error as Error).message }, "a post could not be handled");
-        await leavePost(engine, due.post);
+        await postponeUnhandled(engine, due.post);
         return false;
       }
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import { plannedStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import { inMs } from "../lanes/lanes.queries.ts";
 import type { Post } from "./find-posts.ts";
 
@@ -28,11 +28,11 @@ export async function lookAgain(db: Db, postId: number, attempt: number, look: A
 export async function postpone(db: Db, { id, rev }: Pick<Post, "id" | "rev">, ms: number): Promise<void> {
   await sql`
     update posts set next_at = ${inMs(ms)}
-     where id = ${id} and rev = ${rev} and state in ${among(plannedStates)}`.execute(db);
+     where id = ${id} and rev = ${rev} and state in ${sqlStateList(plannedStates)}`.execute(db);
 }
 
 /** Leaves the post alone until its publish time. */
-export async function awaitItsTime(db: Db, { id, rev }: Pick<Post, "id" | "rev">): Promise<void> {
+export async function postponeToPublishTime(db: Db, { id, rev }: Pick<Post, "id" | "rev">): Promise<void> {
   await sql`update posts set next_at = post_at where id = ${id} and rev = ${rev} and state = 'scheduled'`.execute(db);
 }
 

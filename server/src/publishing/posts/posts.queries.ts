@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
 import type { FailureCause } from "../../modules/posts/failure-cause.ts";
-import { among, type PostState, plannedStates } from "../../modules/posts/post-state.ts";
+import { type PostState, plannedStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import type { Intent } from "../core/item.ts";
 import type { AttemptEnd, Next } from "../core/next.ts";
 import { type Fence, freed, inMs, type Lane, stillOurs } from "../lanes/lanes.queries.ts";
@@ -44,7 +44,7 @@ export async function armPosts(
         from posts p join asked on asked.id = p.id
         -- A lane may be ours for the second time, and whoever had it first still at work.
         join fence on fence.id = asked.account_id and fence.epoch = asked.epoch
-       where p.id = any(${ids}::bigint[]) and p.rev = asked.rev and p.state in ${among(plannedStates)}
+       where p.id = any(${ids}::bigint[]) and p.rev = asked.rev and p.state in ${sqlStateList(plannedStates)}
          and p.account_id = fence.id and p.remote_user_id = fence.remote_user_id
          and p.post_at <= clock_timestamp()
        order by p.id

@@ -14,7 +14,7 @@ import { findAttached, findLastAttempt, type Post, wasUnclear } from "./find-pos
 import { noteIncident } from "./incidents.queries.ts";
 import { missed } from "./missed.ts";
 import { wordsOn } from "./post-words.ts";
-import { awaitItsTime, holdBack, lookAgain, postpone } from "./postpone.queries.ts";
+import { holdBack, lookAgain, postpone, postponeToPublishTime } from "./postpone.queries.ts";
 
 const MINUTE = 60_000;
 
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 export async function handlePost(engine: Engine, holding: Holding, post: Post): Promise<boolean> {
   if (post.state === "sending") return giveToLookers(engine, post);
   const sender = engine.senders.of(post.platform);
-  if (!sender) return leavePost(engine, post);
+  if (!sender) return postponeUnhandled(engine, post);
   if (plannedStates.includes(post.state)) return publish(engine, holding, sender, post);
   return perform(engine, holding, postItem(engine, post), postAction(engine, sender, post));
 }
@@ -35,7 +35,7 @@ async function publish(engine: Engine, holding: Holding, sender: Sender, post: P
   if (await isEarly(engine, sender, post)) return prepareEarly(engine, holding, sender, post);
   if (post.late_ms < 0) {
     // Its owner moved it between being found due and being read.
-    await awaitItsTime(engine.db, post);
+    await postponeToPublishTime(engine.db, post);
     return false;
   }
   return perform(engine, holding, postItem(engine, post), postAction(engine, sender, post));
@@ -54,7 +54,7 @@ async function giveToLookers(engine: Engine, post: Post): Promise<boolean> {
  * Postpones a post that cannot be sent or looked for right now, e.g. because its platform is no longer offered, until
  * it is too old.
  */
-export async function leavePost(engine: Engine, post: Post): Promise<boolean> {
+export async function postponeUnhandled(engine: Engine, post: Post): Promise<boolean> {
   const { db, timings } = engine;
   const pause = timings.retries[0]!;
   await postpone(db, post, pause);

@@ -1,6 +1,6 @@
 import type { Action } from "../core/action.ts";
-import { type Holding, left, perform } from "../core/perform.ts";
-import { isConnectionLost } from "../core/until-saved.ts";
+import { type Holding, laneKept, perform } from "../core/perform.ts";
+import { isConnectionLost } from "../core/retry-until-saved.ts";
 import type { Engine } from "../engine-context.ts";
 import { failWaiting } from "./fail-waiting.ts";
 import { gifAction } from "./gif-action.ts";
@@ -29,11 +29,11 @@ export async function doPreparation(engine: Engine, holding: Holding, id: number
 async function tryPreparation(engine: Engine, holding: Holding, id: number): Promise<boolean> {
   const preparation = await findPreparation(engine.db, id);
   if (!preparation) return false;
-  if (preparation.error !== null) return left(failWaiting(engine, preparation, preparation.error));
-  if (await isUnwanted(engine, preparation)) return left(dropPreparation(engine.db, id));
+  if (preparation.error !== null) return laneKept(failWaiting(engine, preparation, preparation.error));
+  if (await isUnwanted(engine, preparation)) return laneKept(dropPreparation(engine.db, id));
   const item = preparationItem(engine, preparation);
   const host = engine.platforms.redgifs?.mediaHost;
-  if (!host) return left(item.holdBack(engine.timings.retries[0]!, "Redgifs is not offered here."));
+  if (!host) return laneKept(item.holdBack(engine.timings.retries[0]!, "Redgifs is not offered here."));
   return perform(engine, holding, item, gifAction({ engine, preparation }, host) as Action);
 }
 

@@ -6,7 +6,7 @@ import { awaitTicket } from "./await-ticket.ts";
 import { followEncoding } from "./follow-encoding.ts";
 import { type Host, type NewGif, pauseAfter, type Stage, type Work } from "./move.ts";
 import type { Preparation } from "./preparations.queries.ts";
-import { type Keeping, takeMove } from "./take-move.ts";
+import { type PreparationContext, takeMove } from "./take-move.ts";
 import { askForTicket, putFile } from "./upload-file.ts";
 
 const label = platformLabels.redgifs;
@@ -17,7 +17,7 @@ const MOST_TRIES = 120;
  * Makes a gif from an uploaded file: the only irreversible step on the file's way to Redgifs. The steps before it, and
  * waiting until the gif can be watched, can be repeated.
  */
-export function gifAction(keeping: Keeping, host: Host): Action<NewGif> {
+export function gifAction(keeping: PreparationContext, host: Host): Action<NewGif> {
   const { engine, preparation } = keeping;
   return {
     label,
@@ -38,7 +38,7 @@ export function gifAction(keeping: Keeping, host: Host): Action<NewGif> {
   };
 }
 
-async function goOn(work: Work, keeping: Keeping): Promise<Prepared<NewGif>> {
+async function goOn(work: Work, keeping: PreparationContext): Promise<Prepared<NewGif>> {
   return takeMove(keeping, await stageOf(work.preparation)(work));
 }
 

@@ -38,7 +38,12 @@ export async function wasBegunEarly(db: Db, { id }: Which): Promise<boolean> {
 }
 
 /** Makes posts with media that are due within `aheadMs` due for preparation now, once per revision. */
-export async function callUpEarly(db: Db, platforms: readonly number[], aheadMs: number, limit: number): Promise<void> {
+export async function startEarlyPreparation(
+  db: Db,
+  platforms: readonly number[],
+  aheadMs: number,
+  limit: number,
+): Promise<void> {
   await sql`
     with soon as (
       select p.id, p.rev from posts p

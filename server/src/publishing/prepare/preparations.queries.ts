@@ -1,7 +1,7 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { among, plannedStates } from "../../modules/posts/post-state.ts";
+import { plannedStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import type { AnotherLook } from "../core/after-look.ts";
 import { type Fence, inMs, type Lane, stillOurs, within } from "../lanes/lanes.queries.ts";
 import { type Decided, decidedColumns } from "../posts/find-posts.ts";
@@ -59,7 +59,7 @@ export async function findUnprepared(db: Db, aheadMs: number, limit: number) {
       join media m on m.creator_id = p.creator_id and m.id = (p.media -> 0 ->> 'id')::bigint
       left join preparations r on r.account_id = a.id and r.media_id = m.id
      where q.is_for_redgifs and q.kind = 'publish' and q.next_at <= ${within(aheadMs)}
-       and p.state in ${among(plannedStates)}
+       and p.state in ${sqlStateList(plannedStates)}
        and (r.id is null or (r.state = 'ready' and r.ready_at < clock_timestamp() - interval '1 hour'))
      order by a.id, m.id, p.next_at
      limit ${limit}`.execute(db);

@@ -5,7 +5,7 @@ import type { Engine } from "../engine-context.ts";
 import { calledFor } from "../gates/gates.ts";
 import { keepingLane } from "../lanes/keep-lane.ts";
 import type { Post } from "../posts/find-posts.ts";
-import { awaitItsTime, lookSooner, noteOnce } from "../posts/postpone.queries.ts";
+import { lookSooner, noteOnce, postponeToPublishTime } from "../posts/postpone.queries.ts";
 import type { Prepared, Sender } from "../sender.ts";
 import { wasBegunEarly } from "./handles.queries.ts";
 
@@ -18,7 +18,7 @@ export async function isEarly({ db }: Engine, sender: Sender, post: Post): Promi
 export async function prepareEarly(engine: Engine, holding: Holding, sender: Sender, post: Post): Promise<boolean> {
   const { db, timings } = engine;
   // Done first, so that the post does not count as overdue while its media is uploaded.
-  await awaitItsTime(db, post);
+  await postponeToPublishTime(db, post);
   const prepared = await prepare(engine, holding, sender, post);
   if (prepared.kind === "not-yet") await lookSooner(db, post, timings.firstLook);
   if (prepared.kind === "rejected") {

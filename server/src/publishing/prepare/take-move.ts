@@ -1,25 +1,25 @@
 import type { Prepared } from "../core/action.ts";
-import { untilSaved } from "../core/until-saved.ts";
+import { retryUntilSaved } from "../core/retry-until-saved.ts";
 import type { Engine } from "../engine-context.ts";
 import { type Move, type NewGif, pauseAfter } from "./move.ts";
 import { finishPreparation, type Handles, type Preparation, savePreparation } from "./preparations.queries.ts";
 
-export type Keeping = { engine: Engine; preparation: Preparation };
+export type PreparationContext = { engine: Engine; preparation: Preparation };
 
 const MOST_ROUNDS = 3;
 
 /** Stores how far the file has come. */
-export async function takeMove(keeping: Keeping, move: Move): Promise<Prepared<NewGif>> {
+export async function takeMove(keeping: PreparationContext, move: Move): Promise<Prepared<NewGif>> {
   const { engine, preparation } = keeping;
   switch (move.kind) {
     case "on":
-      await untilSaved(engine, () => savePreparation(engine.db, preparation, move.handles, move.againMs));
+      await retryUntilSaved(engine, () => savePreparation(engine.db, preparation, move.handles, move.againMs));
       return { kind: "not-yet", reason: move.note ?? null, againMs: move.againMs };
     case "ready":
-      await untilSaved(engine, () => finishPreparation(engine.db, preparation, move.url));
+      await retryUntilSaved(engine, () => finishPreparation(engine.db, preparation, move.url));
       return { kind: "needless", event: { kind: "preparing", text: "The file is on Redgifs." } };
     case "start-over":
-      await untilSaved(engine, () => startOver(keeping, move.reason));
+      await retryUntilSaved(engine, () => startOver(keeping, move.reason));
       return { kind: "not-yet", reason: move.reason, againMs: pauseBefore(keeping) };
     default:
       return move;
@@ -27,13 +27,13 @@ export async function takeMove(keeping: Keeping, move: Move): Promise<Prepared<N
 }
 
 /** Restarts from the upload, a limited number of times. Returns false if another worker has advanced it. */
-export function startOver(keeping: Keeping, reason: string): Promise<boolean> {
+export function startOver(keeping: PreparationContext, reason: string): Promise<boolean> {
   const { engine, preparation } = keeping;
   const handles = isLastRound(preparation) ? { error: reason } : { ...nothing, rounds: preparation.rounds + 1 };
   return savePreparation(engine.db, preparation, handles, pauseBefore(keeping));
 }
 
-function pauseBefore({ engine, preparation }: Keeping): number {
+function pauseBefore({ engine, preparation }: PreparationContext): number {
   return isLastRound(preparation) ? 0 : pauseAfter(engine, preparation.rounds);
 }
 

@@ -5,9 +5,9 @@ import type { InstagramPlace } from "@ponkan/platforms/instagram/publish/draft";
 import { type Outcome, ok } from "@ponkan/platforms/outcome";
 import type { AppContext } from "../../context.ts";
 import type { FileStore } from "../../lib/storage/storage.ts";
-import { countBeside } from "../../modules/media/count-beside.ts";
 import { copyName, workFolder } from "../../modules/media/file-names.ts";
 import type { Inspector } from "../../modules/media/inspect/inspector.ts";
+import { measureDerivedFiles } from "../../modules/media/measure-derived-files.ts";
 import type { MediaRow } from "../../modules/media/media.queries.ts";
 import { uploadsDirOf } from "../../modules/media/media-context.ts";
 import type { MediaCopy } from "../../modules/media/public-link.ts";
@@ -44,7 +44,7 @@ export async function pictureFor(
         return demandingPicture();
       case "copied":
         await files.put(copy.file, join(folder, "copy.jpg"), copy.type);
-        await countBeside(ctx, media);
+        await measureDerivedFiles(ctx, media);
         return ok(copy);
     }
   } finally {

@@ -86,7 +86,7 @@ test("a carousel of ten, a story, a reel, and a film of the feed that becomes a 
   const stills = [];
   for (let n = 0; n < 9; n++) stills.push(await aJpeg(by));
   const film = await aMedia(app, by.creator, anMp4());
-  const post_at = (place: number) => new Date(Date.now() + place);
+  const post_at = (offset: number) => new Date(Date.now() + offset);
   const due = [
     await aDuePost(app, by, { media: mediaOf(...stills, film), content: "Ten" }),
     await aDuePost(app, by, {

@@ -14,7 +14,7 @@ import { adviceOnOwn } from "./own-refusals.ts";
 import { redditMatchKey } from "./reddit-match-key.ts";
 import { type MediaPart, uploadMedia } from "./reddit-media.ts";
 import { noteBan } from "./senders.queries.ts";
-import { subredditSays } from "./subreddit-says.ts";
+import { subredditFact } from "./subreddit-fact.ts";
 import { wordsOf } from "./words.ts";
 
 type Needs = Pick<AppContext, "db" | "config"> & { files: FileStore };
@@ -43,7 +43,7 @@ async function draftOf(ctx: Reddit, access: Access, post: Post): Promise<Prepare
   const { title, content } = wordsOf(ctx.config, post);
   const part = await partOf(ctx, access, post, content);
   if (part.kind !== "ok") return part;
-  const says = (fact: "over_18" | "has_oc_mark") => subredditSays({ ...ctx, access }, post.subreddit, fact);
+  const says = (fact: "over_18" | "has_oc_mark") => subredditFact({ ...ctx, access }, post.subreddit, fact);
   return ok({
     ...sentFields("reddit", post),
     title,

@@ -14,9 +14,9 @@ import { videoOf } from "./tiktok-video.ts";
 
 type Needs = Pick<AppContext, "db" | "clock" | "config"> & { files: FileStore };
 /** Also holds the file whose last part is sent. */
-type Draft = TiktokDraft & { file: string; type: string };
+type TiktokSenderDraft = TiktokDraft & { file: string; type: string };
 
-export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Sender<Draft> {
+export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Sender<TiktokSenderDraft> {
   return {
     label: platformLabels.tiktok,
     preparesAhead: true,
@@ -38,7 +38,7 @@ export function createTiktokSender(ctx: Needs, { publisher }: TiktokAdapter): Se
 
 type Tiktok = Needs & Pick<TiktokAdapter, "publisher">;
 
-async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Prepared<Draft>> {
+async function draftOf(ctx: Tiktok, access: Access, post: Post): Promise<Prepared<TiktokSenderDraft>> {
   const media = await mediaOfPost(ctx.db, post);
   if (media.kind !== "ok") return media;
   const [film] = media.value;

@@ -7,14 +7,14 @@ import { openAccess } from "../../modules/accounts/access/open-access.ts";
 import { saveResults } from "../../modules/posts/results/save-results.ts";
 import { delayText } from "../core/after-send.ts";
 import type { Holding } from "../core/perform.ts";
-import { spread } from "../core/spread.ts";
+import { withJitter } from "../core/with-jitter.ts";
 import type { Engine } from "../engine-context.ts";
 import { calledFor } from "../gates/gates.ts";
 import { pauseAsAsked } from "../lanes/pauses.ts";
 import { findPosts, type Post } from "../posts/find-posts.ts";
 import { msUntilNextLook } from "./check-times.ts";
 import { findDueChecks, planCheck } from "./checks.queries.ts";
-import { findNameless } from "./find-nameless.ts";
+import { findPostWithoutId } from "./find-post-without-id.ts";
 import { msUntilAgain } from "./put-off.ts";
 
 type Work = { engine: Engine; holding: Holding; reddit: RedditAdapter; label: string };
@@ -59,7 +59,7 @@ async function look(work: Work, access: Access, posts: Post[]): Promise<Failure 
   if (posts[0]) await saveResults(engine.db, posts[0].creator_id, seen, null);
   engine.wakeReaders();
   for (const post of posts) {
-    if (post.remote_id === null) await findNameless(engine, access, post);
+    if (post.remote_id === null) await findPostWithoutId(engine, access, post);
     await planCheck(engine.db, post.id, msUntilNextLook(post.posted_ms_ago));
   }
   return null;
@@ -71,6 +71,6 @@ const nameOf = ({ remote_id }: Post) => remote_id!;
 async function putOff({ engine }: Work, posts: Post[], failure: Failure): Promise<void> {
   for (const { id, posted_ms_ago } of posts) {
     const again = msUntilAgain(failure, 0, engine.timings) ?? msUntilNextLook(posted_ms_ago);
-    await planCheck(engine.db, id, again === null ? null : spread(again));
+    await planCheck(engine.db, id, again === null ? null : withJitter(again));
   }
 }

@@ -209,8 +209,11 @@ describe("looking after a post (C-12)", () => {
 
     await app.sandbox.reddit.approvePost(post);
     expect(await look()).toMatchObject({ removal_reason: null, removed_at: null });
-    const told = (await eventsOf(id)).slice(1);
-    expect(told.map(({ text }) => text)).toEqual(["Removed by a moderator.", "Approved: everybody can see it again."]);
+    const laterEvents = (await eventsOf(id)).slice(1);
+    expect(laterEvents.map(({ text }) => text)).toEqual([
+      "Removed by a moderator.",
+      "Approved: everybody can see it again.",
+    ]);
   });
 
   test("finds out that its author deleted it on Reddit", async () => {

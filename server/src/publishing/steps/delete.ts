@@ -5,20 +5,20 @@ import { checkpoint } from "../checkpoint.ts";
 import type { Action, Prepared, Sent } from "../core/action.ts";
 import type { Engine } from "../engine-context.ts";
 import type { Post } from "../posts/find-posts.ts";
-import { findNameless } from "./find-nameless.ts";
+import { findPostWithoutId } from "./find-post-without-id.ts";
 import type { FollowUp, Removal } from "./follow-up.ts";
 import { judgeScore } from "./judge-score.ts";
 import { stepWords } from "./step-words.ts";
 import { noteLowScore, type Step } from "./steps.queries.ts";
 
 type Work = Pick<FollowUp, "label" | "explain"> & { engine: Engine; removal: Removal; post: Post; step: Step };
-type Draft = { id: string };
+type DeletionDraft = { id: string };
 
 /** About half a day in total. */
 const MOST_TRIES = 50;
 
 /** Deletes the post as planned (PS-06) or because its owner asked for it. */
-export function deletion(work: Work): Action<Draft> {
+export function deletion(work: Work): Action<DeletionDraft> {
   const { engine, removal, label, explain, step } = work;
   const { retries } = engine.timings;
   const done = deletionEvent(label, step.is_forced);
@@ -64,11 +64,13 @@ async function remove(removal: Removal, access: Access, id: string): Promise<Out
 }
 
 /** Decides whether to delete the post. Scores are fuzzed, so two readings must agree. */
-async function decide({ engine, removal, label, post, step }: Work, access: Access): Promise<Prepared<Draft>> {
+async function decide({ engine, removal, label, post, step }: Work, access: Access): Promise<Prepared<DeletionDraft>> {
   const { remote_id: id } = post;
   if (id === null) {
     // If it is found now, the next round deletes it.
-    return (await findNameless(engine, access, post)) ? { kind: "not-yet", reason: null, againMs: 0 } : nowhere(label);
+    return (await findPostWithoutId(engine, access, post))
+      ? { kind: "not-yet", reason: null, againMs: 0 }
+      : nowhere(label);
   }
   const judged = await judgeScore(removal, access, post, step);
   if (judged.kind !== "ok") return judged;
@@ -86,7 +88,7 @@ async function decide({ engine, removal, label, post, step }: Work, access: Acce
   }
 }
 
-function nowhere(label: string): Prepared<Draft> {
+function nowhere(label: string): Prepared<DeletionDraft> {
   const message = `We could not find it on ${label}.`;
   return { kind: "rejected", status: 404, errors: [{ code: "NOT_FOUND", message, field: null }] };
 }

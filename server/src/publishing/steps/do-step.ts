@@ -2,16 +2,16 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import type { Action } from "../core/action.ts";
 import { type Holding, perform } from "../core/perform.ts";
-import { isConnectionLost } from "../core/until-saved.ts";
+import { isConnectionLost } from "../core/retry-until-saved.ts";
 import type { Engine } from "../engine-context.ts";
 import { findPost } from "../posts/find-posts.ts";
 import { checkPosts } from "./check.ts";
 import { deletion } from "./delete.ts";
-import { checkNameless } from "./find-nameless.ts";
+import { checkNameless } from "./find-post-without-id.ts";
 import { followUpOn } from "./follow-up.ts";
+import { reasonNotToCrosspost } from "./reason-not-to-crosspost.ts";
 import { stepItem } from "./step-item.ts";
 import { changeStep, endStep, findStep, postponeStep, type Step } from "./steps.queries.ts";
-import { whyNotShared } from "./why-not-shared.ts";
 
 /** Performs one step that follows a post. Returns true if the lane was released along with it. */
 export async function doStep(engine: Engine, holding: Holding, postId: number, kind: StepKind): Promise<boolean> {
@@ -37,7 +37,7 @@ async function tryStep(engine: Engine, holding: Holding, postId: number, kind: S
   switch (kind) {
     case "comment":
     case "crosspost": {
-      const why = kind === "crosspost" ? await whyNotShared(engine, post, step) : null;
+      const why = kind === "crosspost" ? await reasonNotToCrosspost(engine, post, step) : null;
       if (why) return end(engine, step, why);
       const action = followUp[kind];
       return action ? perform(engine, holding, stepItem(engine, post, step), action(post)) : end(engine, step);

@@ -1,7 +1,7 @@
 import type { RemovalReason } from "@ponkan/contract/posts/removal-reason";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
-import { among, openOrOutStates } from "../../modules/posts/post-state.ts";
+import { openOrOutStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import type { StepKind } from "../../modules/posts/posts.tables.ts";
 import type { AnotherLook } from "../core/after-look.ts";
 import type { AttemptEnd } from "../core/next.ts";
@@ -50,7 +50,7 @@ export async function findShared(db: Db, postId: number, profile: string): Promi
        and other.type = mine.type and other.content = mine.content and other.media = mine.media
        and (other.title = mine.title or mine.content <> '' or mine.media <> '[]')
      where mine.id = ${postId} and (
-       (lower(other.subreddit) = ${profile} and other.state in ${among(openOrOutStates)})
+       (lower(other.subreddit) = ${profile} and other.state in ${sqlStateList(openOrOutStates)})
        or exists (select from attempts a where a.post_id = other.id and a.kind = 'crosspost'
          and a.state in ('open', 'accepted', 'found', 'unclear')))
      limit 1`.execute(db);
@@ -174,10 +174,15 @@ export async function noteLowScore(db: Db, step: Step, readings: number): Promis
      where post_id = ${step.post_id} and kind = ${step.kind} and state = 'waiting'`.execute(db);
 }
 
-type Told = { kind: string; text: string };
+type DeletionEvent = { kind: string; text: string };
 
 /** Marks the post as deleted from its platform; it still counts as posted (PS-06). */
-export async function markDeleted(db: Db, post: Post, reason: RemovalReason, { kind, text }: Told): Promise<boolean> {
+export async function markDeleted(
+  db: Db,
+  post: Post,
+  reason: RemovalReason,
+  { kind, text }: DeletionEvent,
+): Promise<boolean> {
   const { rows } = await sql`
     with changed as (
       update posts p set state = 'deleted', removal_reason = ${reason}, deleted_at = clock_timestamp()

@@ -71,29 +71,29 @@ const nastyValues: readonly unknown[] = [
 const ID_IN_ADDRESS = "^[1-9]\\d{0,14}$";
 
 /** Returns mostly valid input, so that it passes the first checks, with a mistake or two. */
-export function hostileInput(schema: Schema, random: Random, ids: Ids, place: string): unknown {
+export function hostileInput(schema: Schema, random: Random, ids: Ids, path: string): unknown {
   if (random() < 0.06) return anything(random);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return hostileInput(pick(random, options), random, ids, place);
+  if (options) return hostileInput(pick(random, options), random, ids, path);
   if ("const" in schema) return schema.const;
   if (schema.enum) return random() < 0.9 ? pick(random, schema.enum) : pick(random, nastyTexts);
   switch (schema.type) {
     case "object":
-      return anObject(schema, random, ids, place);
+      return anObject(schema, random, ids, path);
     case "array":
       return Array.from({ length: random() < 0.02 ? 2000 : Math.floor(random() * 3) }, () =>
-        hostileInput(schema.items ?? {}, random, ids, place),
+        hostileInput(schema.items ?? {}, random, ids, path),
       );
     case "integer":
     case "number":
-      return aNumber(schema, random, ids, place);
+      return aNumber(schema, random, ids, path);
     case "boolean":
       return random() < 0.5;
     case "null":
       return null;
     case "string":
       return schema.pattern === ID_IN_ADDRESS && random() < 0.85
-        ? String(anId(place, random, ids))
+        ? String(anId(path, random, ids))
         : aText(schema, random);
     default:
       return anything(random);
@@ -102,11 +102,11 @@ export function hostileInput(schema: Schema, random: Random, ids: Ids, place: st
 
 const anything = (random: Random) => pick(random, [...nastyValues, ...nastyNumbers, ...nastyTexts]);
 
-function anObject({ properties = {}, required = [] }: Schema, random: Random, ids: Ids, place: string): object {
+function anObject({ properties = {}, required = [] }: Schema, random: Random, ids: Ids, path: string): object {
   const made: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(properties)) {
     const isLeftOut = random() < (required.includes(name) ? 0.04 : 0.5);
-    if (!isLeftOut) made[name] = hostileInput(schema, random, ids, `${place} ${name}`);
+    if (!isLeftOut) made[name] = hostileInput(schema, random, ids, `${path} ${name}`);
   }
   if (random() < 0.1)
     made[pick(random, ["user_id", "creator_id", "is_admin", "id", "state"])] =
@@ -116,8 +116,8 @@ function anObject({ properties = {}, required = [] }: Schema, random: Random, id
   return made;
 }
 
-function aNumber({ minimum = 0, maximum = 100 }: Schema, random: Random, ids: Ids, place: string): number {
-  if (/[ _]ids?$/.test(place) && random() < 0.9) return anId(place, random, ids);
+function aNumber({ minimum = 0, maximum = 100 }: Schema, random: Random, ids: Ids, path: string): number {
+  if (/[ _]ids?$/.test(path) && random() < 0.9) return anId(path, random, ids);
   if (random() < 0.3) return pick(random, nastyNumbers);
   return Math.floor(minimum + random() * (Math.min(maximum, minimum + 1000) - minimum));
 }

@@ -27,11 +27,11 @@ function requestOf(method: string, path: string, operation: Operation, random: R
   let url = path;
   const query = new URLSearchParams();
   for (const { in: part, name, required, schema } of parameters) {
-    const made = (place: string) => asText(hostileInput(schema, random, ids, place));
+    const made = (where: string) => asText(hostileInput(schema, random, ids, where));
     const placeholder = `{${name}}`;
     if (part === "path") {
-      const place = path.slice(0, path.indexOf(placeholder) + placeholder.length);
-      url = url.replace(placeholder, encoded(made(place)) || "0");
+      const where = path.slice(0, path.indexOf(placeholder) + placeholder.length);
+      url = url.replace(placeholder, encoded(made(where)) || "0");
     }
     if (part === "query" && (required || random() < 0.6)) query.append(name, made(`${path} ${name}`));
   }

@@ -25,8 +25,8 @@ const meanings: readonly [RegExp, Kind[]][] = [
 ];
 
 /** Returns an id of the kind the place takes, or of any kind if unknown. */
-export function anId(place: string, random: Random, ids: Ids): number {
+export function anId(path: string, random: Random, ids: Ids): number {
   const whose = pick(random, ["own", "own", "second", "foreign"] as const);
-  const kinds = meanings.find(([where]) => where.test(place))?.[1] ?? (Object.keys(ids.own) as Kind[]);
+  const kinds = meanings.find(([where]) => where.test(path))?.[1] ?? (Object.keys(ids.own) as Kind[]);
   return ids[whose][pick(random, kinds)];
 }

@@ -169,8 +169,8 @@ function settle(id: number, outcome: Sent): void {
     return;
   }
   const { media, note } = outcome;
-  const told = note && media.name !== findUpload(id)?.name ? `${note} Same as ${media.name}.` : note;
-  changeUpload(id, { status: "success", sent: media.size, media_id: media.id, note: told, trouble: null });
+  const fullNote = note && media.name !== findUpload(id)?.name ? `${note} Same as ${media.name}.` : note;
+  changeUpload(id, { status: "success", sent: media.size, media_id: media.id, note: fullNote, trouble: null });
   mediaChanged();
 }
 

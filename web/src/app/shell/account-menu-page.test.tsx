@@ -80,7 +80,7 @@ test("switches the creator: sorted names, one radio, stats read once more, locke
   const { sent } = openSignedIn(
     "/analytics",
     { "GET /users/me/stats": () => answered.then(() => ({ status: 200, body: stats })) },
-    user({ creators: names.map((name, place) => creator({ id: place + 1, name })) }),
+    user({ creators: names.map((name, index) => creator({ id: index + 1, name })) }),
   );
   const radios = (await openMenu()).getAllByRole("menuitemradio");
   expect(radios.map((radio) => radio.textContent?.match(/[AbC](?=0 scheduled)/)?.[0])).toEqual(["A", "b", "C"]);

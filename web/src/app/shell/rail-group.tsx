@@ -30,7 +30,7 @@ export function RailGroup({ group }: { group: NavGroup }) {
 
 function RailPopup({ group, takesFocus, onChoose }: { group: NavGroup; takesFocus: boolean; onChoose: () => void }) {
   const popup = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placeBeside(popup.current), []);
+  useLayoutEffect(() => positionBeside(popup.current), []);
   useLayoutEffect(() => {
     if (takesFocus) itemsOf(popup.current)[0]?.focus();
   }, [takesFocus]);
@@ -64,7 +64,7 @@ function RailPopup({ group, takesFocus, onChoose }: { group: NavGroup; takesFocu
 }
 
 /** Positions the popup to the right of its button and within the window. */
-function placeBeside(popup: HTMLElement | null): void {
+function positionBeside(popup: HTMLElement | null): void {
   const anchor = popup?.parentElement?.getBoundingClientRect();
   if (!popup || !anchor) return;
   const lowest = window.innerHeight - popup.offsetHeight - 8;

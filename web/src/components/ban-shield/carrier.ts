@@ -5,9 +5,9 @@ import type { RiskLevel } from "./risk-level.ts";
 export type NamedItem = PlanItem & { name: string };
 
 /** A post that carries a threat. `before` is the post it is too close to; `size` is the one reported by eachThreat. */
-export type Carrier = { item: NamedItem; before: PlanItem | undefined; level: RiskLevel; size: number };
+export type ThreatOccurrence = { item: NamedItem; before: PlanItem | undefined; level: RiskLevel; size: number };
 
 /** Two posts that are too close are both returned, although only the later one carries the threat. */
-export function postsOf({ item, before }: Carrier): PlanItem[] {
+export function postsOf({ item, before }: ThreatOccurrence): PlanItem[] {
   return before ? [before, item] : [item];
 }

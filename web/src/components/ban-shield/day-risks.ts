@@ -5,7 +5,7 @@ import { severities } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import { counted } from "~/lib/counted.ts";
 import type { AccountPlan } from "./account-plan.ts";
-import { type Carrier, postsOf } from "./carrier.ts";
+import { postsOf, type ThreatOccurrence } from "./carrier.ts";
 import { dayAt, dayBounds } from "./day-bounds.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
@@ -33,7 +33,7 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
   const ahead = days.filter((day) => day >= today);
   const bounds = dayBounds(ahead, zone);
   const ordered = inTimeOrder(plan.map((item) => ({ ...item, name: item.subreddit })));
-  const found = ahead.map(() => new Map<Threat, Carrier[]>());
+  const found = ahead.map(() => new Map<Threat, ThreatOccurrence[]>());
   eachThreat(ordered, shieldRules, (item, type, severity, size, before) => {
     if (severity === "low" || item.rev === null) return;
     const ofDay = found[dayAt(bounds, item.at)];
@@ -47,7 +47,7 @@ export function dayRisks(plan: AccountPlan, { days, zone, today }: Asked): Map<s
   );
 }
 
-function riskOf(found: ReadonlyMap<Threat, Carrier[]>, zone: string): DayRisk {
+function riskOf(found: ReadonlyMap<Threat, ThreatOccurrence[]>, zone: string): DayRisk {
   const threats = [...found].map(([type, carriers]): DayThreat => {
     const ids = carriers.map(({ item }) => item.id);
     return { type, level: worst(carriers), ids, text: threatWords(type, carriers, zone) };

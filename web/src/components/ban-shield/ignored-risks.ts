@@ -9,12 +9,12 @@ const MOST = 100;
 export const ignoredRisks = createStore<readonly string[]>(read());
 
 export function ignoreRisk(day: string, risk: DayRisk): void {
-  keep([...ignoredRisks.get(), riskName(day, risk)].slice(-MOST));
+  keep([...ignoredRisks.get(), riskKey(day, risk)].slice(-MOST));
 }
 
 /** Stops ignoring a risk, so that it is shown again. */
-export function heedRisk(day: string, risk: DayRisk): void {
-  const name = riskName(day, risk);
+export function unignoreRisk(day: string, risk: DayRisk): void {
+  const name = riskKey(day, risk);
   keep(ignoredRisks.get().filter((each) => each !== name));
 }
 
@@ -24,7 +24,7 @@ function keep(names: readonly string[]): void {
 }
 
 /** Changes as soon as the threats, their levels or their posts change. */
-export function riskName(day: string, { threats }: DayRisk): string {
+export function riskKey(day: string, { threats }: DayRisk): string {
   const parts = threats.map(({ type, level, ids }) => `${type} ${level} ${ids.toSorted((a, b) => a - b).join()}`);
   return [day, ...parts].join("; ");
 }

@@ -3,9 +3,9 @@ import { DAY, HOUR } from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { Threat } from "@ponkan/contract/posts/threat";
-import type { Carrier, NamedItem } from "./carrier.ts";
+import type { NamedItem, ThreatOccurrence } from "./carrier.ts";
 import type { LivePlan } from "./live-plan.ts";
-import { type Lift, liftedBy } from "./live-risks.ts";
+import { type DraggedTimes, draggedPosts } from "./live-risks.ts";
 import type { RiskLevel } from "./risk-level.ts";
 import { threatWords } from "./threat-words.ts";
 
@@ -16,10 +16,10 @@ export type Conflict = { level: RiskLevel; text: string };
 const REACH_MS = 8 * DAY;
 
 /** Returns the worst threat that moving or copying these posts would cause; null if none is medium or higher. */
-export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict | null {
-  const lifted = liftedBy(plan, lift);
+export function liveConflict(plan: LivePlan, lift: DraggedTimes, zone: string): Conflict | null {
+  const lifted = draggedPosts(plan, lift);
   if (lifted.length === 0) return null;
-  const found = new Map<Threat, Carrier[]>();
+  const found = new Map<Threat, ThreatOccurrence[]>();
   for (const { item, before, type, severity, size } of raisedBy(plan, lift, lifted)) {
     if (severity !== "low") found.set(type, [...(found.get(type) ?? []), { item, before, level: severity, size }]);
   }
@@ -32,7 +32,7 @@ export function liveConflict(plan: LivePlan, lift: Lift, zone: string): Conflict
   return null;
 }
 
-function raisedBy({ items, indexes }: LivePlan, { to, isCopy }: Lift, lifted: readonly NamedItem[]) {
+function raisedBy({ items, indexes }: LivePlan, { to, isCopy }: DraggedTimes, lifted: readonly NamedItem[]) {
   const left = isCopy ? [] : [...to.keys()].flatMap((id) => items[indexes.get(id) ?? -1] ?? []);
   const times = [...lifted, ...left].map(({ at }) => at);
   const reach = Math.max(REACH_MS, ...lifted.map(({ limit }) => 2 * (limit?.hours ?? 0) * HOUR));

@@ -1,4 +1,10 @@
-import { areTogether, CLOSE, type Rule, severityOfGap, shieldRules } from "@ponkan/contract/ban-shield/severity-scales";
+import {
+  arePostedTogether,
+  CLOSE,
+  type Rule,
+  severityOfGap,
+  shieldRules,
+} from "@ponkan/contract/ban-shield/severity-scales";
 import { byTime } from "@ponkan/contract/ban-shield/shield-item";
 import { severities } from "@ponkan/contract/posts/severity";
 import type { PlanItem } from "./account-plan.ts";
@@ -7,11 +13,11 @@ import { type LivePlan, rankOfCount, windowRanks } from "./live-plan.ts";
 import { type RiskLevel, riskLevel } from "./risk-level.ts";
 
 /** The posts being dragged, from id to new time in milliseconds. When copied, the originals stay where they are. */
-export type Lift = { to: ReadonlyMap<number, number>; isCopy: boolean };
+export type DraggedTimes = { to: ReadonlyMap<number, number>; isCopy: boolean };
 
 /** The level of each day if these posts were moved or copied. Same result as dayRisks, but many times faster. */
-export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
-  const lifted = liftedBy(plan, lift);
+export function liveRisks(plan: LivePlan, lift: DraggedTimes): Map<string, RiskLevel> {
+  const lifted = draggedPosts(plan, lift);
   const line = inLine(plan, lifted, lift);
   const ranks = dailyRanks(plan, lifted, line);
   for (const rule of shieldRules.backToBack) raiseRuns(line.items, ranks, rule);
@@ -23,7 +29,7 @@ export function liveRisks(plan: LivePlan, lift: Lift): Map<string, RiskLevel> {
 const COPY = 2 ** 52;
 
 /** The moved posts, or the copies, at their new times. */
-export function liftedBy(plan: LivePlan, { to, isCopy }: Lift): NamedItem[] {
+export function draggedPosts(plan: LivePlan, { to, isCopy }: DraggedTimes): NamedItem[] {
   return [...to]
     .flatMap(([id, at]) => {
       const index = plan.indexes.get(id);
@@ -39,7 +45,7 @@ type Line = {
 };
 
 /** All posts in order of time, with the dragged ones at their new times. */
-function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }: Lift): Line {
+function inLine({ items }: LivePlan, lifted: readonly PlanItem[], { to, isCopy }: DraggedTimes): Line {
   const line: PlanItem[] = [];
   const from = new Int32Array(items.length + lifted.length);
   let next = 0;
@@ -86,7 +92,7 @@ function raiseClose(items: readonly PlanItem[], ranks: Uint8Array): void {
   for (let index = 1; index < items.length; index++) {
     const [before, item] = [items[index - 1]!, items[index]!];
     const gap = item.at - before.at;
-    if (gap >= CLOSE || areTogether(before, item)) continue;
+    if (gap >= CLOSE || arePostedTogether(before, item)) continue;
     const rank = severities.indexOf(severityOfGap(gap)!) + 1;
     if (rank > ranks[index]!) ranks[index] = rank;
   }

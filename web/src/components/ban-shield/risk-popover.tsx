@@ -10,7 +10,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import type { DayRisk, DayThreat } from "./day-risks.ts";
-import { heedRisk, ignoreRisk } from "./ignored-risks.ts";
+import { ignoreRisk, unignoreRisk } from "./ignored-risks.ts";
 import { openSpaceOut } from "./open-space-out.ts";
 import type { RiskLevel } from "./risk-level.ts";
 
@@ -55,7 +55,7 @@ export function RiskPopover({ anchor, day, risk, onClose }: Props) {
 
   function ignore(): void {
     ignoreRisk(day, risk);
-    const undo = { label: "Undo", onClick: () => heedRisk(day, risk) };
+    const undo = { label: "Undo", onClick: () => unignoreRisk(day, risk) };
     showToast({ type: "success", text: `The risk of ${dayName(day)} is ignored until it changes.`, action: undo });
   }
 

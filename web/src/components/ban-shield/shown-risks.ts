@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createStore, useStore } from "~/lib/store.ts";
 import type { AccountPlan } from "./account-plan.ts";
 import type { DayRisk } from "./day-risks.ts";
-import { ignoredRisks, riskName } from "./ignored-risks.ts";
+import { ignoredRisks, riskKey } from "./ignored-risks.ts";
 import type { Conflict } from "./live-conflict.ts";
 import type { RiskLevel } from "./risk-level.ts";
 
@@ -54,7 +54,7 @@ export function useShownRisks(plan: AccountPlan | null, { creatorId, days, zone,
 export function useDayRisk(day: string): DayRisk | undefined {
   const risk = useSyncExternalStore(shown.subscribe, () => shown.get().get(day));
   const ignored = useStore(ignoredRisks);
-  return risk && !ignored.includes(riskName(day, risk)) ? risk : undefined;
+  return risk && !ignored.includes(riskKey(day, risk)) ? risk : undefined;
 }
 
 /** The days with a risk that is not ignored. */
@@ -62,8 +62,8 @@ export function useRiskyDays(): ReadonlySet<string> {
   const risks = useStore(shown);
   const ignored = useStore(ignoredRisks);
   return useMemo(() => {
-    const heeded = [...risks].filter(([day, risk]) => !ignored.includes(riskName(day, risk)));
-    return new Set(heeded.map(([day]) => day));
+    const counted = [...risks].filter(([day, risk]) => !ignored.includes(riskKey(day, risk)));
+    return new Set(counted.map(([day]) => day));
   }, [risks, ignored]);
 }
 

@@ -4,7 +4,7 @@ import { randomItems, seeded } from "@ponkan/contract/ban-shield/testing/random-
 import { expect, test } from "vitest";
 import type { PlanItem } from "./account-plan.ts";
 import { propose } from "./space-out/propose.ts";
-import { staggered } from "./stagger.ts";
+import { staggerMoves } from "./stagger.ts";
 import { staggeredPlaces } from "./stagger-places.ts";
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ const item = (id: number, minutes: number, changes: Partial<PlanItem> = {}): Pla
 
 test("places of one post go out one after the other, away from what else is planned", () => {
   const plan = [item(1, 0), item(2, 0), item(3, 0), item(9, 20, { title_key: "other" })];
-  const moves = staggered(plan, new Set([1, 2, 3]), around);
+  const moves = staggerMoves(plan, new Set([1, 2, 3]), around);
   expect(moves.map(({ id }) => id)).toEqual([2, 3]);
   const times = [noon, noon + 20 * MINUTE, ...moves.map(({ to }) => to)].sort((a, b) => a - b);
   for (const [index, at] of times.slice(1).entries()) expect(at - times[index]!).toBeGreaterThanOrEqual(15 * MINUTE);
@@ -30,9 +30,9 @@ test("places of one post go out one after the other, away from what else is plan
 });
 
 test("what is apart already stays, and so does what cannot be moved any more", () => {
-  expect(staggered([item(1, 0), item(2, 30)], new Set([1, 2]), around)).toEqual([]);
+  expect(staggerMoves([item(1, 0), item(2, 30)], new Set([1, 2]), around)).toEqual([]);
   const out = item(1, 0, { rev: null });
-  expect(staggered([out, item(2, 0)], new Set([1]), around)).toEqual([]);
+  expect(staggerMoves([out, item(2, 0)], new Set([1]), around)).toEqual([]);
 });
 
 test("places of one post go out so many minutes apart, whatever they have in common, but not too close to others", () => {
@@ -63,7 +63,7 @@ test("following the advice never raises what is shown, whatever is planned (BS-1
     const asked = { day: "2026-10-17", days: ["2026-10-17"], zone: "UTC", now: start - 60 * MINUTE, isWide: false };
     const ids = new Set([100, 101, 102]);
     const places = staggeredPlaces(plan, ids, 60, around);
-    for (const moves of [staggered(plan, ids, around), places, propose(plan, asked, undefined).moves]) {
+    for (const moves of [staggerMoves(plan, ids, around), places, propose(plan, asked, undefined).moves]) {
       const to = new Map(moves.map((move) => [move.id, move.to]));
       const after = plan.map((each) => ({ ...each, at: to.get(each.id) ?? each.at }));
       expect(isWorse(after, plan)).toBe(false);

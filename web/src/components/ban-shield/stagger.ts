@@ -12,7 +12,7 @@ import { paceOf } from "./pace-of.ts";
 export type Around = { now: number; zone: string; busy: readonly number[]; perDay?: (at: number) => number };
 
 /** Moves each of these posts that is too close to another to the next safe time after its own. The first one stays. */
-export function staggered(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
+export function staggerMoves(plan: AccountPlan, ids: ReadonlySet<number>, around: Around): Move[] {
   const moves = spread(plan, ids, around);
   // A moved post may have kept others apart, so moves that would make the plan worse are dropped.
   while (moves.length > 0 && isWorse(withMoves(plan, moves), plan)) moves.pop();
@@ -45,7 +45,7 @@ export function nextSafe(item: PlanItem, others: readonly PlanItem[], around: Ar
 /** The same for posts of the creator, against the current plan. */
 export async function planStagger(creatorId: number, ids: readonly number[], zone: string): Promise<Move[]> {
   const { plan, ...around } = await planAround(creatorId, zone);
-  return staggered(plan, new Set(ids), around);
+  return staggerMoves(plan, new Set(ids), around);
 }
 
 /** The plan of the creator's Reddit account, and what its posts have to keep away from. */

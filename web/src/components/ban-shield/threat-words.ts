@@ -3,10 +3,10 @@ import { Threat } from "@ponkan/contract/posts/threat";
 import { instantToWallTime } from "@ponkan/contract/posts/times/wall-time";
 import { limitWords } from "@ponkan/contract/subreddits/limit-words";
 import { clockText } from "@ponkan/contract/time/clock-text";
-import { type Carrier, postsOf } from "./carrier.ts";
+import { postsOf, type ThreatOccurrence } from "./carrier.ts";
 
 /** Describes a threat among a day's posts with its figures (BS-03). */
-export function threatWords(type: Threat, carriers: readonly Carrier[], zone: string): string {
+export function threatWords(type: Threat, carriers: readonly ThreatOccurrence[], zone: string): string {
   const times = Math.max(...carriers.map(({ size }) => size));
   switch (type) {
     case Threat.subredditDaily:
@@ -30,14 +30,14 @@ export function threatWords(type: Threat, carriers: readonly Carrier[], zone: st
   }
 }
 
-function bySubreddit(carriers: readonly Carrier[], words: (name: string, count: number) => string): string {
+function bySubreddit(carriers: readonly ThreatOccurrence[], words: (name: string, count: number) => string): string {
   const groups = Map.groupBy(carriers, ({ item }) => item.subreddit);
   return [...groups.values()]
     .map((group) => words(`r/${group[0]!.item.name}`, Math.max(...group.map(({ size }) => size))))
     .join(" ");
 }
 
-function limitsOf(carriers: readonly Carrier[]): string {
+function limitsOf(carriers: readonly ThreatOccurrence[]): string {
   const words = carriers.flatMap(({ item: { name, limit } }) => (limit ? [limitWords(name, limit)] : []));
   return [...new Set(words)].join(" ");
 }
@@ -45,7 +45,7 @@ function limitsOf(carriers: readonly Carrier[]): string {
 const SHOWN = 6;
 
 /** E.g. '18:30, 18:33, 18:34'; both times of each pair are included. */
-function closeTimes(carriers: readonly Carrier[], zone: string): string {
+function closeTimes(carriers: readonly ThreatOccurrence[], zone: string): string {
   const moments = carriers.flatMap(postsOf);
   const times = [...new Map(moments.map(({ id, at }) => [id, at])).values()].sort((a, b) => a - b);
   const shown = times.slice(0, SHOWN).map((at) => clockText(instantToWallTime(new Date(at), zone).time));

@@ -1,5 +1,5 @@
 /** '1,120', '3.4'; '-' if unknown. */
-export function amount(value: number | null): string {
+export function formatAmount(value: number | null): string {
   if (value === null) return "-";
   const digits = Math.abs(value) < 10 ? 1 : 0;
   return value.toLocaleString("en-US", { maximumFractionDigits: digits });
@@ -7,7 +7,7 @@ export function amount(value: number | null): string {
 
 /** '+3.4%' */
 export function change(value: number | null): string {
-  return value === null ? "-" : `${value > 0 ? "+" : ""}${amount(value)}%`;
+  return value === null ? "-" : `${value > 0 ? "+" : ""}${formatAmount(value)}%`;
 }
 
 /** '45 min', '5 h', '12 days' */

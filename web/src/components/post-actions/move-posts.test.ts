@@ -8,7 +8,7 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { movePosts } from "./move-posts.ts";
 import { movedPosts } from "./moved-posts.ts";
-import { takeNewest } from "./take-newest.ts";
+import { undoOrRedoLatest } from "./undo-or-redo-latest.ts";
 
 const HOUR = 3_600_000;
 const soon = Date.now() + 24 * HOUR;
@@ -163,7 +163,7 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   offer!.action!.onClick();
   await vi.waitFor(() => expect(undone).toEqual([{ id: 41 }]));
   // The key undoes the latest action in the calendar, but not scheduling.
-  await takeNewest({ creatorId: 7, way: "undo", part: { id: null } });
+  await undoOrRedoLatest({ creatorId: 7, way: "undo", part: { id: null } });
   expect(undone).toEqual([{ id: 41 }, { id: 41 }]);
   expect(texts()).not.toContain(`Moved 1 post. ${GOES_OUT}`);
   const undoneOffer = toastStore.get().at(-1)!;
@@ -171,7 +171,7 @@ test("Undo of a move takes back exactly that move; undone by key, it is not offe
   undoneOffer.action!.onClick();
   await vi.waitFor(() => expect(redone).toEqual([{ id: 42 }]));
   await vi.waitFor(() => expect(texts()).toContain("Done again: Moved 1 post."));
-  await takeNewest({ creatorId: 7, way: "redo", part: { id: null } });
+  await undoOrRedoLatest({ creatorId: 7, way: "redo", part: { id: null } });
   expect(redone).toEqual([{ id: 42 }, { id: 42 }]);
 });
 

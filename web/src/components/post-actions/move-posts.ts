@@ -4,14 +4,14 @@ import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { calendarChanged } from "~/api/calendar.ts";
 import type { Answer, Reply } from "~/api/call.ts";
-import { inTurn, type OwnChange } from "~/api/own-changes.ts";
+import { asSerialChange, type OwnChange } from "~/api/own-changes.ts";
 import { bulkPosts, updatePosts } from "~/api/posts.ts";
 import { knownUser } from "~/api/users.ts";
 import { counted } from "~/lib/counted.ts";
 import { createStore } from "~/lib/store.ts";
 import { newUuid } from "~/lib/uuid.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { type Move, movedPosts, newestRev, noteRev, showMoved, takeBack } from "./moved-posts.ts";
+import { forgetMoved, type Move, movedPosts, newestRev, noteRev, showMoved } from "./moved-posts.ts";
 import { type PostNames, type RefusedPost, refusedWords } from "./refused-words.ts";
 import { riskAfter } from "./risk-after.ts";
 import { offerUndo } from "./undo.ts";
@@ -21,7 +21,7 @@ const SHOWN_MS = 2000;
 export const MOVING = "moving posts";
 
 /** Posts whose move was refused; their chips briefly get a red edge. */
-export const refused = createStore<ReadonlySet<number>>(new Set());
+export const refusedMoves = createStore<ReadonlySet<number>>(new Set());
 
 /** The latest move of each post, which decides where it is shown. */
 const newest = new Map<number, readonly Move[]>();
@@ -31,7 +31,7 @@ const newest = new Map<number, readonly Move[]>();
  */
 type Partly = {
   names: PostNames;
-  onRefused?: (refused: readonly RefusedPost[]) => void;
+  onRefused?: (refusedMoves: readonly RefusedPost[]) => void;
   /** Shown if all were moved. */
   done?: string;
   /** Failed posts that are retried in the same change. */
@@ -54,7 +54,7 @@ export function movePosts(creatorId: number, moves: readonly Move[], partly?: Pa
   showMoved(moves.map(({ id, to }) => ({ id, at: to, rev: null })));
   for (const { id } of moves) newest.set(id, moves);
   // Serialized: each move builds on the revision made by the previous one, and is sent whether or not that succeeded.
-  return inTurn((change) => send({ creatorId, moves, partly, change }), { about: MOVING });
+  return asSerialChange((change) => send({ creatorId, moves, partly, change }), { about: MOVING });
 }
 
 function problemOf(moves: readonly Move[], isPartly: boolean): string | null {
@@ -71,7 +71,7 @@ async function send({ creatorId, moves, partly, change }: Sending): Promise<bool
   // A post that was moved again in the meantime keeps its newer place.
   const isNewest = ({ id }: { id: number }) => newest.get(id) === moves;
   if (!answer.ok) {
-    takeBack(moves.filter(isNewest).map(({ id }) => id));
+    forgetMoved(moves.filter(isNewest).map(({ id }) => id));
     // Changed elsewhere, so it has to be refetched first.
     const isStale = answer.status === 409;
     if (isStale) calendarChanged();
@@ -89,7 +89,7 @@ async function send({ creatorId, moves, partly, change }: Sending): Promise<bool
       about: MOVING,
       of: done,
     });
-  takeBack(left.filter(isNewest).map(({ id }) => id));
+  forgetMoved(left.filter(isNewest).map(({ id }) => id));
   if (partly && left.length > 0) tellLeft(moves.length + (partly.again?.length ?? 0), left, partly);
   return left.length === 0;
 }
@@ -137,6 +137,6 @@ function snapBack(moves: readonly Move[], text: string, again?: () => void): voi
 }
 
 function mark(posts: readonly { id: number }[]): void {
-  refused.set(new Set(posts.map(({ id }) => id)));
-  setTimeout(() => refused.set(new Set()), SHOWN_MS);
+  refusedMoves.set(new Set(posts.map(({ id }) => id)));
+  setTimeout(() => refusedMoves.set(new Set()), SHOWN_MS);
 }

@@ -32,7 +32,7 @@ export function noteRev(id: number, rev: number): void {
 
 export const newestRev = (known: Moved | undefined): number => Math.max(known?.rev ?? 0, known?.base ?? 0);
 
-export function takeBack(ids: readonly number[]): void {
+export function forgetMoved(ids: readonly number[]): void {
   const next = new Map(movedPosts.get());
   for (const id of ids) next.delete(id);
   movedPosts.set(next);

@@ -22,7 +22,7 @@ export async function retryAfterAsking(creatorId: number, id: number, follow?: F
   const times = await askBeforeRetry(creatorId, [id]);
   if (!times) return false;
   const answer = await retryPosts(creatorId, [id], false, times);
-  if (answer.ok) return told(creatorId, answer.data, follow);
+  if (answer.ok) return showRetried(creatorId, answer.data, follow);
   const text = answer.data.message ?? "Failed to retry post. Please try again.";
   if (answer.status !== 409) return failed(text);
   const question = {
@@ -33,7 +33,7 @@ export async function retryAfterAsking(creatorId: number, id: number, follow?: F
   };
   if (!(await confirm(question))) return false;
   const again = await retryPosts(creatorId, [id], true, times);
-  return again.ok ? told(creatorId, again.data, follow) : failed(again.data.message ?? text);
+  return again.ok ? showRetried(creatorId, again.data, follow) : failed(again.data.message ?? text);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function sendAgain({ creatorId, ids, times }: Asked, follow: Follow
     failed(answer.data.message ?? "That did not work. Please try again.");
     return null;
   }
-  told(creatorId, answer.data, follow);
+  showRetried(creatorId, answer.data, follow);
   return answer.data.refused;
 }
 
@@ -70,7 +70,7 @@ export const retryWords = ({ post_at, planned_at }: Post) =>
 type Retried = { data: readonly Post[]; change_id: number | null };
 
 /** Shows e.g. 'Back on Wed 25 Nov 2026, 17:02.' with Undo, and follows the posts that go out now. */
-function told(creatorId: number, { data, change_id }: Retried, follow?: Follow): true {
+function showRetried(creatorId: number, { data, change_id }: Retried, follow?: Follow): true {
   const back = data.filter(isBack);
   const late = data.filter((post) => !isBack(post));
   follow?.(creatorId, late);

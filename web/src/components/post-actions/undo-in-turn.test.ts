@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BulkAction } from "@ponkan/contract/posts/bulk-endpoint";
 import { afterEach, expect, test, vi } from "vitest";
-import { inTurn } from "~/api/own-changes.ts";
+import { asSerialChange } from "~/api/own-changes.ts";
 import { bulkPosts } from "~/api/posts.ts";
 import { queryClient } from "~/api/query-client.ts";
 import { aPost } from "~/testing/builders.ts";
@@ -9,8 +9,8 @@ import { fakeApi } from "~/testing/fake-api.ts";
 import { toastStore } from "~/ui/toast-store.ts";
 import { movePosts } from "./move-posts.ts";
 import { movedPosts } from "./moved-posts.ts";
-import { takeNewest } from "./take-newest.ts";
-import type { Way } from "./undo.ts";
+import type { UndoDirection } from "./undo.ts";
+import { undoOrRedoLatest } from "./undo-or-redo-latest.ts";
 
 afterEach(() => {
   queryClient.clear();
@@ -21,7 +21,7 @@ afterEach(() => {
 const HOUR = 3_600_000;
 const soon = Date.now() + 24 * HOUR;
 const made_at = new Date(soon - 48 * HOUR).toISOString();
-const entry = (id: number, purpose: Way | "change" = "change") => ({
+const entry = (id: number, purpose: UndoDirection | "change" = "change") => ({
   ...{
     id,
     purpose,
@@ -34,7 +34,7 @@ const entry = (id: number, purpose: Way | "change" = "change") => ({
 function slowServer() {
   const held: { answer: (refusal?: string) => void }[] = [];
   const journal = [entry(40)];
-  const append = (purpose: Way | "change") => {
+  const append = (purpose: UndoDirection | "change") => {
     journal.push(entry(journal.at(-1)!.id + 1, purpose));
     return journal.at(-1)!.id;
   };
@@ -45,7 +45,7 @@ function slowServer() {
     held.push({ answer });
     return saved.promise;
   };
-  const take = (way: Way, id: number) => {
+  const take = (way: UndoDirection, id: number) => {
     const meant = journal.find((each) => each.id === id);
     if (!meant || meant.isUndone) return { status: 404, body: { message: `There is nothing to ${way}.` } };
     meant.isUndone = true;
@@ -77,8 +77,8 @@ function slowServer() {
   return { held, taken };
 }
 
-const press = (way: Way) =>
-  inTurn((part, before) => takeNewest({ creatorId: 7, way, part, before }), { isTaking: true });
+const press = (way: UndoDirection) =>
+  asSerialChange((part, before) => undoOrRedoLatest({ creatorId: 7, way, part, before }), { isUndoOrRedo: true });
 const move = (hours: number) => movePosts(7, [{ id: 5, rev: 1, to: soon + hours * HOUR }]);
 const texts = () => toastStore.get().map(({ text }) => text);
 const isHeld = (held: unknown[], count: number) => vi.waitFor(() => expect(held).toHaveLength(count));

@@ -4,14 +4,14 @@ import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { slotName } from "@ponkan/contract/posts/times/slot-name";
 import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
-import { inTurn, type OwnChange } from "~/api/own-changes.ts";
-import { takeChange, type Undone } from "~/api/posts.ts";
+import { asSerialChange, type OwnChange } from "~/api/own-changes.ts";
+import { type Undone, undoOrRedo } from "~/api/posts.ts";
 import { knownUser } from "~/api/users.ts";
 import { dismissAbout, dismissToast, showToast } from "~/ui/toast-store.ts";
 import { showMoved } from "./moved-posts.ts";
 import { refusedWords } from "./refused-words.ts";
 
-export type Way = "undo" | "redo";
+export type UndoDirection = "undo" | "redo";
 
 /** Nothing has changed for posts that could not be undone, so there is nothing to do about them. */
 const REFUSED = "refused undo";
@@ -34,18 +34,18 @@ export function offerUndo(creatorId: number, change: number | null, text: string
 }
 
 type Offer = {
-  way: Way;
+  way: UndoDirection;
   text: string;
   /** What was done, in words. */
   of: string;
   about?: string | undefined;
-  onTaken?: OnTaken | undefined;
+  onUndone?: OnUndone | undefined;
 };
 
 /** Called after an undo or redo; `isWhole`: all posts of the change are included. */
-export type OnTaken = (way: Way, isWhole: boolean) => void;
+export type OnUndone = (way: UndoDirection, isWhole: boolean) => void;
 
-function offer(creatorId: number, change: number | null, { way, text, of, about, onTaken }: Offer): void {
+function offer(creatorId: number, change: number | null, { way, text, of, about, onUndone }: Offer): void {
   if (change === null) {
     showToast({ type: "success", text, about });
     return;
@@ -57,9 +57,15 @@ function offer(creatorId: number, change: number | null, { way, text, of, about,
     const meant = newer?.id ?? change;
     const what = offers.get(meant)?.of ?? of;
     if (newer) withdrawOffer(meant);
-    tellTaken(creatorId, await takeChange(creatorId, { id: meant }, way, part), way, what, newer ? undefined : onTaken);
+    showUndoResult(
+      creatorId,
+      await undoOrRedo(creatorId, { id: meant }, way, part),
+      way,
+      what,
+      newer ? undefined : onUndone,
+    );
   };
-  const action = { label: ways[way].label, onClick: () => void inTurn(take, { isTaking: true }) };
+  const action = { label: ways[way].label, onClick: () => void asSerialChange(take, { isUndoOrRedo: true }) };
   const toast = showToast({ type: "success", text, about, action });
   offers.set(change, { toast, of });
   if (way === "redo") redos.add(toast);
@@ -70,20 +76,26 @@ export function withdrawOffer(change: number): void {
   dismissToast(offers.get(change)?.toast ?? 0);
 }
 
-export function tellUndone(creatorId: number, answer: Undone, of: string, onTaken?: OnTaken): void {
-  tellTaken(creatorId, answer, "undo", of, onTaken);
+export function showUndone(creatorId: number, answer: Undone, of: string, onUndone?: OnUndone): void {
+  showUndoResult(creatorId, answer, "undo", of, onUndone);
 }
 
 /** Shows the posts where they are now and why some could not be undone, and offers the opposite. */
-export function tellTaken(creatorId: number, answer: Undone, way: Way, of: string, onTaken?: OnTaken): void {
+export function showUndoResult(
+  creatorId: number,
+  answer: Undone,
+  way: UndoDirection,
+  of: string,
+  onUndone?: OnUndone,
+): void {
   if (!answer.ok) {
-    tellNotTaken(answer.data.message ?? `Failed to ${way}. Please try again.`);
+    showUndoRefused(answer.data.message ?? `Failed to ${way}. Please try again.`);
     return;
   }
   const { data, refused, change_id } = answer.data;
   showBack(answer.data);
-  offer(creatorId, change_id, { way: ways[way].next, text: `${ways[way].done}: ${ofPost(of, data)}`, of, onTaken });
-  onTaken?.(way, refused.length === 0);
+  offer(creatorId, change_id, { way: ways[way].next, text: `${ways[way].done}: ${ofPost(of, data)}`, of, onUndone });
+  onUndone?.(way, refused.length === 0);
 }
 
 /** Shows the posts where they are now, and why some could not be undone. */
@@ -91,10 +103,10 @@ export function showBack({ data, refused }: Pick<UndoReply, "data" | "refused">)
   dismissAbout(REFUSED);
   showMoved(data.map(({ id, rev, post_at }) => ({ id, rev, at: Date.parse(post_at) })));
   const names = new Map(refused.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
-  if (refused.length > 0) tellNotTaken(refusedWords(refused, names));
+  if (refused.length > 0) showUndoRefused(refusedWords(refused, names));
 }
 
-export function tellNotTaken(text: string): void {
+export function showUndoRefused(text: string): void {
   showToast({ type: "danger", text, about: REFUSED, isSettled: true });
 }
 

@@ -1,5 +1,5 @@
 import { hourText } from "@ponkan/contract/time/clock-text";
-import { shownIn } from "@ponkan/contract/time/zone-offset";
+import { localTimeIn } from "@ponkan/contract/time/zone-offset";
 
 /** An hour of the week; Monday is 0. */
 type BestTime = { weekday: number; hour: number };
@@ -12,7 +12,7 @@ export const bestTimeText = ({ weekday, hour }: BestTime) => `${days[weekday]} $
 
 /** The next occurrence in the zone, in the format of the composer's search params. */
 export function nextBestTime({ weekday, hour }: BestTime, zone: string, now: Date): { date: string; time: string } {
-  const shown = shownIn(zone, now.getTime());
+  const shown = localTimeIn(zone, now.getTime());
   const today = new Date(shown);
   const ahead = (weekday - ((today.getUTCDay() + 6) % 7) + 7) % 7;
   const midnight = shown - (shown % (24 * HOUR));

@@ -1,4 +1,4 @@
-import { isProxyUrl, PROXY_INVALID, type ProxyFault } from "@ponkan/contract/accounts/proxy";
+import { isProxyUrl, PROXY_INVALID, type ProxyFailure } from "@ponkan/contract/accounts/proxy";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { redditAccount } from "~/api/accounts.ts";
@@ -73,7 +73,7 @@ type FormProps = {
 function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
   const form = useRuledForm({ proxy: saved }, validate);
   const [failure, setFailure] = useState("");
-  const [fault, setFault] = useState<ProxyFault>();
+  const [fault, setFault] = useState<ProxyFailure>();
   const { setFocus } = form;
   // The field did not exist yet when the modal opened.
   useEffect(() => setFocus("proxy"), [setFocus]);
@@ -119,7 +119,7 @@ function ProxyForm({ id, creatorId, saved, onSaving, onSaved }: FormProps) {
 }
 
 /** The message under the field, with what exactly is wrong. */
-function errorOf(message: string | undefined, proxy: string, fault: ProxyFault | undefined) {
+function errorOf(message: string | undefined, proxy: string, fault: ProxyFailure | undefined) {
   const why = isProxyUrl(proxy) ? fault && faultWords[fault] : whyNoProxy(proxy);
   if (!message || !why) return message;
   return (

@@ -1,4 +1,4 @@
-import { PROXY_MAX, type ProxyFault } from "@ponkan/contract/accounts/proxy";
+import { PROXY_MAX, type ProxyFailure } from "@ponkan/contract/accounts/proxy";
 
 const SCHEMES = "http://, https:// or socks5://";
 
@@ -8,16 +8,16 @@ export function whyNoProxy(value: string): string {
   const [, scheme, rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i.exec(value) ?? [];
   if (!scheme) return `Begin it with ${SCHEMES}.`;
   if (!/^(https?|socks5)$/.test(scheme)) return `Begin it with ${SCHEMES}, not ${scheme}://.`;
-  const place = rest.slice(rest.lastIndexOf("@") + 1);
-  const port = /^(?:\[[^\]]*\]|[^:/]+):(\d+)\/?$/.exec(place)?.[1];
+  const host = rest.slice(rest.lastIndexOf("@") + 1);
+  const port = /^(?:\[[^\]]*\]|[^:/]+):(\d+)\/?$/.exec(host)?.[1];
   if (port && (Number(port) < 1 || Number(port) > 65_535)) return "The port is a number from 1 to 65535.";
-  if (/^[^:/?#]+\/?$/.test(place)) return "Add a colon and the port after the host.";
-  if (/^[^:/?#]+:\d+[/?#]/.test(place)) return "Remove everything after the port.";
+  if (/^[^:/?#]+\/?$/.test(host)) return "Add a colon and the port after the host.";
+  if (/^[^:/?#]+:\d+[/?#]/.test(host)) return "Remove everything after the port.";
   return `Write it like http://user:password@host:port.`;
 }
 
 /** Why Reddit could not be reached through the proxy. */
-export const faultWords: Record<ProxyFault, string> = {
+export const faultWords: Record<ProxyFailure, string> = {
   host_not_found: "No public server was found at this host name. Check the spelling.",
   refused: "Its server refused the connection: nothing listens on this port. Check the port.",
   timed_out: "It did not answer in time. Check host and port, and whether the proxy is running.",

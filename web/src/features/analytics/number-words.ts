@@ -1,5 +1,5 @@
 import type { TotalKey } from "@ponkan/contract/analytics/totals";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { counted } from "~/lib/counted.ts";
 
 export const totalLabels: Record<TotalKey, string> = {
@@ -31,8 +31,8 @@ export function totalText(key: TotalKey, value: number | null): string {
 /** '4,962', '138.4k', '1.2m' */
 export function shortAmount(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1_000_000) return `${amount(Math.round(value / 100_000) / 10)}m`;
-  return size >= 10_000 ? `${Math.round(value / 100) / 10}k` : amount(value);
+  if (size >= 1_000_000) return `${formatAmount(Math.round(value / 100_000) / 10)}m`;
+  return size >= 10_000 ? `${Math.round(value / 100) / 10}k` : formatAmount(value);
 }
 
 /** Totals for which less is better. */

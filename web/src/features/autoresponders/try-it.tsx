@@ -1,6 +1,6 @@
 import { decide, planAnswer } from "@ponkan/contract/autoresponders/decide";
 import { fillReply } from "@ponkan/contract/autoresponders/fill-reply";
-import { handOffWord, usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
+import { defaultHandOffWords, handOffWord } from "@ponkan/contract/autoresponders/hand-off";
 import type { AutoresponderType } from "@ponkan/contract/autoresponders/limits";
 import type { Rule } from "@ponkan/contract/autoresponders/rule";
 import { skip, skipText } from "@ponkan/contract/autoresponders/skip";
@@ -49,7 +49,7 @@ export function TryIt({ type, rules, writer, usualPlace = "openfield" }: Props) 
 function Outcome({ type, rules, writer, text, place }: Props & { text: string; place: string }) {
   const now = new Date();
   const item = sampleItem({ type, body: text, subreddit: place, now });
-  const word = handOffWord(text, usualHandOffWords);
+  const word = handOffWord(text, defaultHandOffWords);
   const decision = decide(rules, item);
   if (word) return <Nobody why={skipText(skip("hand_off", word))} />;
   if (decision.kind === "skip") return <Nobody why={skipText(decision.skip)} />;

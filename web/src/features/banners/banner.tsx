@@ -7,7 +7,7 @@ import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
 import { Part } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
-import { useQuietArrival } from "~/lib/use-quiet-arrival.ts";
+import { useShownWhenIdle } from "~/lib/use-shown-when-idle.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
@@ -29,7 +29,7 @@ export function Banner() {
   const shown = (all ?? []).filter(({ text }) => !hidden.includes(text));
   const bar = user ? urgentBar(user, shown) : null;
   // Until the user is loaded there is no page yet.
-  const isThere = useQuietArrival(bar !== null, user ? pathname : "");
+  const isThere = useShownWhenIdle(bar !== null, user ? pathname : "");
   if (!user) return null;
   if (bar && isThere) return bar;
   const email = unprovedEmail(user);

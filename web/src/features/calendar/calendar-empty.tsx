@@ -82,11 +82,11 @@ type Nearest = { at: string; isPlanned: boolean };
 /** Shown below the days, so that it covers none of them. */
 function NothingHere({ view, nearest, zone }: { view: View; nearest: Nearest; zone: string }) {
   const day = dayOf(Date.parse(nearest.at), zone);
-  const place = view === "list" ? "absolute inset-x-0 bottom-0" : "";
+  const position = view === "list" ? "absolute inset-x-0 bottom-0" : "";
   return (
     <section
       aria-label="Nothing this month"
-      className={`${place} flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line-subtle border-t px-4 py-2 text-md text-fg-muted`}
+      className={`${position} flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line-subtle border-t px-4 py-2 text-md text-fg-muted`}
     >
       <p>Nothing this month</p>
       <DayLink day={day} view={view} className={buttonClass({ hierarchy: "secondary-gray", size: "sm" })}>

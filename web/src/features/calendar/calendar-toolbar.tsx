@@ -14,7 +14,7 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { SelectButton } from "./moving/select-button.tsx";
 import { PlatformToggles } from "./platform-toggles.tsx";
 import type { Period } from "./url/period.ts";
-import { useAsked } from "./use-asked.ts";
+import { useCalendarQuery } from "./use-calendar-query.ts";
 import { useShownCounts } from "./use-shown-counts.ts";
 import { zoneText } from "./zone-text.ts";
 
@@ -22,7 +22,7 @@ const FilterChips = lazy(() => import("./filter/filter-chips.tsx"));
 
 /** Filters, time zone and export. */
 export function CalendarToolbar({ period }: { period: Period }) {
-  const asked = useAsked(period);
+  const asked = useCalendarQuery(period);
   const counts = useShownCounts(asked);
   const filtering = useCalendarFilter();
   const { filter, platforms, showPlatforms } = filtering;

@@ -2,7 +2,7 @@ import { formatDay } from "@ponkan/contract/time/formats";
 import { weekStartsOn } from "@ponkan/contract/users/week-start";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { inTurn, type OwnChange } from "~/api/own-changes.ts";
+import { asSerialChange, type OwnChange } from "~/api/own-changes.ts";
 import { useCurrentCreator, useUser } from "~/api/users.ts";
 import { openSpaceOut } from "~/components/ban-shield/open-space-out.ts";
 import { PageHeader } from "~/components/page-header.tsx";
@@ -35,14 +35,14 @@ export function Calendar() {
   const toToday = () => go({});
   const show = (view: View) => go({ ...period, view });
   const takeNewest = (way: "undo" | "redo") => {
-    const keepFocus = keeperOfFocus();
+    const keepFocus = createFocusRestorer();
     keepFocus();
     if (!creator) return;
     const take = async (part: OwnChange, before: OwnChange | null) => {
-      const all = await import("~/components/post-actions/take-newest.ts");
-      await all.takeNewest({ creatorId: creator.id, way, part, before, keepFocus });
+      const all = await import("~/components/post-actions/undo-or-redo-latest.ts");
+      await all.undoOrRedoLatest({ creatorId: creator.id, way, part, before, keepFocus });
     };
-    void inTurn(take, { isTaking: true });
+    void asSerialChange(take, { isUndoOrRedo: true });
   };
   useCalendarKeys({
     t: toToday,
@@ -102,7 +102,7 @@ const focusedDay = () => document.activeElement && dayOfStop(document.activeElem
  * Returns a function that restores focus after an undo, which may move or remove the focused post; it may be called
  * repeatedly.
  */
-function keeperOfFocus(): () => void {
+function createFocusRestorer(): () => void {
   const [id] = document.activeElement?.getAttribute("data-posts")?.split(" ") ?? [];
   const day = focusedDay();
   return () => day && keepFocus(() => (id ? chipOf(Number(id)) : null) ?? nearestStop(day));

@@ -1,5 +1,5 @@
 import { useWaiting } from "~/lib/use-waiting.ts";
-import type { Asked } from "./use-asked.ts";
+import type { Asked } from "./use-calendar-query.ts";
 import { useAskedPosts } from "./use-shown-counts.ts";
 
 /** Shown below the header while posts are refetched; loaded posts stay visible. */

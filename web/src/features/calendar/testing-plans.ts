@@ -20,8 +20,8 @@ export function aRandomPlan(random: () => number): CalendarPosts {
     const [places, stagger, texts] = [1 + below(6), [0, 0, 1, 10, 60][below(5)]!, 1 + below(3)];
     // Half of them within a few hours.
     const begin = random() < 0.5 ? 2 * DAY + below(DAY / 4) : below(7 * DAY);
-    for (let place = 0; place < places; place++) {
-      const minute = begin + place * stagger;
+    for (let index = 0; index < places; index++) {
+      const minute = begin + index * stagger;
       if (minute < 7 * DAY) posts.push(aRow(posts.length + 1, minute, group, `Text ${below(texts)}`, below));
     }
   }

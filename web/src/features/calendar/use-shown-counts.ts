@@ -2,7 +2,7 @@ import { type BookablePlatform, bookablePlatforms, Platform } from "@ponkan/cont
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { calendarDays } from "~/api/calendar.ts";
-import type { Asked } from "./use-asked.ts";
+import type { Asked } from "./use-calendar-query.ts";
 
 export type Counts = Record<BookablePlatform, number>;
 

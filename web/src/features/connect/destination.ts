@@ -32,16 +32,16 @@ export function toSecondFactor({ query }: State): Destination {
   return { to: "/sign-in", search: { ...wanted(query), second_factor: "1" } };
 }
 
-type Place = { to: string; search?: Search };
+type Route = { to: string; search?: Search };
 
 /** Drops parameters that were meant only for the callback. */
-function ownRoute(route: State["route"], query: State["query"] = {}): Place | undefined {
+function ownRoute(route: State["route"], query: State["query"] = {}): Route | undefined {
   const path = pathOfRoute(route);
   const { new_creator: _, redirect: __, ...search } = query;
   return path ? { to: path, search } : undefined;
 }
 
-function ownPage(query: State["query"]): Place | undefined {
+function ownPage(query: State["query"]): Route | undefined {
   const { redirect } = wanted(query);
   if (!redirect) return undefined;
   const { pathname, search } = new URL(redirect, "https://own.invalid");

@@ -1,4 +1,4 @@
-import type { PostsBack } from "@ponkan/contract/accounts/endpoints";
+import type { ResumedPosts } from "@ponkan/contract/accounts/endpoints";
 import { counted } from "~/lib/counted.ts";
 import { OPEN_NOTICES, sendWindowEvent } from "~/lib/window-events.ts";
 import { showToast } from "~/ui/toast-store.ts";
@@ -7,7 +7,7 @@ import { showToast } from "~/ui/toast-store.ts";
 const SHOWN_MS = 30_000;
 
 /** AC-14: reports what happens to the posts that waited for the account, with the message that it was connected. */
-export function tellPostsBack(posts: PostsBack): void {
+export function tellPostsBack(posts: ResumedPosts): void {
   const text = wordsOfPostsBack(posts);
   const needsThem = posts.missed + posts.can_go_back > 0;
   if (!needsThem) return void showToast({ type: "success", text, leavesAfter: SHOWN_MS });
@@ -15,7 +15,7 @@ export function tellPostsBack(posts: PostsBack): void {
   showToast({ type: "warning", text, action, leavesAfter: SHOWN_MS });
 }
 
-export function wordsOfPostsBack({ go_on, missed, first_missed, can_go_back }: PostsBack): string {
+export function wordsOfPostsBack({ go_on, missed, first_missed, can_go_back }: ResumedPosts): string {
   const sentences = [];
   if (go_on > 0) sentences.push(`${counted(go_on, "scheduled post")} ${go_on === 1 ? "goes" : "go"} on.`);
   if (missed === 1) sentences.push(`${first_missed ? `'${first_missed}'` : "1 post"} missed its time.`);

@@ -11,11 +11,11 @@ const TELLING_LENGTH = 20;
 /** Sends the answer, then continues with the offers or deletes the account. */
 export function useSurvey({ type, user, setBusy, onAnswered, onDeleted }: SurveyProps) {
   const [failure, setFailure] = useState("");
-  const isTold = useRef(false);
+  const isReported = useRef(false);
 
   const tell = ({ reason, experience }: SurveyForm) => {
-    if (isTold.current || experience.length <= TELLING_LENGTH) return;
-    isTold.current = true;
+    if (isReported.current || experience.length <= TELLING_LENGTH) return;
+    isReported.current = true;
     tellTagManager({ event: "feedback", reason });
   };
   const deleteAtOnce = async (password: string) => {

@@ -26,10 +26,10 @@ export default function CollectionModal({ creatorId, ids, shown, onClose, onDone
     const answer = await collectMedia(creatorId, id, ids, is_in);
     setBusy(false);
     if (!answer.ok) return showToast({ type: "danger", text: answer.data.message ?? CHANGE_FAILED });
-    const takeBack = () => void collectMedia(creatorId, id, ids, !is_in);
+    const undo = () => void collectMedia(creatorId, id, ids, !is_in);
     const words = `${counted(ids.length, "file")} ${ids.length === 1 ? "was" : "were"}`;
     const text = is_in ? `${words} added to "${name}".` : `${words} taken out of "${name}".`;
-    showToast({ type: "success", text, action: { label: "Undo", onClick: takeBack } });
+    showToast({ type: "success", text, action: { label: "Undo", onClick: undo } });
     onClose();
     onDone();
   };

@@ -39,10 +39,10 @@ export default function MediaView({ creatorId, id, filter, total, onClose, onOpe
   // The previous file stays until the next one is loaded, so that focus is kept.
   const known = useQuery({ ...mediaFile(creatorId, id), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = known;
-  const place = useNeighbours(creatorId, filter, total, id);
+  const position = useNeighbours(creatorId, filter, total, id);
   const stepTo = (media: Media | undefined, by: number) =>
-    media && place ? () => onStep(media.id, place.index + by) : undefined;
-  const [onPrevious, onNext] = [stepTo(place?.previous, -1), stepTo(place?.next, 1)];
+    media && position ? () => onStep(media.id, position.index + by) : undefined;
+  const [onPrevious, onNext] = [stepTo(position?.previous, -1), stepTo(position?.next, 1)];
   useStepKeys(onPrevious, onNext);
   return (
     <Drawer
@@ -52,11 +52,11 @@ export default function MediaView({ creatorId, id, filter, total, onClose, onOpe
       className={`${fromRight} sm:border-l-0!`}
     >
       <div className="flex min-h-0 flex-1 flex-col">
-        {place && <Place index={place.index} total={total} />}
+        {position && <Position index={position.index} total={total} />}
         {data && (
           <Details
             file={data}
-            hasNeighbours={place !== null}
+            hasNeighbours={position !== null}
             onPrevious={onPrevious}
             onNext={onNext}
             onOpen={onOpen}
@@ -70,7 +70,7 @@ export default function MediaView({ creatorId, id, filter, total, onClose, onOpe
   );
 }
 
-function Place({ index, total }: { index: number; total: number }) {
+function Position({ index, total }: { index: number; total: number }) {
   return (
     <p role="status" className="sr-only">
       File {index + 1} of {total}

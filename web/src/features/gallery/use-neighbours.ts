@@ -21,8 +21,8 @@ export function useNeighbours(creatorId: number, filter: MediaFilter, total: num
 function indexOf(creatorId: number, filter: MediaFilter, total: number, id: number): number | undefined {
   for (let page = 1; (page - 1) * MEDIA_PAGE_SIZE < total; page++) {
     const known = queryClient.getQueryData(mediaPage(creatorId, filter, page).queryKey);
-    const place = known?.data.findIndex((media) => media.id === id) ?? -1;
-    if (place >= 0) return (page - 1) * MEDIA_PAGE_SIZE + place;
+    const position = known?.data.findIndex((media) => media.id === id) ?? -1;
+    if (position >= 0) return (page - 1) * MEDIA_PAGE_SIZE + position;
   }
   return undefined;
 }

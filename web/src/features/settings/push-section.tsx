@@ -2,7 +2,7 @@ import type { Push } from "@ponkan/contract/push/endpoints";
 import { type PushKind, pushKinds } from "@ponkan/contract/push/push-kinds";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { choosePush, dropDevice, keepDevice, pushSettings } from "~/api/push.ts";
+import { choosePush, dropDevice, pushSettings, registerDevice } from "~/api/push.ts";
 import { pushReadiness, subscribeDevice, subscriptionOf, unsubscribeDevice } from "~/lib/push-device.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -85,7 +85,7 @@ function useDevice(push: Push, userId: number) {
   const switchOn = async (kind: PushKind): Promise<string> => {
     const subscription = await subscribeDevice(push.public_key!, userId);
     if (!subscription) return BLOCKED;
-    const kept = await keepDevice(subscription);
+    const kept = await registerDevice(subscription);
     if (!kept.ok) return kept.data.message ?? FAILED;
     // Choices from devices that are no longer subscribed do not apply to this one.
     const chosen = isHere ? { [kind]: true } : { ...noneOf(push), [kind]: true };

@@ -3,7 +3,7 @@ import type { SentBody } from "@ponkan/contract/endpoint";
 import type { User } from "@ponkan/contract/users/user";
 import type { FieldValues } from "react-hook-form";
 import { call } from "~/api/call.ts";
-import { forgetKeptDevice, keepThisDevice } from "~/api/kept-device.ts";
+import { forgetRegisteredDevice, registerThisDevice } from "~/api/registered-device.ts";
 import { rememberUser, useUser } from "~/api/users.ts";
 import { readWaysAgain } from "~/api/ways-to-sign-in.ts";
 import { useSavedForm } from "./use-saved-form.ts";
@@ -25,8 +25,8 @@ export function useSettingsForm<Form extends FieldValues>(
     if (answer.ok) rememberUser(answer.data);
     if (answer.ok && changes.password !== undefined) {
       // A new password replaces the session; this device's registration for push ended with the old one.
-      forgetKeptDevice();
-      void keepThisDevice(answer.data);
+      forgetRegisteredDevice();
+      void registerThisDevice(answer.data);
       void readWaysAgain();
     }
     return answer;

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLeaveGuard } from "~/components/use-leave-guard.ts";
-import { useKeptForm } from "~/lib/unsaved-work.ts";
+import { useRestoredForm } from "~/lib/unsaved-work.ts";
 
 const question = {
   title: "Unsaved changes",
@@ -18,7 +18,7 @@ export function useUnsavedChanges<Form extends FieldValues>(owner: Owner, form: 
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   useLeaveGuard({ isHeld: isDirty && !isSubmitting, question, isOfCreator: "creator" in owner });
   // The field names identify the section.
-  useKeptForm(`${nameOf(owner)}_${Object.keys(defaultValues ?? {}).join("_")}`, form);
+  useRestoredForm(`${nameOf(owner)}_${Object.keys(defaultValues ?? {}).join("_")}`, form);
 }
 
 const nameOf = (owner: Owner) => ("creator" in owner ? `creator_${owner.creator}` : `user_${owner.user}`);

@@ -49,8 +49,8 @@ function KeptSearch({ creatorId, kept: { id, name, search }, onOpen }: KeptProps
     const answer = await forgetSearch(creatorId, id);
     if (!answer.ok && answer.status !== 404)
       return showToast({ type: "danger", text: "Failed to delete the search. Please try again." });
-    const takeBack = () => void keepSearch(creatorId, name, search);
-    showToast({ type: "success", text: `"${name}" was deleted.`, action: { label: "Undo", onClick: takeBack } });
+    const undo = () => void keepSearch(creatorId, name, search);
+    showToast({ type: "success", text: `"${name}" was deleted.`, action: { label: "Undo", onClick: undo } });
   };
   return (
     <li className="flex items-center gap-1 rounded-md hover:bg-hover">

@@ -7,7 +7,7 @@ import {
   searchSortNames,
   searchSorts,
 } from "@ponkan/contract/subreddits/search/search-fields";
-import type { SubredditsAsk } from "~/api/subreddits.ts";
+import type { SubredditsRequest } from "~/api/subreddits.ts";
 import { filled, oneOf, type Read, searchSchema, someOf, text } from "~/lib/search-schema.ts";
 
 const WORDS_MAX = 100;
@@ -35,7 +35,7 @@ export const readSearchParams = searchSchema({
 }) as (search: Record<string, unknown>) => SearchParams;
 
 /** Converts the search to API parameters. A single letter is not searched for yet. */
-export function askOf({ query, sort, ...filter }: SearchParams): SubredditsAsk {
+export function askOf({ query, sort, ...filter }: SearchParams): SubredditsRequest {
   const asked: Record<string, string | string[]> = {};
   if (query && query.trim().length >= 2) asked.query = query.trim();
   if (sort) asked.sort = sort;
@@ -45,7 +45,7 @@ export function askOf({ query, sort, ...filter }: SearchParams): SubredditsAsk {
     if (kind === "string") asked[`${key}[]`] = value as string[];
     else asked[key] = String(value);
   }
-  return asked as SubredditsAsk;
+  return asked as SubredditsRequest;
 }
 
 export const isFilteredBy = ({ query: _, sort: __, alike: ___, ...filter }: SearchParams) =>

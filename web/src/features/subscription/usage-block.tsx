@@ -10,7 +10,7 @@ import { ProgressBar } from "~/ui/progress-bar.tsx";
 import { isQuotaNearlySpent, quotaText, whatCounts } from "~/ui/quota-blocks.ts";
 import { Block } from "./block.tsx";
 import { CreatorUsageRows } from "./creator-usage-rows.tsx";
-import { resetMeaning } from "./reset-meaning.ts";
+import { resetExplanation } from "./reset-explanation.ts";
 
 export function UsageBlock({ user }: { user: User }) {
   const { data: stats } = useQuery({ ...usageStats(), enabled: false });
@@ -37,7 +37,7 @@ export function UsageBlock({ user }: { user: User }) {
         </span>
       </div>
       <p className="text-fg-muted text-sm empty:hidden">
-        {stats && resetMeaning(user, new Date(stats.resets_at), allowed)}
+        {stats && resetExplanation(user, new Date(stats.resets_at), allowed)}
       </p>
       <p className="text-fg-muted text-sm">
         {waiting > 0 && `${waiting} of the used ones ${waiting === 1 ? "is" : "are"} scheduled and still to go out. `}

@@ -28,7 +28,7 @@ export function PlanSlider({ index, count, labels, onChange }: Props) {
             type="button"
             tabIndex={-1}
             data-chosen={i + 1 === index}
-            style={placeOf(i, labels.length)}
+            style={positionOf(i, labels.length)}
             className="absolute cursor-pointer hover:text-fg data-[chosen=true]:font-semibold data-[chosen=true]:text-fg"
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChange(i + 1)}
@@ -63,7 +63,7 @@ function stopAt(i: number, count: number): string {
 }
 
 /** Below its stop; the first and last labels are aligned to the edges. */
-function placeOf(i: number, count: number): CSSProperties {
+function positionOf(i: number, count: number): CSSProperties {
   if (i === 0) return { left: 0 };
   if (i === count - 1) return { right: 0 };
   return { left: stopAt(i, count), transform: "translateX(-50%)" };

@@ -16,7 +16,7 @@ export function useChosenPlan(user: User | undefined, plans: SubscriptionPlan[])
   const yearly = plans.filter(({ interval }) => interval === "year");
   const count = monthly.length || PLAN_COUNT;
   const askedIndex = asked.plan !== undefined && asked.plan <= count ? asked.plan : undefined;
-  const index = picked ?? askedIndex ?? placeOf(own, monthly) ?? Math.min(DEFAULT_PLAN_INDEX, count);
+  const index = picked ?? askedIndex ?? indexOf(own, monthly) ?? Math.min(DEFAULT_PLAN_INDEX, count);
   return {
     index,
     setIndex,
@@ -35,7 +35,7 @@ function yearlyOf(value: string | undefined): boolean | undefined {
   return value === undefined ? undefined : ["1", "true"].includes(value);
 }
 
-function placeOf(own: SubscriptionPlan | undefined, monthly: SubscriptionPlan[]): number | undefined {
-  const place = own ? monthly.findIndex(({ monthly_posts }) => monthly_posts === own.monthly_posts) : -1;
-  return place < 0 ? undefined : place + 1;
+function indexOf(own: SubscriptionPlan | undefined, monthly: SubscriptionPlan[]): number | undefined {
+  const ownIndex = own ? monthly.findIndex(({ monthly_posts }) => monthly_posts === own.monthly_posts) : -1;
+  return ownIndex < 0 ? undefined : ownIndex + 1;
 }

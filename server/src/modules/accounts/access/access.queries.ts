@@ -35,7 +35,7 @@ export function findAccesses(db: Db, accountIds: readonly number[]) {
  * Accounts whose token has less than a fifth of its lifetime left, unless postponed: never-failed ones first, then by
  * expiry.
  */
-export function findAgeing(db: Db, now: Date, { hasProxy, limit }: { hasProxy: boolean; limit: number }) {
+export function findAccountsToRefresh(db: Db, now: Date, { hasProxy, limit }: { hasProxy: boolean; limit: number }) {
   const left = sql<number>`accounts.token_expires_at - ${now}::timestamptz`;
   const life = sql<number>`accounts.token_expires_at - accounts.token_issued_at`;
   return accounts(db)
@@ -162,7 +162,7 @@ export async function noteProxySuccess(db: Db, id: number): Promise<void> {
 }
 
 /** Accounts with a token or proxy sealed under a key other than the current one. */
-export function findSealedOtherwise(db: Db, keyId: string, limit: number) {
+export function findSealedUnderOldKey(db: Db, keyId: string, limit: number) {
   const current = `v1.${keyId}.%`;
   return accounts(db)
     .where((eb) =>

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { renewedToken } from "./handle-refused-token.ts";
 import { openAccess } from "./open-access.ts";
 import { savePendingTokens, saveTokensDurably } from "./pending-tokens.ts";
-import { refreshAgeingTokens } from "./refresh-ageing.ts";
+import { refreshExpiringTokens } from "./refresh-expiring.ts";
 import { sealTokens } from "./seal.ts";
 import { withAccess } from "./with-access.ts";
 
@@ -166,7 +166,7 @@ test("ageing tokens are refreshed ahead of time, fresh ones are left alone (T-15
   const life = { token_issued_at: new Date(now - 81_000_000), token_expires_at: new Date(now + 18_000_000) };
   const old = await aConnectedAccount("reddit", life);
   const young = await aConnectedAccount();
-  await refreshAgeingTokens(app.ctx);
+  await refreshExpiringTokens(app.ctx);
   expect([(await row(old.id)).token_gen, (await row(young.id)).token_gen]).toEqual([2, 1]);
 });
 
@@ -187,15 +187,15 @@ test("accounts whose proxy is dead never keep the others' tokens from being refr
     await aConnectedAccount("reddit", life(300)),
     await aConnectedAccount("reddit", { ...life(300), proxy: own.url }),
   ];
-  await refreshAgeingTokens(app.ctx);
+  await refreshExpiringTokens(app.ctx);
   expect((await row(direct.id)).token_gen).toBe(2);
-  await refreshAgeingTokens(app.ctx);
+  await refreshExpiringTokens(app.ctx);
   expect((await row(proxied.id)).token_gen).toBe(2);
 
   const { refresh_failures, next_refresh_at } = await row(dead.id);
   expect([refresh_failures, next_refresh_at]).toEqual([1, new Date(app.ctx.clock.now().getTime() + 300_000)]);
   app.passTime(301);
-  await refreshAgeingTokens(app.ctx);
+  await refreshExpiringTokens(app.ctx);
   expect((await row(dead.id)).refresh_failures).toBe(2);
 });
 

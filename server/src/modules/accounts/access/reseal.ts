@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../context.ts";
-import { type AccessRow, findSealedOtherwise, saveResealed } from "./access.queries.ts";
+import { type AccessRow, findSealedUnderOldKey, saveResealed } from "./access.queries.ts";
 import { openProxy, openTokens, sealProxy, sealTokens } from "./seal.ts";
 
 type Needs = Pick<AppContext, "db" | "config">;
@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 /** After a new key was put first, reseals everything under it in batches; then the old key can be removed. */
 export async function resealUnderCurrentKey({ db, config }: Needs): Promise<void> {
   const keyId = config.encryptionKeys[0]!.id;
-  for (const account of await findSealedOtherwise(db, keyId, AT_ONCE)) {
+  for (const account of await findSealedUnderOldKey(db, keyId, AT_ONCE)) {
     await saveResealed(db, account, resealed(config.encryptionKeys, account));
   }
 }

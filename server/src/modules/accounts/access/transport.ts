@@ -23,7 +23,7 @@ export function transportOf(ctx: Needs, adapter: Adapter, account: AccessRow): T
       if (account.proxy_failing_since) await recover(ctx, account);
       return response;
     } catch (error) {
-      if (error instanceof ProxyFailure) await suffer(ctx, account);
+      if (error instanceof ProxyFailure) await recordProxyFailure(ctx, account);
       throw error;
     }
   };
@@ -34,7 +34,7 @@ const unreadableProxy: Transport = async () => {
   throw new ProxyFailure("the proxy cannot be read any more");
 };
 
-async function suffer({ db, clock }: Needs, account: AccessRow): Promise<void> {
+async function recordProxyFailure({ db, clock }: Needs, account: AccessRow): Promise<void> {
   const now = clock.now();
   const since = await noteProxyFailure(db, account.id, now);
   if (since && now.getTime() - since.getTime() >= PROXY_PATIENCE_MS) await notifyBrowsers(db, account);

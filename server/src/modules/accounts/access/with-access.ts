@@ -6,14 +6,14 @@ import { openAccess } from "./open-access.ts";
 
 type Call<T> = (access: Access) => Promise<Outcome<T>>;
 /** Whether being throttled also pauses the account's posts; true by default. */
-type Wishes = { pausesAccount?: boolean };
+type CallOptions = { pausesAccount?: boolean };
 
 /** Refreshes a refused token once and repeats the call, which was not carried out. */
 export async function withAccess<T>(
   ctx: AccessNeeds,
   accountId: number,
   call: Call<T>,
-  { pausesAccount = true }: Wishes = {},
+  { pausesAccount = true }: CallOptions = {},
 ): Promise<Outcome<T>> {
   const settle = (outcome: Outcome<T>) => (pausesAccount ? settled(ctx, accountId, outcome) : outcome);
   const first = await openAccess(ctx, accountId);

@@ -7,7 +7,7 @@ import { messageOfRemoval } from "../../posts/read/message-of-removal.ts";
 
 import { plannedSince } from "../../posts/time-of-post.ts";
 import { results } from "../read/results.queries.ts";
-import type { Which } from "../read/which.ts";
+import type { ResultsFilter } from "../read/results-filter.ts";
 
 /** The columns forensics needs; of the content only enough to find a link's host. */
 const looks = [
@@ -23,7 +23,7 @@ const looks = [
 /**
  * Reddit posts that went out in the span, latest first. Ordered by planned time so that no more than `most` are read.
  */
-export function findOut(db: Db, which: Which, { from, until }: Span, most: number) {
+export function findPublishedPosts(db: Db, which: ResultsFilter, { from, until }: Span, most: number) {
   return results(db, which, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
@@ -56,7 +56,7 @@ export function findPlanned(db: Db, creatorId: number, now: Date, most: number) 
 export type PlannedRow = Awaited<ReturnType<typeof findPlanned>>[number];
 
 /** Reddit posts with a known score, latest first. */
-export function findTimed(db: Db, which: Which, from: Date, { until }: Span, most: number) {
+export function findTimed(db: Db, which: ResultsFilter, from: Date, { until }: Span, most: number) {
   return results(db, which, { from, until })
     .where("p.platform", "=", Platform.reddit)
     .where("p.posted_at", "is not", null)
@@ -74,7 +74,12 @@ const MOST_RULED = 5_000;
  * Posts that went out in the span, with their numbers as they were `seconds` after that; on X, likes are the score
  * (PS-06). A reading is valid until the next one.
  */
-export async function findRuled(db: Db, creatorId: number, span: Pick<Span, "from" | "until">, seconds: number) {
+export async function findPostsForDeleteRule(
+  db: Db,
+  creatorId: number,
+  span: Pick<Span, "from" | "until">,
+  seconds: number,
+) {
   const { rows } = await sql<RuledRow>`
     select p.id, p.platform, p.title, p.subreddit, p.posted_at, coalesce(p.score, p.likes) as score,
            coalesce(p.comments, p.replies) as comments, r.score as score_then, r.comments as comments_then,

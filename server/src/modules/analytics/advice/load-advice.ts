@@ -1,26 +1,26 @@
 import type { Advice, CauseFound } from "@ponkan/contract/analytics/advice";
 import type { AnalyticsQuery } from "@ponkan/contract/analytics/analytics";
-import { type Cause, findCausesInPieces, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
+import { type Cause, findCausesInSteps, hasAll } from "@ponkan/contract/analytics/forensics/find-causes";
+import { findKeptInstead } from "@ponkan/contract/analytics/forensics/find-kept-instead";
 import { groupRemoved } from "@ponkan/contract/analytics/forensics/group-removed";
 import {
   type ForensicPost,
-  type LookedAt,
-  lookedAt,
+  type PostWithTraits,
   type Trait,
   traitsOf,
+  withTraits,
 } from "@ponkan/contract/analytics/forensics/traits";
-import { whatKeptDid } from "@ponkan/contract/analytics/forensics/what-kept-did";
-import { whatIfInPieces } from "@ponkan/contract/analytics/what-if";
+import { whatIfInSteps } from "@ponkan/contract/analytics/what-if";
 import { removalNote } from "@ponkan/contract/posts/removal-note";
-import { shownIn } from "@ponkan/contract/time/zone-offset";
+import { localTimeIn } from "@ponkan/contract/time/zone-offset";
 import type { AppContext } from "../../../context.ts";
-import { allPieces, inPieces } from "../../../lib/in-pieces.ts";
+import { createPause, runInSteps } from "../../../lib/run-in-steps.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { hourOfWeek } from "../read/hour-of-week.ts";
-import { whichOf } from "../read/which.ts";
+import { whichOf } from "../read/results-filter.ts";
 import { windowAsked } from "../read/window-asked.ts";
-import { findOut, findPlanned, findTimed, type PlannedRow } from "./advice.queries.ts";
+import { findPlanned, findPublishedPosts, findTimed, type PlannedRow } from "./advice.queries.ts";
 import { hostOf } from "./host-of.ts";
 
 const MOST_LOOKED_AT = 5000;
@@ -40,21 +40,21 @@ export async function loadAdvice(
   const which = whichOf({ config }, creator.id, query);
   const learned = new Date(Math.min(window.until.getTime() - LEARNED_MS, window.from.getTime()));
   const [out, planned, timed] = await Promise.all([
-    findOut(db, which, window, MOST_LOOKED_AT),
+    findPublishedPosts(db, which, window, MOST_LOOKED_AT),
     findPlanned(db, creator.id, clock.now(), MOST_PLANNED),
     findTimed(db, which, learned, window, MOST_LOOKED_AT),
   ]);
   const cellAt = hourOfWeek(zone, learned, window.until);
   const asOut = (row: (typeof out)[number]) =>
-    lookedAt({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) });
+    withTraits({ ...row, hour: cellAt(row.posted_at.getTime()) % 24, host: hostOf(row) });
   const posts = await each(out, asOut);
   const next = await each(planned, (row) => ({ row, traits: traitsOf(asPlanned(row, zone)) }));
-  const pause = inPieces();
+  const pause = createPause();
   const groups = groupRemoved(posts);
   await pause();
   const named = (trait: Trait) => (trait.kind === "place" ? { ...trait, key: placeName(out, trait.key) } : trait);
   const causes: CauseFound[] = [];
-  for (const cause of await allPieces(findCausesInPieces(posts))) {
+  for (const cause of await runInSteps(findCausesInSteps(posts))) {
     await pause();
     causes.push(causeFound(cause, posts, next, named));
   }
@@ -66,8 +66,8 @@ export async function loadAdvice(
       causes,
       groups: { ...groups, place: groups.place.map((group) => ({ ...group, key: placeName(out, group.key) })) },
     },
-    what_if: await allPieces(
-      whatIfInPieces(
+    what_if: await runInSteps(
+      whatIfInSteps(
         await each(timed, ({ subreddit, score, posted_at }) => ({
           subreddit,
           score,
@@ -81,7 +81,7 @@ export async function loadAdvice(
 
 /** Like map, but yields to other work in between. */
 async function each<T, Made>(things: readonly T[], make: (thing: T) => Made): Promise<Made[]> {
-  const pause = inPieces();
+  const pause = createPause();
   const made: Made[] = [];
   for (const thing of things) {
     await pause();
@@ -93,11 +93,11 @@ async function each<T, Made>(things: readonly T[], make: (thing: T) => Made): Pr
 const MOST_NOTES = 5;
 
 /** Identical texts from one subreddit count as one note. */
-function notesIn(out: Awaited<ReturnType<typeof findOut>>): Advice["forensics"]["notes"] {
-  const told = out.flatMap(({ is_removed, message_of_removal: message, subreddit }) =>
+function notesIn(out: Awaited<ReturnType<typeof findPublishedPosts>>): Advice["forensics"]["notes"] {
+  const notes = out.flatMap(({ is_removed, message_of_removal: message, subreddit }) =>
     is_removed && message !== null ? [{ text: removalNote(message), subreddit }] : [],
   );
-  return [...Map.groupBy(told, ({ text, subreddit }) => `${subreddit.toLowerCase()} ${text}`).values()]
+  return [...Map.groupBy(notes, ({ text, subreddit }) => `${subreddit.toLowerCase()} ${text}`).values()]
     .map((same) => ({ ...same[0]!, removed: same.length }))
     .sort((one, other) => other.removed - one.removed)
     .slice(0, MOST_NOTES);
@@ -111,16 +111,16 @@ type Next = { row: PlannedRow; traits: ReturnType<typeof traitsOf> };
 
 function causeFound(
   cause: Cause,
-  posts: readonly LookedAt[],
+  posts: readonly PostWithTraits[],
   next: readonly Next[],
   named: (trait: Trait) => Trait,
 ): CauseFound {
-  const { ids: _, ...told } = cause;
-  const instead = whatKeptDid(cause, posts);
+  const { ids: _, ...notes } = cause;
+  const instead = findKeptInstead(cause, posts);
   const alike = next.filter(({ traits }) => hasAll(traits, cause.traits)).map(({ row }) => row);
   return {
-    ...told,
-    traits: told.traits.map(named),
+    ...notes,
+    traits: notes.traits.map(named),
     instead: instead && { ...instead, trait: named(instead.trait) },
     planned: alike.slice(0, PLANNED_SHOWN).map(({ id, title, subreddit, post_at }) => ({
       id,
@@ -133,6 +133,6 @@ function causeFound(
 }
 
 function asPlanned(row: PlannedRow, zone: string): ForensicPost {
-  const hour = new Date(shownIn(zone, row.post_at.getTime())).getUTCHours();
+  const hour = new Date(localTimeIn(zone, row.post_at.getTime())).getUTCHours();
   return { ...row, hour, host: hostOf(row), is_removed: false };
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "../../../context.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { countedIn } from "../../posts/write/counted-posts.ts";
-import { findRuled, type RuledRow } from "./advice.queries.ts";
+import { findPostsForDeleteRule, type RuledRow } from "./advice.queries.ts";
 
 const EXAMPLES = 5;
 
@@ -24,7 +24,7 @@ export async function tryDeleteRule(
     now,
     await timezoneOfUser(db, user_id),
   );
-  const rows = (await findRuled(db, creator.id, month, waits)).filter(countedIn(config));
+  const rows = (await findPostsForDeleteRule(db, creator.id, month, waits)).filter(countedIn(config));
   const dueAt = ({ posted_at }: RuledRow) => posted_at.getTime() + waits * 1000;
   const due = rows.filter((row) => dueAt(row) <= now.getTime());
   const { deleted_ids, ...outcome } = simulateDeleteRule(

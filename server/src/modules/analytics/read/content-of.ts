@@ -2,13 +2,13 @@ import type { AnalyticsContent, ContentResults } from "@ponkan/contract/analytic
 import type { Span } from "@ponkan/contract/analytics/window";
 import type { Db } from "../../../context.ts";
 import { type ContentPost, type ContentRow, findContent, findContentPosts } from "./content.queries.ts";
-import type { Which } from "./which.ts";
+import type { ResultsFilter } from "./results-filter.ts";
 
 /** More than anyone reads. */
 const MOST = 200;
 
 /** Results by content (files, links and texts), across all places it was posted to. */
-export async function contentOf(db: Db, which: Which, window: Span): Promise<AnalyticsContent> {
+export async function contentOf(db: Db, which: ResultsFilter, window: Span): Promise<AnalyticsContent> {
   const rows: ContentRow[] = await findContent(db, which, window, MOST);
   const posts = await findContentPosts(
     db,

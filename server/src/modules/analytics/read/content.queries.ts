@@ -3,7 +3,7 @@ import type { Span } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { results } from "./results.queries.ts";
-import type { Which } from "./which.ts";
+import type { ResultsFilter } from "./results-filter.ts";
 
 /** Groups by the same files, link or text (BS-02); otherwise by first file, title or the single post. */
 const content = sql<string>`coalesce(p.content_key, 'file ' || (p.media -> 0 ->> 'id'), 'title ' || p.title_key,
@@ -25,7 +25,7 @@ export type ContentRow = {
 };
 
 /** Published posts of the window grouped by content, highest score first. */
-export function findContent(db: Db, which: Which, { from, until }: Span, most: number) {
+export function findContent(db: Db, which: ResultsFilter, { from, until }: Span, most: number) {
   return results(db, which, { from, until })
     .where("p.posted_at", "is not", null)
     .select([

@@ -8,8 +8,8 @@ import { listResults } from "./list-results.ts";
 import { findOutcomes } from "./outcomes.queries.ts";
 import { subredditResults } from "./places.ts";
 import { postsAsCsv, subredditsAsCsv } from "./results-as-csv.ts";
+import { whichOf, withoutPractice } from "./results-filter.ts";
 import { tallyOutcomes } from "./tally.ts";
-import { whichOf, withoutPractice } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
 const MOST_POSTS = 20_000;

@@ -13,23 +13,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("it is told since when posts are known, and what a post without a title says (AN-08)", async () => {
-  const told = async (query = "") => (await writer.get(`/analytics?${query}`)).body;
-  expect((await told()).known_from).toBeNull();
+  const results = async (query = "") => (await writer.get(`/analytics?${query}`)).body;
+  expect((await results()).known_from).toBeNull();
   const x = await anAccount(app.db, writer.creator, { platform: "twitter", username: "anna_x" });
   const out = (at: string) => ({ state: "posted" as const, post_at: new Date(at), posted_at: new Date(at) });
   const tweet = { platform: Platform.twitter, subreddit: "", title: "", content: "New prints are up" };
   await aPost(app.db, x, { ...out("2026-05-18T10:00:00Z"), ...tweet });
   await aPost(app.db, writer.account, out("2026-03-02T10:00:00Z"));
   await aPost(app.db, writer.account, { state: "failed", post_at: new Date("2026-01-02T10:00:00Z") });
-  expect((await told()).known_from).toBe("2026-03-02T10:00:00.000Z");
-  const onX = await told(`platform[]=${Platform.twitter}`);
+  expect((await results()).known_from).toBe("2026-03-02T10:00:00.000Z");
+  const onX = await results(`platform[]=${Platform.twitter}`);
   expect(onX.known_from).toBe("2026-05-18T10:00:00.000Z");
   expect(onX.posts.data).toMatchObject([{ title: "", text: "New prints are up", account: "anna_x" }]);
 });
 
 test("karma and visits are compared by since when they are known, whatever is known of posts (AN-08)", async () => {
   const other = await aWriter(app);
-  const told = async (period: string) => {
+  const results = async (period: string) => {
     const { karma, link_visits } = (await other.get(`/analytics?period=${period}`)).body.totals;
     const visits = (await other.get(`/analytics/visits?period=${period}`)).body;
     expect([visits.previous, visits.change]).toEqual([link_visits.previous, link_visits.change]);
@@ -58,6 +58,6 @@ test("karma and visits are compared by since when they are known, whatever is kn
     .insertInto("link_visits")
     .values([visits("2026-04-05T10:00:00Z", 2), visits("2026-05-08T10:00:00Z", 20), visits("2026-05-19T10:00:00Z", 30)])
     .execute();
-  expect(await told("week")).toEqual({ karma: [60, 30, 100], visits: [30, 20, 50] });
-  expect(await told("month")).toEqual({ karma: [90, null, null], visits: [50, null, null] });
+  expect(await results("week")).toEqual({ karma: [60, 30, 100], visits: [30, 20, 50] });
+  expect(await results("month")).toEqual({ karma: [90, null, null], visits: [50, null, null] });
 });

@@ -3,9 +3,9 @@ import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import type { Db } from "../../../context.ts";
 import { statusOf } from "../../posts/post-state.ts";
 import { countListed, findListedIds, findResults, type ResultRow } from "./posts.queries.ts";
-import type { Which } from "./which.ts";
+import type { ResultsFilter } from "./results-filter.ts";
 
-export async function pageOfResults(db: Db, which: Which, query: AnalyticsQuery, window: AnalyticsWindow) {
+export async function pageOfResults(db: Db, which: ResultsFilter, query: AnalyticsQuery, window: AnalyticsWindow) {
   const [data, total] = await Promise.all([
     listResults(db, which, query, window, pagePart(query)),
     countListed(db, which, window),
@@ -28,7 +28,7 @@ export const pageMeta = ({ page, per_page }: Page, total: number) => ({
 
 export async function listResults(
   db: Db,
-  which: Which,
+  which: ResultsFilter,
   query: Pick<AnalyticsQuery, "sort_by" | "sort">,
   window: AnalyticsWindow,
   part: { limit: number; offset: number },

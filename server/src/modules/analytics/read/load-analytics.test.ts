@@ -59,14 +59,14 @@ const values = ({ totals }: Analytics) =>
 const at = (series: readonly SeriesPoint[], day: string) => series.find((point) => point.at.startsWith(day));
 
 test("without posts everything is there and says so", async () => {
-  const told = await analytics(await aPerson());
-  expect(values(told)).toMatchObject({
+  const data = await analytics(await aPerson());
+  expect(values(data)).toMatchObject({
     posts: [0, 0, null],
     score: [null, null, null],
     removal_rate: [null, null, null],
   });
-  expect([told.series.length, told.heatmap.length, told.subreddits, told.posts.data]).toEqual([30, 168, [], []]);
-  expect([told.unit, told.updated, told.latest, told.from]).toEqual(["day", null, null, "2026-04-21T00:00:00.000Z"]);
+  expect([data.series.length, data.heatmap.length, data.subreddits, data.posts.data]).toEqual([30, 168, [], []]);
+  expect([data.unit, data.updated, data.latest, data.from]).toEqual(["day", null, null, "2026-04-21T00:00:00.000Z"]);
 });
 
 test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)", async () => {
@@ -87,8 +87,8 @@ test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)
   const other = await aPerson();
   await out(other.account, "2026-05-18T10:00:00Z", { score: 1_000_000 });
 
-  const told = await analytics(person);
-  expect(values(told)).toEqual({
+  const data = await analytics(person);
+  expect(values(data)).toEqual({
     posts: [5, 2, 150],
     score: [412, 206, 100],
     avg_score: [103, 103, 0],
@@ -99,17 +99,17 @@ test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)
     karma: [null, null, null],
     link_visits: [null, null, null],
   });
-  expect(at(told.series, "2026-05-18")).toEqual({
+  expect(at(data.series, "2026-05-18")).toEqual({
     at: "2026-05-18T00:00:00.000Z",
     posts: 2,
     score: 400,
     comments: 10,
     removed: 0,
   });
-  expect(at(told.series, "2026-05-19")).toMatchObject({ posts: 3, score: 12, removed: 1 });
-  expect(told.series.reduce((sum, { posts }) => sum + posts, 0)).toBe(5);
-  expect(at(told.previous_series, "2026-04-01")).toMatchObject({ posts: 1, score: 103, removed: 1 });
-  expect(told.subreddits).toEqual([
+  expect(at(data.series, "2026-05-19")).toMatchObject({ posts: 3, score: 12, removed: 1 });
+  expect(data.series.reduce((sum, { posts }) => sum + posts, 0)).toBe(5);
+  expect(at(data.previous_series, "2026-04-01")).toMatchObject({ posts: 1, score: 103, removed: 1 });
+  expect(data.subreddits).toEqual([
     {
       name: "Hills",
       posts: 3,
@@ -124,7 +124,7 @@ test("totals with change, series and subreddits of a month (AN-01, AN-02, AN-04)
     },
     expect.objectContaining({ name: "lakes", posts: 2, score: 7, removed: 0, removal_rate: 0 }),
   ]);
-  expect(told.posts.meta.total).toBe(6);
+  expect(data.posts.meta.total).toBe(6);
 });
 
 test("days and hours are those of the user's clock, also where it is changed (AN-05)", async () => {
@@ -133,8 +133,8 @@ test("days and hours are those of the user's clock, also where it is changed (AN
   // 23:30 on Saturday, and 03:30 on Sunday in the night the clock skips an hour.
   for (let count = 0; count < 6; count++) await out(person.account, "2026-03-28T22:30:00Z", { score: 10 });
   for (let count = 0; count < 6; count++) await out(person.account, "2026-03-29T01:30:00Z", { score: 99 });
-  const told = await analytics(person, "period=week");
-  expect(told.series.map(({ at: begin, posts }) => [begin, posts])).toEqual([
+  const data = await analytics(person, "period=week");
+  expect(data.series.map(({ at: begin, posts }) => [begin, posts])).toEqual([
     ["2026-03-26T23:00:00.000Z", 0],
     ["2026-03-27T23:00:00.000Z", 6],
     ["2026-03-28T23:00:00.000Z", 6],
@@ -144,12 +144,12 @@ test("days and hours are those of the user's clock, also where it is changed (AN
     ["2026-04-01T22:00:00.000Z", 0],
   ]);
   const mean = (6 * Math.log(11) + 6 * Math.log(100)) / 12;
-  const used = told.heatmap.filter(({ posts }) => posts > 0);
+  const used = data.heatmap.filter(({ posts }) => posts > 0);
   expect(used).toEqual([
     { weekday: 5, hour: 23, posts: 6, value: expect.closeTo((6 * Math.log(11) + 5 * mean) / 11, 9), rank: 2 },
     { weekday: 6, hour: 3, posts: 6, value: expect.closeTo((6 * Math.log(100) + 5 * mean) / 11, 9), rank: 1 },
   ]);
-  expect(told.subreddits[0]?.best_time).toEqual({ weekday: 6, hour: 3 });
+  expect(data.subreddits[0]?.best_time).toEqual({ weekday: 6, hour: 3 });
 });
 
 test("fewer than ten posts rank nothing (AN-05)", async () => {

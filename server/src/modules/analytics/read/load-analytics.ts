@@ -8,14 +8,14 @@ import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
 import type { Author } from "../../posts/author.ts";
 import { findAnalyticsUpdated } from "../refresh/refresh.queries.ts";
 import { visitsIn } from "../visits/visits-in.ts";
+import { coverageDeadline } from "./coverage-deadline.ts";
 import { findKarmaChange, isKarmaKnown } from "./karma.queries.ts";
-import { knownBy } from "./known-by.ts";
 import { listResults, pageMeta, pagePart } from "./list-results.ts";
 import { findOutcomes, type OutcomesRow } from "./outcomes.queries.ts";
 import { heatmapOf, subredditResults } from "./places.ts";
 import { findFirstOut, findLatestNews } from "./posts.queries.ts";
+import { type ResultsFilter, whichOf, withoutPractice } from "./results-filter.ts";
 import { type SpanTally, tallyOutcomes } from "./tally.ts";
-import { type Which, whichOf, withoutPractice } from "./which.ts";
 import { windowAsked } from "./window-asked.ts";
 
 /** More subreddits than anyone reads about. */
@@ -68,11 +68,11 @@ export async function loadAnalytics(
 const postsOf = ({ sums }: SpanTally) => sum(sums.map(({ posts }) => posts));
 
 /** `before` is null when that span is known only in part. */
-async function karmaOf(db: Db, { creatorId }: Which, window: AnalyticsWindow) {
+async function karmaOf(db: Db, { creatorId }: ResultsFilter, window: AnalyticsWindow) {
   const [now, before, isKnown] = await Promise.all([
     findKarmaChange(db, creatorId, window),
     findKarmaChange(db, creatorId, window.previous),
-    isKarmaKnown(db, creatorId, knownBy(window.previous)),
+    isKarmaKnown(db, creatorId, coverageDeadline(window.previous)),
   ]);
   return { now, before: isKnown ? before : null };
 }

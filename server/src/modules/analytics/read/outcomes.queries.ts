@@ -3,7 +3,7 @@ import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { filteredPosts } from "../../posts/read/filtered-posts.ts";
-import type { Which } from "./which.ts";
+import type { ResultsFilter } from "./results-filter.ts";
 
 /**
  * By platform and subreddit, for the window and the one before: the outcomes of published posts, packed into one buffer
@@ -11,7 +11,7 @@ import type { Which } from "./which.ts";
  */
 export function findOutcomes(
   db: Db,
-  { creatorId, filter }: Omit<Which, "practice">,
+  { creatorId, filter }: Omit<ResultsFilter, "practice">,
   { previous, from, listed_until }: AnalyticsWindow,
 ) {
   const isListed = filter["status[]"].length > 0 ? sql<boolean>`true` : sql<boolean>`p.state <> 'deleted'`;

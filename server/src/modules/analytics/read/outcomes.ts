@@ -25,15 +25,15 @@ export function eachOutcome(packed: Buffer, platform: Platform, visit: (outcome:
   const bytes = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const isReddit = platform === Platform.reddit;
   const length = SHARED_BYTES + (isReddit ? RATIO_BYTES : ELSEWHERE_BYTES);
-  const told: Outcome = { at: 0, is_removed: false, reaction: 0, comments: 0, upvote_ratio: null, elsewhere: null };
+  const shared: Outcome = { at: 0, is_removed: false, reaction: 0, comments: 0, upvote_ratio: null, elsewhere: null };
   for (let begin = 0; begin < bytes.byteLength; begin += length) {
-    told.at = instantAt(bytes, begin);
-    told.is_removed = bytes.getUint8(begin + 8) === 1;
-    told.reaction = numberAt(bytes, begin + 9);
-    told.comments = numberAt(bytes, begin + 13);
-    if (isReddit) told.upvote_ratio = ratioAt(bytes, begin + SHARED_BYTES);
-    else told.elsewhere = elsewhereAt(bytes, begin + SHARED_BYTES);
-    visit(told);
+    shared.at = instantAt(bytes, begin);
+    shared.is_removed = bytes.getUint8(begin + 8) === 1;
+    shared.reaction = numberAt(bytes, begin + 9);
+    shared.comments = numberAt(bytes, begin + 13);
+    if (isReddit) shared.upvote_ratio = ratioAt(bytes, begin + SHARED_BYTES);
+    else shared.elsewhere = elsewhereAt(bytes, begin + SHARED_BYTES);
+    visit(shared);
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { formerName } from "../../accounts/former-name.ts";
 import { results } from "./results.queries.ts";
-import type { Which } from "./which.ts";
+import type { ResultsFilter } from "./results-filter.ts";
 
 type Listed = Pick<AnalyticsWindow, "from" | "listed_until">;
 type Order = { by: PostOrder; direction: "asc" | "desc" };
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** Posts deleted before they went out are excluded, unless the filter asks for a status. */
-function listed(db: Db, which: Which, { from, listed_until }: Listed) {
+function listed(db: Db, which: ResultsFilter, { from, listed_until }: Listed) {
   const posts = results(db, which, { from, until: listed_until });
   if (which.filter["status[]"].length > 0) return posts;
   return posts.where((eb) => eb.or([eb("p.state", "<>", "deleted"), eb("p.posted_at", "is not", null)]));
@@ -31,7 +31,7 @@ function listed(db: Db, which: Which, { from, listed_until }: Listed) {
 /** Only ids: sorting posts together with their texts would spill to disk. */
 export async function findListedIds(
   db: Db,
-  which: Which,
+  which: ResultsFilter,
   window: Listed,
   { by, direction }: Order,
   { limit, offset }: { limit: number; offset: number },
@@ -65,7 +65,7 @@ function isNear(posts: ReturnType<typeof listed>, direction: Order["direction"],
     : sql<boolean>`p.post_at <= coalesce((${last}) + interval '6 days', 'infinity')`;
 }
 
-export async function countListed(db: Db, which: Which, window: Listed): Promise<number> {
+export async function countListed(db: Db, which: ResultsFilter, window: Listed): Promise<number> {
   const { count } = await listed(db, which, window)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ export function findResults(db: Db, creatorId: number, ids: readonly number[]) {
 const NEWEST = 50;
 
 /** When the newest posts last changed: published, read or removed. */
-export async function findLatestNews(db: Db, which: Which, window: Listed): Promise<Date | null> {
+export async function findLatestNews(db: Db, which: ResultsFilter, window: Listed): Promise<Date | null> {
   const newest = listed(db, which, window)
     .where("p.posted_at", "is not", null)
     .select(sql<Date>`greatest(p.posted_at, p.results_at, p.removed_at)`.as("at"))
@@ -116,7 +116,7 @@ export async function findLatestNews(db: Db, which: Which, window: Listed): Prom
 }
 
 /** When the first post went out on the filtered platforms, or on any. */
-export async function findFirstOut(db: Db, { creatorId, filter, practice }: Which): Promise<Date | null> {
+export async function findFirstOut(db: Db, { creatorId, filter, practice }: ResultsFilter): Promise<Date | null> {
   const platforms = filter["platform[]"];
   const first = await db
     .selectFrom("posts as p")

@@ -23,11 +23,13 @@ test("what was only tried is in no number and no list, and how many there were i
   const ask = (path: string) => asked.get(`/analytics${path}`, { headers: { "creator-id": String(creator.id) } });
   const get = async (path: string) => (await ask(path)).body;
 
-  const told: Analytics = await get("");
-  expect([told.totals.posts?.value, told.totals.score?.value, told.totals.removed?.value]).toEqual([1, 100, 0]);
-  expect(told.subreddits.map(({ name }) => name)).toEqual(["hills"]);
-  expect(told.posts.data.map(({ subreddit }) => subreddit)).toEqual(["hills"]);
-  expect([told.posts.meta.total, told.practice_posts]).toEqual([1, 1]);
+  const results: Analytics = await get("");
+  expect([results.totals.posts?.value, results.totals.score?.value, results.totals.removed?.value]).toEqual([
+    1, 100, 0,
+  ]);
+  expect(results.subreddits.map(({ name }) => name)).toEqual(["hills"]);
+  expect(results.posts.data.map(({ subreddit }) => subreddit)).toEqual(["hills"]);
+  expect([results.posts.meta.total, results.practice_posts]).toEqual([1, 1]);
   expect((await get("/content")).total).toBe(1);
   expect((await get("/posts")).meta.total).toBe(1);
   expect((await get("/advice")).forensics).toMatchObject({ posts: 1, removed: 0 });

@@ -6,8 +6,8 @@ import { readAccountHealth } from "../../accounts/health/read-account-health.ts"
 import type { Shield } from "../../posts/write/writing.ts";
 import type { DueAccount } from "../collect/collect.queries.ts";
 import { postsAtOnce, readPosts } from "../collect/read-posts.ts";
-import { importOutside } from "../import/import-outside.ts";
-import { lookAtPlaces } from "./look-at-places.ts";
+import { importExternalPosts } from "../import/import-external-posts.ts";
+import { checkSubredditBans } from "./check-subreddit-bans.ts";
 import { findWanted, noteProgress, type Refresh } from "./refresh.queries.ts";
 
 type Needs = AccessNeeds & { shield: Shield };
@@ -24,7 +24,7 @@ export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Acco
     const isKnown = account.platform !== Platform.reddit || (await readItself(ctx, account, patiently));
     const since = new Date(refresh.begun_at.getTime() - MONTH_MS);
     const creator = { id: account.creator_id, name: account.creator_name };
-    const isImported = await patiently(() => importOutside(ctx, creator, account, since));
+    const isImported = await patiently(() => importExternalPosts(ctx, creator, account, since));
     return (await readWanted(ctx, refresh, account, patiently)) && isKnown && isImported;
   } catch (error) {
     ctx.log.warn({ account: account.id, reason: (error as Error).message }, "an account was not refreshed");
@@ -35,7 +35,7 @@ export async function refreshAccount(ctx: Needs, refresh: Refresh, account: Acco
 /** Reads what Ban Shield needs about a Reddit account. */
 async function readItself(ctx: Needs, account: Account, patiently: Patiently): Promise<boolean> {
   const isRead = await patiently(() => readAccountHealth(ctx, account));
-  if (isRead) await lookAtPlaces(ctx, account);
+  if (isRead) await checkSubredditBans(ctx, account);
   return isRead;
 }
 

@@ -36,7 +36,7 @@ export function findRefresh(db: Db, userId: number) {
 export type Refresh = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
 
 /** Undefined when the refresh is done or another worker has touched it recently. */
-export async function takeUpRefresh(
+export async function claimRefresh(
   db: Db,
   userId: number,
   { now, silentSince }: { now: Date; silentSince: Date },
@@ -50,7 +50,10 @@ export async function takeUpRefresh(
 }
 
 /** Unfinished refreshes that have not been touched for a while. */
-export async function findForsaken(db: Db, silentSince: Date): Promise<{ user_id: number; begun_at: Date }[]> {
+export async function findAbandonedRefreshes(
+  db: Db,
+  silentSince: Date,
+): Promise<{ user_id: number; begun_at: Date }[]> {
   return db
     .selectFrom("analytics_refreshes")
     .select(["user_id", "begun_at"])
@@ -143,7 +146,7 @@ export async function findOut(db: Db, creatorId: number, since: Date): Promise<n
 type Person = { creator_id: number; remote_user_id: string };
 
 /** Subreddits with signs of a ban: one that was found and not lifted, or a failed post in the last 30 days. */
-export async function findDoubtfulPlaces(db: Db, person: Person, now: Date, most: number): Promise<string[]> {
+export async function findSubredditsWithBanSigns(db: Db, person: Person, now: Date, most: number): Promise<string[]> {
   const { creator_id, remote_user_id } = person;
   const { rows } = await sql<{ name: string }>`
     select name from (

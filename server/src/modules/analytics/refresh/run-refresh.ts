@@ -5,13 +5,13 @@ import { findOwnedCreators } from "../../creators/owned-creator.ts";
 import type { Shield } from "../../posts/write/writing.ts";
 import { enqueueRefresh } from "./enqueue-refresh.ts";
 import {
+  claimRefresh,
+  findAbandonedRefreshes,
   findAccounts,
-  findForsaken,
   findOut,
   finishRefresh,
   noteAccountDone,
   type Refresh,
-  takeUpRefresh,
 } from "./refresh.queries.ts";
 import { refreshAccount } from "./refresh-account.ts";
 
@@ -39,7 +39,7 @@ const proxyTimes: ProxyTimes = { ofAccountMs: 60_000, ofBrokenMs: 2 * 60_000 };
 export async function runRefresh(ctx: Needs, userId: number, times = proxyTimes): Promise<void> {
   const now = ctx.clock.now();
   const silentSince = new Date(now.getTime() - SILENT_MS);
-  const refresh = await takeUpRefresh(ctx.db, userId, { now, silentSince });
+  const refresh = await claimRefresh(ctx.db, userId, { now, silentSince });
   if (!refresh) return;
   const accounts = await findAccounts(ctx.db, userId, refresh.accounts_done);
   const together = Map.groupBy(accounts, ({ platform, has_proxy }) => `${platform} ${has_proxy}`);
@@ -62,7 +62,7 @@ export async function runRefresh(ctx: Needs, userId: number, times = proxyTimes)
 /** Enqueues refreshes of processes that died, as jobs so that regular readings do not wait for them. */
 export async function resumeRefreshes({ db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">): Promise<void> {
   const now = clock.now().getTime();
-  for (const { user_id, begun_at } of await findForsaken(db, new Date(now - SILENT_MS))) {
+  for (const { user_id, begun_at } of await findAbandonedRefreshes(db, new Date(now - SILENT_MS))) {
     if (begun_at.getTime() < now - GIVEN_UP_MS) await finishRefresh(db, user_id, clock.now());
     else await enqueueRefresh({ jobs }, db, user_id);
   }

@@ -1,7 +1,7 @@
 import type { AnalyticsWindow } from "@ponkan/contract/analytics/window";
 import type { Db } from "../../../context.ts";
 import { countVisits, hasLink, hasVisits } from "../../promotion-link/promotion-links.ts";
-import { knownBy } from "../read/known-by.ts";
+import { coverageDeadline } from "../read/coverage-deadline.ts";
 
 /**
  * Promotion link visits in the window and the one before. Null for creators without a link; `before` is also null when
@@ -12,7 +12,7 @@ export async function visitsIn(db: Db, creatorId: number, { from, until, previou
   const [now, before, isKnown] = await Promise.all([
     countVisits(db, creatorId, from, until),
     countVisits(db, creatorId, previous.from, previous.until),
-    hasVisits(db, creatorId, knownBy(previous)),
+    hasVisits(db, creatorId, coverageDeadline(previous)),
   ]);
   return { now, before: isKnown ? before : null };
 }

@@ -3,11 +3,11 @@ import type { Db } from "../../../context.ts";
 import { fieldRefusal, Refusal } from "../../../lib/refusal.ts";
 import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
+import { mailOwner } from "../mail-owner.ts";
 import { endOthers } from "../open-sessions.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import type { Sockets } from "../sockets.ts";
-import { tellOwner } from "../tell-owner.ts";
 import { limitRight } from "../tries.ts";
 import { limitCodes } from "./limit-codes.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
@@ -62,7 +62,7 @@ export async function confirmTotp(ctx: Needs & Sockets, session: Session, code: 
 export async function addedFactor(tx: Db, ctx: Needs & Sockets, session: Session, isFirst: boolean): Promise<string[]> {
   if (!isFirst) return [];
   await endOthers(tx, ctx, session);
-  await tellOwner(tx, ctx, session.user_id, { kind: "on" });
+  await mailOwner(tx, ctx, session.user_id, { kind: "on" });
   return makeRecoveryCodes(tx, session.user_id);
 }
 
@@ -105,13 +105,13 @@ type Removed = { kind: "totp-removed" } | { kind: "passkey-removed"; name: strin
 async function removedFactor(tx: Db, ctx: Needs, userId: number, news: Removed): Promise<void> {
   const isLast = !(await hasSecondFactor(tx, userId));
   if (isLast) await replaceRecoveryCodes(tx, userId, []);
-  await tellOwner(tx, ctx, userId, isLast ? { kind: "off" } : news);
+  await mailOwner(tx, ctx, userId, isLast ? { kind: "off" } : news);
 }
 
 export function renewRecoveryCodes(ctx: Needs, session: Session, password: string | undefined): Promise<string[]> {
   return changing(ctx, session, password, async (tx) => {
     if (!(await hasSecondFactor(tx, session.user_id))) throw new Refusal(422, "Set up a second factor first.");
-    await tellOwner(tx, ctx, session.user_id, { kind: "codes-renewed" });
+    await mailOwner(tx, ctx, session.user_id, { kind: "codes-renewed" });
     return makeRecoveryCodes(tx, session.user_id);
   });
 }

@@ -1,5 +1,5 @@
 import type { AppContext, Db } from "../../../context.ts";
-import { tellOwner } from "../tell-owner.ts";
+import { mailOwner } from "../mail-owner.ts";
 import { wrongCode } from "./change-factors.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";
 import { countRecoveryCodes, findTotp, takeTotpStep } from "./second-factor.queries.ts";
@@ -27,5 +27,5 @@ async function passTotp(tx: Db, { clock, config }: Needs, userId: number, code: 
 
 async function passRecoveryCode(tx: Db, ctx: Needs, userId: number, code: string): Promise<void> {
   if (!(await useRecoveryCode(tx, userId, code))) throw wrongCode();
-  await tellOwner(tx, ctx, userId, { kind: "code-used", left: await countRecoveryCodes(tx, userId) });
+  await mailOwner(tx, ctx, userId, { kind: "code-used", left: await countRecoveryCodes(tx, userId) });
 }

@@ -15,10 +15,10 @@ import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
 import { asOwner, type OwnerNeeds as Needs, requireUser } from "../as-owner.ts";
 import { findCredentials } from "../auth.queries.ts";
+import { mailOwner } from "../mail-owner.ts";
 import { requireSameOwner } from "../require-owner.ts";
 import type { Session } from "../sessions.ts";
 import type { Sockets } from "../sockets.ts";
-import { tellOwner } from "../tell-owner.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { addedFactor } from "./change-factors.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -93,7 +93,7 @@ export async function addPasskey(
       created_at: ctx.clock.now(),
     };
     if (!(await insertPasskey(tx, passkey))) throw new Refusal(422, "This passkey is known already.");
-    await tellOwner(tx, ctx, userId, { kind: "passkey-added", name: given.name });
+    await mailOwner(tx, ctx, userId, { kind: "passkey-added", name: given.name });
     return addedFactor(tx, ctx, session, isFirst);
   });
 }

@@ -3,10 +3,10 @@ import type { AppContext, Db } from "../../../context.ts";
 import { inTransaction } from "../../../database/in-transaction.ts";
 import { lockAutoresponders } from "../autoresponders.queries.ts";
 import { notifyInbox } from "../inbox/notify-inbox.ts";
+import { loadAnswerHistory } from "./answer-history.ts";
 import { dayOf } from "./day-of.ts";
 import { type AnsweredItem, answerItems, dropWaitingTo, type Left, saveDecisions } from "./decisions.queries.ts";
 import { judgeItem } from "./judge-item.ts";
-import { loadSaid } from "./said.ts";
 import {
   findConversations,
   findUndecided,
@@ -50,7 +50,7 @@ export async function decideAt(
     const since = dayOf(new Date(Math.min(...moments.map(Number))), situation.zone).from;
     const lookBack = async () => ({
       conversations: await findConversations(tx, items),
-      said: await loadSaid(tx, creatorId, items, since),
+      said: await loadAnswerHistory(tx, creatorId, items, since),
     });
     const silenced = new Set<string | null>();
     const decided: Decided = { answered: [], left: [] };

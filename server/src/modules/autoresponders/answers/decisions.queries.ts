@@ -18,9 +18,9 @@ export type AnsweredItem = { item: { id: number; creator_id: number; account_id:
 /** Inserts answers in this order, except for items their owner has decided in the meantime. */
 export async function answerItems(tx: Db, answered: readonly AnsweredItem[]): Promise<void> {
   if (answered.length === 0) return;
-  const given = answered.map(({ item: { id, creator_id, account_id }, answer }, place) => ({
+  const given = answered.map(({ item: { id, creator_id, account_id }, answer }, index) => ({
     ...answer,
-    ...{ item_id: id, creator_id, account_id, place },
+    ...{ item_id: id, creator_id, account_id, place: index },
   }));
   await sql`
     ${prepared} with given as (

@@ -5,16 +5,16 @@ import { handOffWord } from "@ponkan/contract/autoresponders/hand-off";
 import { STALE_AFTER_MS } from "@ponkan/contract/autoresponders/limits";
 import { isClosing, needsPerson } from "@ponkan/contract/autoresponders/needs-person";
 import { neverAnswered } from "@ponkan/contract/autoresponders/never-answered";
-import { paceSkip } from "@ponkan/contract/autoresponders/pace";
+import { limitSkip } from "@ponkan/contract/autoresponders/pace";
 import { type Skip, skip } from "@ponkan/contract/autoresponders/skip";
 import type { InboxState } from "@ponkan/contract/inbox/inbox-item";
 import type { Config } from "../../../config.ts";
 import { linkAddress } from "../../promotion-link/link-address.ts";
 import { markOfReply } from "../../promotion-link/marks.ts";
 import { receivedItem } from "../inbox/received-item.ts";
+import type { AnswerHistory } from "./answer-history.ts";
 import { dayOf } from "./day-of.ts";
 import type { NewAnswer } from "./decisions.queries.ts";
-import type { Said } from "./said.ts";
 import type { Conversation, Rule, Situation, UndecidedItem } from "./situation.queries.ts";
 
 export type Verdict =
@@ -23,7 +23,7 @@ export type Verdict =
   | { kind: "silence"; skip: Skip }
   | { kind: "answer"; answer: NewAnswer };
 
-type Circumstances = Situation & { config: Config; now: Date; delayScale: number; said: Said };
+type Circumstances = Situation & { config: Config; now: Date; delayScale: number; said: AnswerHistory };
 
 /** Decides whether an item is answered, with what and when; or why not, by the reason a person would name first. */
 export function judgeItem(circumstances: Circumstances, item: UndecidedItem, conversation: Conversation): Verdict {
@@ -64,7 +64,7 @@ function planned(circumstances: Circumstances, item: UndecidedItem, rule: Rule):
   const paced = { ...rule, delay_min: rule.delay_min * delayScale, delay_max: rule.delay_max * delayScale };
   const plan = planAnswer(paced, receivedItem(item), { readAt: now, zone, lastReply: rule.last_reply });
   const answered = said.answered(rule.id, item, { ...dayOf(plan.at, zone), now });
-  const tooMuch = paceSkip(rule, answered, item.received_at);
+  const tooMuch = limitSkip(rule, answered, item.received_at);
   if (tooMuch) return skipped(tooMuch);
 
   const answer_at = delayScale === 1 ? withGap(plan.at, answered.others) : plan.at;

@@ -1,5 +1,5 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
+import { defaultHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
@@ -52,7 +52,7 @@ export async function loadSituation(tx: Db, creatorId: number) {
   const all = (await findAutoresponders(tx, creatorId)).filter(({ is_enabled }) => is_enabled);
   const used = await findLastReplies(tx, creatorId);
   const rules = all.map((rule) => ({ ...rule, last_reply: used.get(rule.id) ?? null }));
-  return { ...whose, rules, hand_off_words: (await findHandOffWords(tx, creatorId)) ?? usualHandOffWords };
+  return { ...whose, rules, hand_off_words: (await findHandOffWords(tx, creatorId)) ?? defaultHandOffWords };
 }
 
 /** The last reply of each autoresponder, before variables were filled in. */

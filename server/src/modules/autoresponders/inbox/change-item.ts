@@ -2,8 +2,8 @@ import type { InboxItem } from "@ponkan/contract/inbox/inbox-item";
 import type { AppContext, Db } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
+import { applyHandOff } from "../answers/apply-hand-off.ts";
 import { dropWaitingTo } from "../answers/decisions.queries.ts";
-import { heedHandOff } from "../answers/heed-hand-off.ts";
 import { lockAutoresponders } from "../autoresponders.queries.ts";
 import {
   addByHand,
@@ -36,7 +36,7 @@ export function answerByHand(ctx: Needs, creator: OwnedCreator, id: number, text
     if (live && live.state !== "sent" && !(await dropWaiting(tx, id, "answered_by_hand"))) throw beingSent();
     const turn = live?.state === "sent" ? 2 : (live?.turn ?? 1);
     await addByHand(tx, item, account.id, { text, turn });
-    await heedHandOff(tx, item);
+    await applyHandOff(tx, item);
     // Other automatic answers in that thread would follow after a person spoke.
     await dropWaitingTo(tx, item, "answered_by_hand", item.thread_id);
   });
@@ -59,7 +59,7 @@ export function sendNow(ctx: Needs, creator: OwnedCreator, id: number): Promise<
 
 export function finishItem(ctx: Needs, creator: OwnedCreator, id: number): Promise<InboxItem> {
   return changing(ctx, creator, id, async (tx, item) => {
-    await heedHandOff(tx, item);
+    await applyHandOff(tx, item);
     if (!(await markDone(tx, id))) throw new Refusal(409, "There is nothing to do about it.");
   });
 }

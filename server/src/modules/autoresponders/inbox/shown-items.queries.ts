@@ -10,12 +10,12 @@ export type ItemFilter = {
   search?: string | undefined;
 };
 /** A cursor: what follows was received earlier, or at the same time and stored earlier. */
-export type Place = { received_at: Date; id: number };
+export type InboxCursor = { received_at: Date; id: number };
 
 export type ShownItem = Awaited<ReturnType<typeof findItems>>[number];
 
 /** Newest first. */
-export function findItems(db: Db, creatorId: number, filter: ItemFilter, before: Place | null, limit: number) {
+export function findItems(db: Db, creatorId: number, filter: ItemFilter, before: InboxCursor | null, limit: number) {
   const { state, type, search = "" } = filter;
   const words = search.trim();
   return items(db, creatorId)

@@ -57,7 +57,7 @@ export function uploadTimes(creator: StoryCreator, now: Date): Date[] {
 function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryCreator, now: Date): Filled[] {
   const newest = artworks.length - 1;
   const shown = new Map<number, number>();
-  let [turn, ahead, away, told] = [0, 0, 0, 0];
+  let [turn, ahead, away, lettersUsed] = [0, 0, 0, 0];
 
   const nextPicture = (isAhead: boolean) => {
     // From now on the newest is posted once a week.
@@ -66,7 +66,7 @@ function fill({ artworks, letters, home, places, hours_later, is_hasty }: StoryC
     shown.set(artwork, times + 1);
     return { artwork, title: artworks[artwork]!.titles[times]!, text: "", hasLink: turn % COMMENTED_EVERY === 0 };
   };
-  const nextLetter = () => ({ artwork: null, ...letters[told++ % letters.length]!, hasLink: false });
+  const nextLetter = () => ({ artwork: null, ...letters[lettersUsed++ % letters.length]!, hasLink: false });
   const placeOf = ({ where }: Slot) => (where === "home" ? home : places[away++ % places.length]!);
 
   const slots = slotsOf(now, PAST_DAYS, FUTURE_DAYS, hours_later);

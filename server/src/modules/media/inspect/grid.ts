@@ -9,8 +9,8 @@ export function sampled(grid: Grid, [left, top, right, bottom]: Cut): Grid {
   if (left + top + right + bottom === 0) return grid;
   const { side, cells } = grid;
   const taken = new Float32Array(side * side);
-  const columns = places(side, left, right);
-  const rows = places(side, top, bottom);
+  const columns = positions(side, left, right);
+  const rows = positions(side, top, bottom);
   for (let y = 0; y < side; y++) {
     const upper = Math.floor(rows[y]!) * side;
     const lower = Math.min(upper + side, (side - 1) * side);
@@ -28,7 +28,7 @@ export function sampled(grid: Grid, [left, top, right, bottom]: Cut): Grid {
 }
 
 /** The position of each sample between the cells. */
-function places(side: number, before: number, after: number): Float64Array {
+function positions(side: number, before: number, after: number): Float64Array {
   const length = side - before - after;
   return new Float64Array(side).map((_, index) =>
     Math.min(side - 1, Math.max(0, before + ((index + 0.5) / side) * length - 0.5)),

@@ -23,7 +23,7 @@ export async function asFarAsPossible<T extends Item>(
   const refused: Refused[] = [];
   const asked = [...new Map(items.map((item) => [item.id, item])).values()];
   const left = leaveOut(asked, await whyNot(asked), refused);
-  const done = await leavingOut(left, refused, {
+  const done = await retryWithoutRefused(left, refused, {
     act: (some) => act(some, refused),
     reasonsFor: async (error, some) => {
       const beyond = error.status === 403 && beyondQuota ? await beyondQuota(some) : [];
@@ -41,7 +41,7 @@ type Trying<T extends Item, R> = {
 };
 
 /** Leaves out the items a rule refuses, adds them to `refused` and retries the rest; null when nothing is left. */
-export async function leavingOut<T extends Item, R>(
+export async function retryWithoutRefused<T extends Item, R>(
   items: readonly T[],
   refused: Refused[],
   { act, reasonsFor }: Trying<T, R>,

@@ -10,11 +10,11 @@ import { countedIn } from "../write/counted-posts.ts";
 import { deletePosts } from "../write/delete-posts.ts";
 import { duplicatePosts, whyNotCopied } from "../write/duplicate-posts.ts";
 import { retryPosts } from "../write/retry-posts.ts";
-import { updateBeside } from "../write/update-beside.ts";
+import { updateAlongside } from "../write/update-alongside.ts";
 import { updatePosts } from "../write/update-posts.ts";
 import type { Writing } from "../write/writing.ts";
 import { asFarAsPossible } from "./as-far-as-possible.ts";
-import { reasonsAgainst, whyNotDeleted, whyNotMoved, whyNotRetried } from "./why-not.ts";
+import { refusalReasons, whyNotDeleted, whyNotMoved, whyNotRetried } from "./refusal-reasons.ts";
 
 type Context = Needs & Writing;
 type Done = { data?: Post[]; change_id?: number | null };
@@ -39,7 +39,7 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
         keep,
         beyondQuota,
         whyNot: (posts) =>
-          reasonsAgainst(ctx.db, creatorId, posts, (row, post) =>
+          refusalReasons(ctx.db, creatorId, posts, (row, post) =>
             isPlanned(post) ? whyNotMoved(row, post) : whyNotRetried(row),
           ),
         act: (posts, refused) => answered(ctx, posts, refused, (inside) => move(inside, author, posts)),
@@ -48,7 +48,7 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
       return asFarAsPossible(asked.posts, {
         keep,
         beyondQuota,
-        whyNot: (posts) => reasonsAgainst(ctx.db, creatorId, posts, whyNotCopied),
+        whyNot: (posts) => refusalReasons(ctx.db, creatorId, posts, whyNotCopied),
         act: (posts, refused) =>
           answered(ctx, posts, refused, (inside) => duplicatePosts(inside, author, { posts, as: asked.as })),
       });
@@ -56,7 +56,7 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
       return asFarAsPossible(asItems(asked.ids), {
         keep,
         beyondQuota,
-        whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotRetried),
+        whyNot: (items) => refusalReasons(ctx.db, creatorId, items, whyNotRetried),
         act: (items, refused) => {
           const ids = idsOf(items);
           const times = asked.times?.filter(({ id }) => ids.includes(id));
@@ -68,7 +68,7 @@ export function bulkPosts(ctx: Context, author: Author, asked: BulkAction): Prom
     case "delete":
       return asFarAsPossible(asItems(asked.ids), {
         keep,
-        whyNot: (items) => reasonsAgainst(ctx.db, creatorId, items, whyNotDeleted),
+        whyNot: (items) => refusalReasons(ctx.db, creatorId, items, whyNotDeleted),
         act: (items, refused) => answered(ctx, items, refused, (inside) => deletePosts(inside, author, idsOf(items))),
       });
   }
@@ -87,7 +87,7 @@ function move(ctx: Context, author: Author, posts: readonly MovedPost[]): Promis
   if (times.length === 0) return updatePosts(ctx, author, planned);
   if (planned.length === 0) return retryPosts(ctx, author, retry);
   const work = (inside: Context, part: Part) => retryPosts(inside, author, retry, part);
-  return updateBeside(ctx, author, planned, { ids: retry.ids, leaving: [], work });
+  return updateAlongside(ctx, author, planned, { ids: retry.ids, leaving: [], work });
 }
 
 const asItems = (ids: readonly number[]): Item[] => ids.map((id) => ({ id }));

@@ -5,8 +5,8 @@ import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AppContext } from "../../../context.ts";
 import { asUser } from "../../../database/row-owner.ts";
-import { createKeptAnswers } from "../../../http/kept-answers.ts";
 import { mount } from "../../../http/mount.ts";
+import { createReplyCache } from "../../../http/reply-cache.ts";
 import { createFairQueue } from "../../../lib/fair-queue.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import { hashOfSecret } from "../../../lib/secret-token.ts";
@@ -70,7 +70,7 @@ export function calendarRoutes(app: FastifyInstance, ctx: AppContext): void {
     return undefined;
   });
 
-  const keptAnswer = createKeptAnswers(ctx);
+  const keptAnswer = createReplyCache(ctx);
   mount(app, ctx, endpointOf("GET /calendars/{secret}"), async ({ params, reply }) => {
     const now = clock.now();
     const creator = await readFeed(ctx, hashOfSecret(params.secret.replace(/\.ics$/, "")));

@@ -2,7 +2,7 @@ import type { FeedAddress } from "@ponkan/contract/calendar/endpoints";
 import type { AppContext, Db } from "../../../context.ts";
 import { seal, unseal } from "../../../lib/secret-box.ts";
 import { hashOfSecret, newSecret } from "../../../lib/secret-token.ts";
-import { tellOwner } from "../../auth/tell-owner.ts";
+import { mailOwner } from "../../auth/mail-owner.ts";
 import { limitRight } from "../../auth/tries.ts";
 import { findCreatorOfFeed, findFeed, noteFeedRead, replaceFeed } from "./calendar.queries.ts";
 
@@ -32,7 +32,7 @@ export function newFeedAddress(
   };
   const write = async (tx: Db) => {
     const feed = await replaceFeed(tx, values);
-    await tellOwner(tx, ctx, userId, { kind: "calendar-address-made", creator: creator.name });
+    await mailOwner(tx, ctx, userId, { kind: "calendar-address-made", creator: creator.name });
     return shown(ctx, secret, feed);
   };
   return limitRight(ctx, [limit], () => ctx.db.transaction().execute(write));

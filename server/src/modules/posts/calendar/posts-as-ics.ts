@@ -1,6 +1,6 @@
 import { platformLabels } from "@ponkan/contract/accounts/platform";
 import { icsParts } from "@ponkan/contract/posts/ics/write-ics";
-import { inPieces } from "../../../lib/in-pieces.ts";
+import { createPause } from "../../../lib/run-in-steps.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { statusLabelOf } from "../post-state.ts";
 import type { ExportedRow } from "./calendar.queries.ts";
@@ -24,7 +24,7 @@ export async function postsAsIcs(name: string, rows: readonly ExportedRow[], now
     isCancelled: row.state === "deleted",
   }));
   const parts: string[] = [];
-  const pause = inPieces();
+  const pause = createPause();
   for (const part of icsParts({ name, refreshMinutes: REFRESH_MINUTES, events })) {
     parts.push(part);
     await pause();

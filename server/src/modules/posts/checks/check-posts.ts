@@ -7,8 +7,8 @@ import { ruleContext } from "@ponkan/contract/posts/validation/rule-context";
 import { validateBatch } from "@ponkan/contract/posts/validation/validate-batch";
 import { validatePost } from "@ponkan/contract/posts/validation/validate-post";
 import type { Platforms } from "@ponkan/platforms";
-import { inPieces } from "../../../lib/in-pieces.ts";
 import { Refusal } from "../../../lib/refusal.ts";
+import { createPause } from "../../../lib/run-in-steps.ts";
 import { platformName } from "../../accounts/platform-name.ts";
 import { type Account, loadRuleFacts, type Needs } from "./load-rule-facts.ts";
 import { plannedTimes } from "./planned-times.ts";
@@ -41,7 +41,7 @@ export async function checkPosts(
   const { accountOn, facts } = await loadRuleFacts(ctx, creatorId, posts, leaving);
   const amongThemselves = validateBatch(posts, ctx.clock.now(), await plannedTimes(ctx, posts, accountOn, leaving));
   const errors = new Map<string, Found[]>();
-  const pause = inPieces();
+  const pause = createPause();
   for (const [index, post] of posts.entries()) {
     await pause();
     const account = accountOn(post.platform);

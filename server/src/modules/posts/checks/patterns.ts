@@ -58,7 +58,7 @@ export async function titlesThatFit(owner: number, question: Omit<TitlesQuestion
 }
 
 /** Returns examples of titles that match one of the patterns, or none if finding them takes too long. */
-export async function looksOf(owner: number, patterns: readonly string[], year: number): Promise<string[]> {
+export async function exampleTitles(owner: number, patterns: readonly string[], year: number): Promise<string[]> {
   const found = await thread.ask(owner, { kind: "looks", patterns, year }, LIMIT_MS);
   return Array.isArray(found) ? (found as string[]) : [];
 }

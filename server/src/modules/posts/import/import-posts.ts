@@ -1,14 +1,14 @@
 import { Platform } from "@ponkan/contract/accounts/platform";
-import { checkRowsInPieces } from "@ponkan/contract/posts/csv/check-rows";
+import { checkRowsInSteps } from "@ponkan/contract/posts/csv/check-rows";
 import { csvFields } from "@ponkan/contract/posts/csv/columns";
 import { completeRows, mediaNamesIn } from "@ponkan/contract/posts/csv/complete-rows";
-import { type CsvRow, readCsvInPieces } from "@ponkan/contract/posts/csv/read-csv-posts";
+import { type CsvRow, readCsvInSteps } from "@ponkan/contract/posts/csv/read-csv-posts";
 import { pick } from "@ponkan/contract/posts/fields/field-values";
 import type { ImportedPost, ImportFinding } from "@ponkan/contract/posts/imported-post";
 import type { SubredditFacts } from "@ponkan/contract/posts/validation/rule-facts";
 import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
-import { allPieces } from "../../../lib/in-pieces.ts";
 import { fieldRefusal } from "../../../lib/refusal.ts";
+import { runInSteps } from "../../../lib/run-in-steps.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { timezoneOfUser } from "../../auth/timezone-of-user.ts";
@@ -22,7 +22,7 @@ type Imported = { data: ImportedPost[]; errors: ImportFinding[]; warnings: Impor
 
 /** Returns what a CSV file would schedule and what prevents it, row by row (CS-01 to CS-03). Stores nothing. */
 export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author, csv: string): Promise<Imported> {
-  const reading = await allPieces(readCsvInPieces(csv, await timezoneOfUser(ctx.db, user_id)));
+  const reading = await runInSteps(readCsvInSteps(csv, await timezoneOfUser(ctx.db, user_id)));
   if (reading.kind === "refused") throw fieldRefusal("csv", reading.message);
 
   const mediaIds = await findMediaIds(ctx.db, creator.id, mediaNamesIn(reading.rows));
@@ -35,7 +35,7 @@ export async function importPosts(ctx: AccessNeeds, { user_id, creator }: Author
   );
   const known = [...reading.errors, ...unfound];
   const looks = await titleLooksIn(creator.id, rows, facts);
-  const broken = await allPieces(checkRowsInPieces(rows, known, facts, looks));
+  const broken = await runInSteps(checkRowsInSteps(rows, known, facts, looks));
   const errors = [...known, ...broken.errors].toSorted((one, other) => one.row - other.row);
   const warnings = broken.warnings.slice(0, MOST_ERRORS);
   return { data: rows.map(importedPost), warnings, ...shortened(errors, reading.notes) };

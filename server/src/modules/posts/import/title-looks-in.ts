@@ -1,7 +1,7 @@
 import type { CsvRow } from "@ponkan/contract/posts/csv/csv-outcome";
 import type { TitleLooks } from "@ponkan/contract/posts/csv/row-advice";
 import type { RuleFacts } from "@ponkan/contract/posts/validation/rule-facts";
-import { looksOf } from "../checks/patterns.ts";
+import { exampleTitles } from "../checks/patterns.ts";
 
 /** Examples are given for at most this many subreddits of a file. */
 const PLACES = 10;
@@ -17,6 +17,7 @@ export async function titleLooksIn(owner: number, rows: readonly CsvRow[], facts
       if (!facts.tools.matchesAny(patterns, title)) wanted.set(name, patterns);
   }
   const looks = new Map<string, readonly string[]>();
-  for (const [name, patterns] of wanted) looks.set(name, await looksOf(owner, patterns, facts.now.getUTCFullYear()));
+  for (const [name, patterns] of wanted)
+    looks.set(name, await exampleTitles(owner, patterns, facts.now.getUTCFullYear()));
   return looks;
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
-import { among, notYetOutStates } from "../post-state.ts";
+import { notYetOutStates, sqlStateList } from "../post-state.ts";
 import type { ChangedItem } from "./changed-item.ts";
 
 const columns = ["id", "kind", "items", "text", "made_at"] as const;
 const MOST_SHOWN = 20;
 
-export type Way = "undo" | "redo";
+export type JournalDirection = "undo" | "redo";
 
 /** An undone change can be redone until a new change is made. */
 const isNothingNewSince = (creatorId: number) => sql<boolean>`id > coalesce((
@@ -22,11 +22,11 @@ const offeredFor = {
 const isStep = sql<boolean>`exists (
   select from posts p
    where p.id in (select (item -> 'id')::bigint from jsonb_array_elements(post_changes.items) item)
-     and p.posted_at is null and p.state in ${among(notYetOutStates)})`;
+     and p.posted_at is null and p.state in ${sqlStateList(notYetOutStates)})`;
 
 /** Returns the changes to undo and to redo, newest first, without the previous values, which are long. */
 export function findChanges(db: Db, creatorId: number, since: Date) {
-  const offered = (way: Way) => db.selectFrom(changesFor(db, creatorId, way, since).as("c")).selectAll();
+  const offered = (way: JournalDirection) => db.selectFrom(changesFor(db, creatorId, way, since).as("c")).selectAll();
   return db
     .selectFrom(offered("undo").unionAll(offered("redo")).as("c"))
     .modifyFront(prepared)
@@ -35,7 +35,7 @@ export function findChanges(db: Db, creatorId: number, since: Date) {
     .execute();
 }
 
-function changesFor(db: Db, creatorId: number, way: Way, since: Date) {
+function changesFor(db: Db, creatorId: number, way: JournalDirection, since: Date) {
   const ids = sql<number[]>`jsonb_path_query_array(items, '$[*].id')`.as("ids");
   return db
     .selectFrom("post_changes")
@@ -50,7 +50,7 @@ function changesFor(db: Db, creatorId: number, way: Way, since: Date) {
 }
 
 /** Undefined if it is too old, belongs to another creator, was already undone, or cannot be taken in this direction. */
-export function findChange(db: Db, creatorId: number, id: number, way: Way, since: Date) {
+export function findChange(db: Db, creatorId: number, id: number, way: JournalDirection, since: Date) {
   return db
     .selectFrom("post_changes")
     .select(columns)

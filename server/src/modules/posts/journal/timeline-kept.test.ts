@@ -35,17 +35,17 @@ test("deleted and brought back again and again, everything that was done is told
   const writer = await aWriter(app);
   const [{ id }] = await scheduled(writer);
   await writer.remove([id]);
-  const told = ["scheduled", "deleted", "returned"];
+  const kinds = ["scheduled", "deleted", "returned"];
   let back = await undoNewest(writer);
   for (let round = 0; round < 2; round++) {
     const { body } = await writer.redo(back.change_id);
     expect(body.removed).toEqual([back.data[0].id]);
     back = await undoNewest(writer);
-    told.push("deleted", "returned");
-    expect(await kindsOf(writer, back.data[0].id)).toEqual(told);
+    kinds.push("deleted", "returned");
+    expect(await kindsOf(writer, back.data[0].id)).toEqual(kinds);
   }
   await undoNewest(writer);
-  expect(await kindsOf(writer, back.data[0].id)).toEqual([...told, "deleted"]);
+  expect(await kindsOf(writer, back.data[0].id)).toEqual([...kinds, "deleted"]);
 });
 
 test("posts of several groups and creators each keep their own, also one that is brought back alone", async () => {

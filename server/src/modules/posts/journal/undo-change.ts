@@ -4,27 +4,27 @@ import type { UndoReply } from "@ponkan/contract/posts/undo-endpoints";
 import type { Db, Transact } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { Author } from "../author.ts";
-import { leavingOut } from "../bulk/as-far-as-possible.ts";
+import { retryWithoutRefused } from "../bulk/as-far-as-possible.ts";
 import type { Needs } from "../checks/load-rule-facts.ts";
 import { findPosts } from "../read/read-posts.queries.ts";
 import { shownPosts } from "../read/shown-post.ts";
 import { answering } from "../write/answering.ts";
 import type { Writing } from "../write/writing.ts";
-import type { Undoable } from "./bring-back.ts";
+import { applyUndo } from "./apply-undo.ts";
 import { type ChangedItem, type ChangeKind, kindOfItem, type Recording } from "./changed-item.ts";
 import {
   findChange,
   followVersions,
+  type JournalDirection,
   keepRest,
   lockItems,
   markUndone,
   type Version,
-  type Way,
 } from "./journal.queries.ts";
 import { restoreText } from "./journal-text.ts";
-import { takeBack } from "./take-back.ts";
+import type { Undoable } from "./restore-deleted.ts";
+import { undoRefusal } from "./undo-refusal.ts";
 import { undoableSince } from "./undoable-since.ts";
-import { whyNot } from "./why-not.ts";
 
 type Context = Needs & Writing;
 
@@ -33,7 +33,12 @@ type Context = Needs & Writing;
  * reason. All rules of a normal change apply, so posts whose time has passed are refused too. Redo undoes the undoing
  * change.
  */
-export async function undoChange(ctx: Context, author: Author, asked: Asked, way: Way): Promise<UndoReply> {
+export async function undoChange(
+  ctx: Context,
+  author: Author,
+  asked: UndoQuery,
+  way: JournalDirection,
+): Promise<UndoReply> {
   const change = await findChange(ctx.db, author.creator.id, asked.id, way, undoableSince(ctx.clock.now()));
   if (!change) throw nothing(way);
   const taken = change.items.filter((item) => asked.ids?.includes(item.id) ?? true);
@@ -46,7 +51,7 @@ export async function undoChange(ctx: Context, author: Author, asked: Asked, way
   const recording = recordingOf(change, taken.length, asked.restores ? "restore" : way);
   const act = (left: readonly Undoable[]) =>
     takeAllBack(ctx, author, { change, taken, way, undoable: left, refused: named(), recording });
-  const done = await leavingOut(items, refused, { act });
+  const done = await retryWithoutRefused(items, refused, { act });
   return done ?? refuseAll(named());
 }
 
@@ -56,19 +61,19 @@ function refuseAll(refused: UndoReply["refused"]): never {
 }
 
 /** Undo and redo keep the text of the original change; a restore is a new change with its own text. */
-function recordingOf({ text }: Change, count: number, way: Way | "restore"): Recording {
+function recordingOf({ text }: Change, count: number, way: JournalDirection | "restore"): Recording {
   return way === "restore" ? { purpose: "change", text: restoreText(count) } : { purpose: way, text };
 }
 
 /** `ids`: only these posts of a deletion. `restores`: recorded as a new change rather than as an undo step. */
-type Asked = { id: number; ids?: readonly number[] | undefined; restores?: true | undefined };
+type UndoQuery = { id: number; ids?: readonly number[] | undefined; restores?: true | undefined };
 type Change = { id: number; kind: ChangeKind; text: string; items: readonly ChangedItem[] };
 
 type All = {
   change: Change;
   /** The items that are undone. */
   taken: readonly ChangedItem[];
-  way: Way;
+  way: JournalDirection;
   undoable: readonly Undoable[];
   refused: UndoReply["refused"];
   recording: Recording;
@@ -88,7 +93,7 @@ async function takeAllBack(ctx: Context, author: Author, all: All): Promise<Undo
       await followVersions(tx, author.creator.id, versionsAfter(undoable, done), undoableSince(ctx.clock.now()));
       return done;
     });
-  return replyOf(await takeBack({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
+  return replyOf(await applyUndo({ ...ctx, transact }, author, { kind: change.kind, undoable, recording }));
 }
 
 /** Removes the items from the change, so that they are undone only once; false if another request was first. */
@@ -101,7 +106,7 @@ async function takeOut(tx: Db, id: number, taken: readonly ChangedItem[]): Promi
   return true;
 }
 
-const nothing = (way: Way) => new Refusal(404, `There is nothing to ${way}.`);
+const nothing = (way: JournalDirection) => new Refusal(404, `There is nothing to ${way}.`);
 /** Undoing these changes deletes the posts they created. */
 const isTakenOut = (kind: ChangeKind) => kind === "schedule" || kind === "copy";
 
@@ -133,7 +138,7 @@ async function sorted(ctx: Context, { creator }: Author, kind: ChangeKind, items
     const post = posts.get(item.id);
     const account = accountOf.get(item.id) ?? null;
     const itsKind = kind === "update" || kind === "retry" || kind === "unretry" ? kindOfItem(item) : kind;
-    const reason = whyNot(itsKind, item, post, { isConnected: account !== null, now });
+    const reason = undoRefusal(itsKind, item, post, { isConnected: account !== null, now });
     if (post && reason === null) undoable.push({ item, post, account });
     else refused.push({ id: item.id, reason: reason ?? "" });
   }

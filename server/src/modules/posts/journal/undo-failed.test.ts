@@ -17,8 +17,9 @@ const planned = async (writer: Writer) => (await writer.schedule([aNewPost(app)]
 
 async function aFailed(writer: Writer, values: Parameters<typeof aPost>[2] = {}) {
   const post_at = new Date(app.ctx.clock.now().getTime() - HOUR);
-  const told = { error: "Flair is required.", advice: "Choose a flair." };
-  return (await aPost(app.db, writer.account, { state: "failed", is_charged: false, post_at, ...told, ...values })).id;
+  const failure = { error: "Flair is required.", advice: "Choose a flair." };
+  return (await aPost(app.db, writer.account, { state: "failed", is_charged: false, post_at, ...failure, ...values }))
+    .id;
 }
 
 const failed = { status: PostStatus.failed, error: "Flair is required.", advice: "Choose a flair.", deleted_at: null };

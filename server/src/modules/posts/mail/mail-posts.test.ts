@@ -21,11 +21,11 @@ async function aFailedPost(user: { id: number }, title = "First light") {
     error,
     advice: "Choose another type.",
   });
-  const told = { post_id: id, text: error };
+  const event = { post_id: id, text: error };
   const kinds = ["refused", "failed"];
   await app.db
     .insertInto("post_events")
-    .values(kinds.map((kind) => ({ ...told, kind })))
+    .values(kinds.map((kind) => ({ ...event, kind })))
     .execute();
   return id;
 }

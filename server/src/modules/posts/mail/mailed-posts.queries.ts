@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import { among, failedStates } from "../post-state.ts";
+import { failedStates, sqlStateList } from "../post-state.ts";
 
 type MailedPost = { id: number; title: string; content: string; subreddit: string; creator: string; reasons: string[] };
 /** Newest first, each post once. */
@@ -8,10 +8,10 @@ export type MailedPosts = { user_id: number; email: string; posts: MailedPost[] 
 
 /** The subject of a mail. Event kinds are spelled out as in their index, so that it is used. */
 export type About = "failed" | "removed";
-const told = {
+const mailKinds = {
   failed: {
     events: sql<boolean>`e.kind in ('refused', 'failed', 'missed', 'needs_check')`,
-    holds: sql<boolean>`p.state in ${among(failedStates)}`,
+    holds: sql<boolean>`p.state in ${sqlStateList(failedStates)}`,
     reasons: sql<string[]>`array_remove(array[p.error, p.advice], null)`,
     wanted: "u.failed_post_emails",
     mailed_at: "failed_posts_mailed_at",
@@ -44,7 +44,7 @@ export async function findUsersToWrite(db: Db, about: About, limit: number): Pro
 
 /** Grouped by post: it may have failed more than once, or have several timeline entries about it. */
 function sinceTheLast(db: Db, about: About) {
-  const { events, holds, reasons, wanted, mailed_at } = told[about];
+  const { events, holds, reasons, wanted, mailed_at } = mailKinds[about];
   const last = sql.ref<Date | null>(`u.${mailed_at}`);
   return (
     db
@@ -70,7 +70,7 @@ function sinceTheLast(db: Db, about: About) {
 
 /** False if another process already sent it. */
 export async function markMailed(db: Db, about: About, userId: number): Promise<boolean> {
-  const { mailed_at } = told[about];
+  const { mailed_at } = mailKinds[about];
   const marked = await db
     .updateTable("users")
     .set({ [mailed_at]: sql`clock_timestamp()` })

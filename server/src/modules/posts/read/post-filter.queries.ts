@@ -2,7 +2,7 @@ import type { PostConditions } from "@ponkan/contract/posts/post-query";
 import type { Threat } from "@ponkan/contract/posts/threat";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
-import { among, failedStates, statesOf } from "../post-state.ts";
+import { failedStates, sqlStateList, statesOf } from "../post-state.ts";
 import { plannedSince, plannedUntil, timeOfPost } from "../time-of-post.ts";
 
 /** `until` is exclusive; null means unbounded. */
@@ -39,7 +39,7 @@ export function filteredPosts(db: Db, creatorId: number, conditions: PostConditi
 
 /** A failed post was never public, so it matches no threat (BS-01). */
 function carriesAny(threats: readonly Threat[]) {
-  return sql<boolean>`p.state not in ${among(failedStates)} and exists (
+  return sql<boolean>`p.state not in ${sqlStateList(failedStates)} and exists (
     select from post_threats x
      where x.creator_id = p.creator_id and x.post_id = p.id and x.type = any(${threats}::smallint[]))`;
 }

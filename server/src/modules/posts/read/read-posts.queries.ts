@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { formerName } from "../../accounts/former-name.ts";
-import { among, failedStates, heldUpStates } from "../post-state.ts";
+import { failedStates, heldUpStates, sqlStateList } from "../post-state.ts";
 import { timeOfPost } from "../time-of-post.ts";
 import { messageOfRemoval } from "./message-of-removal.ts";
 import { type Between, filteredPosts } from "./post-filter.queries.ts";
@@ -58,11 +58,11 @@ function shown(posts: ReturnType<typeof filteredPosts>) {
       sql<Post["threats"]>`(
         select coalesce(json_agg(json_build_object('type', x.type, 'severity', x.severity) order by x.type), '[]')
           from post_threats x
-         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ${among(failedStates)})`.as(
+         where x.creator_id = p.creator_id and x.post_id = p.id and p.state not in ${sqlStateList(failedStates)})`.as(
         "threats",
       ),
       messageOfRemoval.as("message_of_removal"),
-      sql<string | null>`case when p.state in ${among(heldUpStates)} then (
+      sql<string | null>`case when p.state in ${sqlStateList(heldUpStates)} then (
         select text from post_events where post_id = p.id order by id desc limit 1) end`.as("last_words"),
     ]);
 }
@@ -178,7 +178,7 @@ export async function countFailedWith(db: Db, creatorId: number, mediaIds: reado
   if (mediaIds.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from posts
-     where creator_id = ${creatorId} and state in ${among(failedStates)}
+     where creator_id = ${creatorId} and state in ${sqlStateList(failedStates)}
        and exists (select 1 from jsonb_array_elements(media) as shown
                     where (shown ->> 'id')::bigint = ${anyOf(mediaIds)})`.execute(db);
   return rows[0]!.count;

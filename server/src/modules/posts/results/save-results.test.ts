@@ -2,7 +2,7 @@ import { removalReasons } from "@ponkan/contract/posts/removal-reason";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { aCreator, anAccount, aPost, aUser, type BuiltAccount } from "../../../testing/builders.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { type Seen, saveResults } from "./save-results.ts";
+import { type SeenResult, saveResults } from "./save-results.ts";
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 
 const anOut = async () => (await aPost(db, account, { state: "posted", posted_at, remote_id: `t3_s${count++}` })).id;
-const shown = (post_id: number, result: Partial<Seen["result"]> = {}): Seen => ({
+const shown = (post_id: number, result: Partial<SeenResult["result"]> = {}): SeenResult => ({
   post_id,
   result: { numbers: { score: 1 }, removal_reason: null, is_deleted: false, ...result },
 });
-const save = (now: Date, ...seen: Seen[]) => saveResults(db, account.creator_id, seen, now);
+const save = (now: Date, ...seen: SeenResult[]) => saveResults(db, account.creator_id, seen, now);
 const row = (id: number) => db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const threatsOf = async (id: number) =>
   (

@@ -8,14 +8,19 @@ import { findKnown, type Known, keepSeen, type SeenPost } from "./save-results.q
 import { whatChanged } from "./what-changed.ts";
 
 /** A post of ours as its platform showed it; `at` is when, unless it is just now. */
-export type Seen = { post_id: number; result: Omit<PostResult, "id">; at?: Date };
+export type SeenResult = { post_id: number; result: Omit<PostResult, "id">; at?: Date };
 
 /**
  * Stores the results and removals of these posts of one creator, the threats that follow (19 and 20) and the news for
  * their owner in one transaction. Each post may appear only once. Posts that are no longer out are left alone. If `now`
  * is null, the database clock is used.
  */
-export async function saveResults(db: Db, creatorId: number, seen: readonly Seen[], now: Date | null): Promise<void> {
+export async function saveResults(
+  db: Db,
+  creatorId: number,
+  seen: readonly SeenResult[],
+  now: Date | null,
+): Promise<void> {
   if (seen.length === 0) return;
   await inTransaction(db, async (tx) => {
     const ids = seen.map(({ post_id }) => post_id);
@@ -39,7 +44,7 @@ const inTimeOrder = <T>(moments: Map<number | null, T>) =>
 
 function seenPost(
   post: Known | undefined,
-  { numbers, removal_reason, is_deleted }: Seen["result"],
+  { numbers, removal_reason, is_deleted }: SeenResult["result"],
   at: Date | null,
 ): SeenPost[] {
   if (!post) return [];
@@ -61,7 +66,7 @@ function seenPost(
 const LARGEST = 2 ** 31 - 1;
 
 function storable({ upvote_ratio, ...counts }: PostNumbers): PostNumbers {
-  const told = Object.entries(counts).filter(([, count]) => Number.isFinite(count));
-  const kept = told.map(([name, count]) => [name, Math.max(-LARGEST, Math.min(LARGEST, Math.trunc(count)))]);
+  const finite = Object.entries(counts).filter(([, count]) => Number.isFinite(count));
+  const kept = finite.map(([name, count]) => [name, Math.max(-LARGEST, Math.min(LARGEST, Math.trunc(count)))]);
   return { ...Object.fromEntries(kept), ...(Number.isFinite(upvote_ratio) && { upvote_ratio }) };
 }

@@ -1,7 +1,7 @@
 import { factTitles, type Idea } from "./facts/fact-titles.ts";
 import { type FileFacts, sizeTag } from "./facts/file-facts.ts";
 import { ownPattern } from "./facts/own-pattern.ts";
-import type { PlaceHabits } from "./facts/place-habits.ts";
+import type { TitleStyle } from "./facts/title-style.ts";
 
 export type OwnTitle = {
   title: string;
@@ -15,7 +15,7 @@ export type Sources = {
   own: readonly OwnTitle[];
   keywords: readonly string[];
   file: FileFacts | null;
-  habits: PlaceHabits | null;
+  habits: TitleStyle | null;
 };
 
 /** Returns title ideas: facts the creator gave about this post, and patterns of their own successful titles. */

@@ -1,4 +1,4 @@
-import type { TitleAsk } from "@ponkan/contract/posts/title-ask";
+import type { TitleRequest } from "@ponkan/contract/posts/title-request";
 import type { AppContext } from "../../../context.ts";
 import { Refusal } from "../../../lib/refusal.ts";
 import type { FileFacts } from "./facts/file-facts.ts";
@@ -7,7 +7,7 @@ import { findFileFacts, findGoodTitles } from "./titles.queries.ts";
 
 const OWN_TITLES = 40;
 
-type Ask = Extract<TitleAsk, { mode: "generate" }>;
+type Ask = Extract<TitleRequest, { mode: "generate" }>;
 type Needs = Pick<AppContext, "db" | "clock">;
 
 /** Loads what titles for this creator can be made of. */

@@ -1,15 +1,15 @@
-import type { TitleAsk } from "@ponkan/contract/posts/title-ask";
+import type { TitleRequest } from "@ponkan/contract/posts/title-request";
 import type { SubredditRules } from "@ponkan/contract/subreddits/rules";
-import { habitsText, type PlaceHabits, type ScoredTitle } from "./facts/place-habits.ts";
+import { type ScoredTitle, type TitleStyle, titleStyleText } from "./facts/title-style.ts";
 import type { Prompt } from "./text-model.ts";
 
 const SHOWN_SAMPLES = 20;
 const SHOWN_FACTS = 20;
 
-type Known = { samples: readonly ScoredTitle[]; given: readonly string[]; habits: PlaceHabits | null };
+type Known = { samples: readonly ScoredTitle[]; given: readonly string[]; habits: TitleStyle | null };
 
 /** Builds the prompt for the text model: task, rules of the subreddit, known facts, and typical titles there. */
-export function promptFor(ask: TitleAsk, rules: SubredditRules | null, known: Known): Prompt {
+export function promptFor(ask: TitleRequest, rules: SubredditRules | null, known: Known): Prompt {
   const system = [...task, ...ruleLines(rules)].join("\n");
   return {
     system,
@@ -26,11 +26,11 @@ const task = [
   "State no fact that you were not told: no numbers, names, places or times of your own. Where one is needed, write [number], [name], [place] or [time].",
 ];
 
-function generateWords({ subreddit, keywords }: TitleAsk, { samples, given, habits }: Known): string {
+function generateWords({ subreddit, keywords }: TitleRequest, { samples, given, habits }: Known): string {
   return [
     `Titles for r/${subreddit}.`,
     keywords.length > 0 ? `About: ${keywords.join(", ")}.` : "",
-    habits ? habitsText(habits) : "",
+    habits ? titleStyleText(habits) : "",
     "What is known of the post, and how its author writes:",
     ...given.filter((line) => line.trim() !== "").slice(0, SHOWN_FACTS),
     "Do not repeat any of these, only write in their manner; what they state is not true of this post:",

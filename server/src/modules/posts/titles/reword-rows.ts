@@ -1,6 +1,6 @@
 import { setImmediate as othersGoFirst } from "node:timers/promises";
 import { titleKey } from "@ponkan/contract/ban-shield/keys";
-import type { RewordAsk, RewordedRow } from "@ponkan/contract/posts/title-ask";
+import type { RewordedRow, RewordRequest } from "@ponkan/contract/posts/title-request";
 import { TITLE_MAX } from "@ponkan/contract/posts/validation/title";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
@@ -9,12 +9,12 @@ import { titlesThatFit } from "../checks/patterns.ts";
 import { byHabits } from "./facts/by-habits.ts";
 import type { Idea } from "./facts/fact-titles.ts";
 import { saysTheSame } from "./facts/honesty.ts";
-import { habitsOf } from "./facts/place-habits.ts";
+import { titleStyleOf } from "./facts/title-style.ts";
 import { honestLines } from "./honest-lines.ts";
-import { loadPlaces, type Place } from "./place.ts";
 import { rewordPrompt } from "./prompts.ts";
-import { chanceOf } from "./reword/chance.ts";
+import { seededRandom } from "./reword/chance.ts";
 import { rephraseTitle } from "./reword/rephrase-title.ts";
+import { loadTargetSubreddits, type TargetSubreddit } from "./target-subreddit.ts";
 import { usedKeys } from "./used-keys.ts";
 import { isEnglish } from "./words/language.ts";
 
@@ -28,10 +28,10 @@ const READ_AT_MOST = 10;
  * Rewords the title of each row in the style of successful titles of its subreddit. Rows that cannot be reworded keep
  * their title and say why (TX-01).
  */
-export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordAsk): Promise<RewordedRow[]> {
+export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: RewordRequest): Promise<RewordedRow[]> {
   const { rows, beside } = ask;
   const names = rows.map(({ subreddit }) => subreddit);
-  const places = await loadPlaces(ctx, creatorId, names);
+  const places = await loadTargetSubreddits(ctx, creatorId, names);
   const samples = await sampleTitlesOfMany(ctx, { accountId: places[0]!.accountId, names, readAtMost: READ_AT_MOST });
   const wordings = await wordingsOf(ctx, ask);
   const candidates = [...wordings.values()].flat();
@@ -42,7 +42,7 @@ export async function rewordRows(ctx: AccessNeeds, creatorId: number, ask: Rewor
       ctx,
       creatorId,
       places[index]!,
-      byHabits(wordings.get(title)!, habitsOf(samples[index]!)),
+      byHabits(wordings.get(title)!, titleStyleOf(samples[index]!)),
       taken,
     );
     if (found !== null) taken.add(titleKey(found)!);
@@ -55,12 +55,12 @@ type Wording = Idea & { key: string };
 const withKey = (idea: Idea): Wording => ({ ...idea, key: titleKey(idea.title) ?? "" });
 
 /** Usually all rows share one title; each distinct title is reworded once. */
-async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<Map<string, Wording[]>> {
+async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordRequest): Promise<Map<string, Wording[]>> {
   const wordings = new Map<string, Wording[]>();
   for (const [title, alike] of Map.groupBy(rows, (row) => row.title)) {
     const asked =
       wordings.size === 0 ? await honestLines(ctx, rewordPrompt(title), (line) => saysTheSame(line, title)) : [];
-    const made = rephraseTitle(title, chanceOf(title, seed), PER_ROW * alike.length + SPARE);
+    const made = rephraseTitle(title, seededRandom(title, seed), PER_ROW * alike.length + SPARE);
     wordings.set(title, [...asked, ...made.map((each) => ({ title: each, why: "" }))].map(withKey));
     await othersGoFirst();
   }
@@ -70,7 +70,7 @@ async function wordingsOf(ctx: AccessNeeds, { rows, seed }: RewordAsk): Promise<
 async function firstFitting(
   ctx: AccessNeeds,
   creatorId: number,
-  { subreddit }: Place,
+  { subreddit }: TargetSubreddit,
   candidates: readonly Wording[],
   taken: ReadonlySet<string>,
 ): Promise<string | null> {

@@ -3,10 +3,10 @@ import { blankKinds } from "@ponkan/contract/posts/title-blanks";
 import { aSubreddit } from "@ponkan/contract/posts/validation/testing";
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
 import { describe, expect, test } from "vitest";
-import { habitsOf } from "./facts/place-habits.ts";
+import { titleStyleOf } from "./facts/title-style.ts";
 import { fittingTitles } from "./fitting-titles.ts";
 import { generateTitles } from "./generate-titles.ts";
-import { chanceOf } from "./reword/chance.ts";
+import { seededRandom } from "./reword/chance.ts";
 import { rephraseTitle } from "./reword/rephrase-title.ts";
 import { generateCases } from "./testing/generate-cases.ts";
 import { rewordCases } from "./testing/reword-cases.ts";
@@ -27,7 +27,7 @@ function generated(given: GenerateCase): string[] {
     own: own.map((title, index) => ({ title, score: 100 - index, isHere: true })),
     keywords,
     file: file ? { name: "", width: null, height: null, tags: [], ...file } : null,
-    habits: habitsOf(place.map((title) => ({ title, score: 100 }))),
+    habits: titleStyleOf(place.map((title) => ({ title, score: 100 }))),
   });
   return fitting(
     ideas.map(({ title }) => title),
@@ -37,7 +37,7 @@ function generated(given: GenerateCase): string[] {
 }
 
 const reworded = (given: RewordCase, seed = 0) =>
-  fitting(rephraseTitle(given.title, chanceOf(given.title, seed), 400), given, 100);
+  fitting(rephraseTitle(given.title, seededRandom(given.title, seed), 400), given, 100);
 
 /** Finds invented facts without the code under test: numbers, names and tags that `given` does not contain. */
 function invented(title: string, given: string): string[] {

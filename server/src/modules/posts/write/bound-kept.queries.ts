@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
 import { asSystem } from "../../../database/row-owner.ts";
-import { createSinceLook } from "../../../lib/since-look.ts";
+import { createCheckThreshold } from "../../../lib/check-threshold.ts";
 import { LONGEST_TIMELINE } from "../read/read-posts.queries.ts";
 
 /** Limits per creator: deleted posts for which nothing was ever sent, and undoable changes. */
@@ -12,7 +12,7 @@ const JOURNAL_BYTES = 20_000_000;
 const AT_ONCE = 500;
 
 /** Deleting refunds the quota, so without this limit a user could fill the database faster than it is swept. */
-export async function boundNeverSent(db: Db, creatorId: number): Promise<void> {
+export async function limitNeverSentPosts(db: Db, creatorId: number): Promise<void> {
   await sql`${prepared}
     delete from posts where id = any(array(
       select p.id from posts p
@@ -42,13 +42,13 @@ export const removeUnshownEvents = (postIds: readonly number[]): RawBuilder<unkn
 
 /** Journal bytes that may be added before the next check, counted as changes of this size. */
 const BYTES_OF_CHANGE = 20_000;
-const sinceLook = createSinceLook(50 * BYTES_OF_CHANGE);
+const sinceLook = createCheckThreshold(50 * BYTES_OF_CHANGE);
 
 /**
  * Limits the journal, as changes cost no quota either. Checked after every fifty changes (fewer if large), then on each
  * change until nothing is left to remove: if a change is rolled back, so is the removal it made.
  */
-export async function boundJournal(db: Db, creatorId: number, bytes: number): Promise<void> {
+export async function limitJournal(db: Db, creatorId: number, bytes: number): Promise<void> {
   if (!sinceLook.add(creatorId, bytes + BYTES_OF_CHANGE)) return;
   const removed = await asSystem(() => removeBeyond(db, creatorId));
   if (removed === 0) sinceLook.looked(creatorId);

@@ -6,7 +6,7 @@ import { chargePosts, refundPosts } from "../../billing/quota.ts";
 import { chargeTo, findCharges, uncharge } from "./counted-posts.queries.ts";
 
 type Outside = Pick<Config, "sandbox" | "credentials">;
-type Place = { platform: Platform; subreddit: string };
+type Destination = { platform: Platform; subreddit: string };
 
 /** The subreddit for practice; null if the real Reddit is used. */
 export function practiceSubreddit({ sandbox, credentials = {} }: Outside): string | null {
@@ -14,7 +14,7 @@ export function practiceSubreddit({ sandbox, credentials = {} }: Outside): strin
 }
 
 /** Returns which posts count against the allowance: all except practice posts (PO-22). */
-export function countedIn(config: Outside): (post: Place) => boolean {
+export function countedIn(config: Outside): (post: Destination) => boolean {
   const practice = practiceSubreddit(config);
   return ({ platform, subreddit }) => platform !== Platform.reddit || subreddit.toLowerCase() !== practice;
 }

@@ -12,7 +12,7 @@ import { asChange, type JournalEntry, type Recording } from "../journal/changed-
 import { deleteText, textOf } from "../journal/journal-text.ts";
 import { deletableStates, failedStates, type PostState, statusOf } from "../post-state.ts";
 import { refuseMissing } from "../read/found-posts.ts";
-import { boundNeverSent } from "./bound-kept.queries.ts";
+import { limitNeverSentPosts } from "./bound-kept.queries.ts";
 import { returnReplaced } from "./replace-failed.ts";
 import { askForRemoval, type Changed, changeState, lockPosts, recordChanges } from "./write-posts.queries.ts";
 import type { Writing } from "./writing.ts";
@@ -23,24 +23,24 @@ type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
 const erasable: Platform[] = [Platform.reddit, Platform.twitter];
 
 /** When undoing, the posts must still have this version and status. */
-type TakenBack = { versions: ReadonlyMap<number, { rev: number; status: PostStatus }>; recording: Recording };
+type UndoContext = { versions: ReadonlyMap<number, { rev: number; status: PostStatus }>; recording: Recording };
 
 /**
- * Deletes all posts or none (PO-04). Posts that are out are deleted on the platform too, by the engine. `takenBack` is
+ * Deletes all posts or none (PO-04). Posts that are out are deleted on the platform too, by the engine. `undoing` is
  * set when this undoes a change.
  */
 export async function deletePosts(
   { transact, clock, shield }: Pick<AppContext, "clock"> & Writing,
   { user_id, creator }: Author,
   ids: readonly number[],
-  takenBack?: TakenBack,
+  undoing?: UndoContext,
 ): Promise<{ change_id: number | null }> {
   return transact(async (tx) => {
     // Locks accounts before posts, in the order disconnecting does.
     await keepAccountsOf(tx, creator.id);
     const posts = await lockPosts(tx, creator.id, ids);
     refuseMissing(ids, posts);
-    if (takenBack) refuseOthers(posts, takenBack);
+    if (undoing) refuseOthers(posts, undoing);
     if (posts.some(({ state }) => statusOf(state) === PostStatus.started)) {
       throw new Refusal(422, "Post is already submitted and can't be deleted.");
     }
@@ -49,16 +49,16 @@ export async function deletePosts(
     await askForRemoval(tx, remote.map(removable));
     const deleted = await deleteHere(tx, user_id, local, clock.now());
     const changes = [...deleted, ...remote];
-    const entry = journalOf(takenBack?.recording ?? asChange, posts, deleted);
+    const entry = journalOf(undoing?.recording ?? asChange, posts, deleted);
     const change_id = await recordChanges(tx, creator, changes, (change) => eventOf(change, remote), entry);
-    await asSystem(() => boundNeverSent(tx, creator.id));
-    if (takenBack) await returnReplaced(tx, creator, ids);
+    await asSystem(() => limitNeverSentPosts(tx, creator.id));
+    if (undoing) await returnReplaced(tx, creator, ids);
     await shield.recountThreats(tx, creator, await shield.momentsOf(tx, creator.id, ids));
     return { change_id };
   });
 }
 
-function refuseOthers(posts: readonly Locked[], { versions }: TakenBack): void {
+function refuseOthers(posts: readonly Locked[], { versions }: UndoContext): void {
   const isMeant = ({ id, rev, state }: Locked) => {
     const version = versions.get(id);
     return version?.rev === rev && version.status === statusOf(state);

@@ -8,7 +8,7 @@ import { prepared } from "../../../database/prepared.ts";
 import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import type { PostsTables } from "../posts.tables.ts";
-import { boundJournal } from "./bound-kept.queries.ts";
+import { limitJournal } from "./bound-kept.queries.ts";
 import type { valuesOf } from "./post-columns.ts";
 import { atOnce } from "./write-posts.queries.ts";
 
@@ -114,6 +114,6 @@ export async function insertPosts(
            (select pg_notify('posts', '') where exists (
              select from stored where next_at < statement_timestamp() + interval '1 second')) as woken
       from stored`.execute(db);
-  await boundJournal(db, creatorId, posts.length * ITEM_BYTES);
+  await limitJournal(db, creatorId, posts.length * ITEM_BYTES);
   return rows;
 }

@@ -2,7 +2,7 @@ import { Platform } from "@ponkan/contract/accounts/platform";
 import { sql } from "kysely";
 import type { Db } from "../../../context.ts";
 import { prepared } from "../../../database/prepared.ts";
-import { among, openOrOutStates } from "../post-state.ts";
+import { openOrOutStates, sqlStateList } from "../post-state.ts";
 
 /** `planned`: those with a chosen time, as opposed to now. */
 type Written = { all: readonly number[]; planned: readonly number[] };
@@ -23,7 +23,7 @@ export async function findRepeated(db: Db, creatorId: number, { all, planned }: 
        and lower(p.subreddit) is not distinct from lower(mine.subreddit)
        and ((p.platform = ${sql.lit(Platform.reddit)} and p.state = 'scheduled' and mine.id = any(${planned}::bigint[])
              and date_trunc('minute', p.post_at) = date_trunc('minute', mine.post_at))
-         or (p.state in ${among(openOrOutStates)} and p.type = mine.type
+         or (p.state in ${sqlStateList(openOrOutStates)} and p.type = mine.type
              and (p.title, p.content, p.media::text) is not distinct from (mine.title, mine.content, mine.media::text)))
      where mine.creator_id = ${creatorId}::bigint and mine.id = any(${all}::bigint[])
      group by mine.id`.execute(db);

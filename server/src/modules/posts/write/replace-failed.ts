@@ -7,7 +7,7 @@ import { bringBackReplaced, markReplaced } from "./replaced.queries.ts";
 import { lockPosts, recordChanges } from "./write-posts.queries.ts";
 
 type Locked = Awaited<ReturnType<typeof lockPosts>>[number];
-type Place = Pick<Locked, "id" | "platform" | "subreddit">;
+type FailedPost = Pick<Locked, "id" | "platform" | "subreddit">;
 
 /**
  * Returns the failed posts among `ids`, locked. Posts that their owner deleted are skipped; posts that are out, may be
@@ -18,7 +18,7 @@ export async function lockReplaceable(
   creatorId: number,
   ids: readonly number[],
   { purpose, text }: Recording & { text?: string },
-): Promise<Place[]> {
+): Promise<FailedPost[]> {
   if (ids.length === 0) return [];
   const posts = await lockPosts(tx, creatorId, ids);
   refuseMissing(ids, posts);
@@ -43,8 +43,8 @@ function whyTwice({ state, advice }: Locked): string {
 export async function replaceFailed(
   tx: Db,
   creator: OwnedCreator,
-  failed: readonly Place[],
-  stored: readonly Place[],
+  failed: readonly FailedPost[],
+  stored: readonly FailedPost[],
   now: Date,
 ): Promise<void> {
   const pairs = failed.map((post) => ({ id: post.id, by: (stored.find(isFor(post)) ?? stored[0]!).id }));
@@ -53,8 +53,9 @@ export async function replaceFailed(
 }
 
 /** Matches by subreddit and platform; if none does, any of the new posts may replace it. */
-function isFor({ platform, subreddit }: Place) {
-  return (other: Place) => other.platform === platform && other.subreddit.toLowerCase() === subreddit.toLowerCase();
+function isFor({ platform, subreddit }: FailedPost) {
+  return (other: FailedPost) =>
+    other.platform === platform && other.subreddit.toLowerCase() === subreddit.toLowerCase();
 }
 
 /** Puts the posts these had replaced back to failed, when the replacements are undone. */

@@ -7,7 +7,7 @@ import type { OwnedCreator } from "../../creators/owned-creator.ts";
 import type { JournalEntry } from "../journal/changed-item.ts";
 import { failedStates, type PostState, plannedStates } from "../post-state.ts";
 import type { PostsTables, StepKind } from "../posts.tables.ts";
-import { boundJournal, removeUnshownEvents } from "./bound-kept.queries.ts";
+import { limitJournal, removeUnshownEvents } from "./bound-kept.queries.ts";
 
 /** Now by the database clock, which decides what is due and when a post sent now was due. */
 export const atOnce = sql<Date>`date_trunc('milliseconds', statement_timestamp())`;
@@ -88,7 +88,7 @@ export function changeState(
 }
 
 /** Marks deleted posts as restored: from now on a new post is shown instead. */
-export async function markReturned(db: Db, ids: readonly number[]): Promise<void> {
+export async function markRestored(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable("posts")
     .set({ has_returned: true })
@@ -148,7 +148,7 @@ export async function recordChanges(
     select (select id from undoable) as change_id, pg_notify('outbox', ''),
            case when exists (${due("posts", sql`id`, ids)}) or exists (${due("steps", sql`post_id`, ids)})
                 then pg_notify('posts', '') end`.execute(db);
-  if (journal) await boundJournal(db, creator_id, items.length);
+  if (journal) await limitJournal(db, creator_id, items.length);
   return rows[0]?.change_id ?? null;
 }
 

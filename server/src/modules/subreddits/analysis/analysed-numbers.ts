@@ -3,7 +3,7 @@ import { findGrowth } from "../catalogue/catalogue.queries.ts";
 import type { Community } from "../subreddits.queries.ts";
 import { type Measured, mainNumbersOf } from "./numbers.ts";
 import { findReading } from "./readings.queries.ts";
-import { isEnough } from "./want-reading.ts";
+import { isEnough } from "./request-reading.ts";
 
 /**
  * Returns the analysis numbers for the month if they are from today, otherwise null. Search and the scheduler's panel

@@ -15,7 +15,7 @@ import { findRemovals } from "../removals/removals.queries.ts";
 import { findSample } from "../samples.queries.ts";
 import { numbersOf } from "./numbers.ts";
 import { progressOf } from "./progress.ts";
-import { wantReading } from "./want-reading.ts";
+import { requestReading } from "./request-reading.ts";
 
 type Needs = AccessNeeds & Pick<AppContext, "jobs"> & { ownPosts: OwnPosts };
 type Asker = { user_id: number; creator_id: number };
@@ -38,7 +38,9 @@ export async function loadAnalysis(
 
   const [reading, own, zone, sample_titles, growth, removals] = await Promise.all([
     // If the subreddit itself could not be read, neither could its posts.
-    subreddit.refreshed_at === null ? undefined : wantReading(ctx, { user_id, account_id: account.id }, name, period),
+    subreddit.refreshed_at === null
+      ? undefined
+      : requestReading(ctx, { user_id, account_id: account.id }, name, period),
     ctx.ownPosts.summaryOf(ctx.db, creator_id, name),
     timezoneOfUser(ctx.db, user_id),
     sampleTitles(ctx, name),

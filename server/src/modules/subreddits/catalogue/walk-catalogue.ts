@@ -1,6 +1,6 @@
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { loadSample } from "../load-sample.ts";
-import { type Account, loadSeen } from "../load-seen.ts";
+import { type Account, loadSubredditViews } from "../load-subreddit-views.ts";
 import { distinctPosts } from "../numbers.ts";
 import type { BusyAccounts } from "./busy-accounts.ts";
 import { findAccountsBut, findToRead, markLooked } from "./catalogue.queries.ts";
@@ -33,7 +33,9 @@ export async function walkCatalogue(ctx: AccessNeeds & { busyAccounts: BusyAccou
 }
 
 async function readPlace(ctx: AccessNeeds, account: Account, name: string): Promise<void> {
-  const seen = (await loadSeen(ctx, account, [{ name, usesFlair: false, readsWords: true }])).get(name.toLowerCase());
+  const seen = (await loadSubredditViews(ctx, account, [{ name, usesFlair: false, readsWords: true }])).get(
+    name.toLowerCase(),
+  );
   const isOpen = seen?.standing.access === "public" || seen?.standing.access === "restricted";
   const newest = isOpen ? await loadSample(ctx, { accountId: account.id, name }, "new") : null;
   const now = ctx.clock.now();

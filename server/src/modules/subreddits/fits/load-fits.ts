@@ -1,4 +1,4 @@
-import { bestFits, type Fit, type FitAsk, type FitKind, type FitSubreddit } from "@ponkan/contract/subreddits/fit";
+import { bestFits, type Fit, type FitKind, type FitRequest, type FitSubreddit } from "@ponkan/contract/subreddits/fit";
 import { wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import { unknownRequirements } from "@ponkan/contract/subreddits/requirements";
 import type { AppContext, Db } from "../../../context.ts";
@@ -66,7 +66,7 @@ async function likedSubreddits(
 }
 
 /** Counts how many subreddits have each word; the most frequent words, up to a maximum. */
-function likedWords(subreddits: readonly Liked[]): FitAsk["liked"] {
+function likedWords(subreddits: readonly Liked[]): FitRequest["liked"] {
   const counts = new Map<string, number>();
   for (const { words } of subreddits) {
     for (const word of wordsOf(words ?? "")) counts.set(word, (counts.get(word) ?? 0) + 1);

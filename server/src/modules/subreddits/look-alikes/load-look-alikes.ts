@@ -1,8 +1,8 @@
 import { namedWords, wordsOf } from "@ponkan/contract/subreddits/fit/words-of";
 import {
   type LikedPlace,
-  type LookAlikeAsk,
   type LookAlikePlace,
+  type LookAlikeRequest,
   lookAlikes,
 } from "@ponkan/contract/subreddits/look-alikes/look-alikes";
 import type { LookAlikes } from "@ponkan/contract/subreddits/look-alikes/look-alikes-reply";
@@ -53,7 +53,7 @@ export async function loadLookAlikes(
   await Promise.all(words.slice(0, ASKED_WORDS).map((word) => learnFromReddit(ctx, account.id, word)));
   const without = [...used.map(({ name }) => name), ...liked.map(({ name }) => name.toLowerCase())];
   const places = await findAlike(db, who, { words, without });
-  const ask: LookAlikeAsk = { liked, usual, kinds, account: accountStanding(account, now) };
+  const ask: LookAlikeRequest = { liked, usual, kinds, account: accountStanding(account, now) };
   const alike = lookAlikes(places.map(asPlace), ask, SHOWN_MAX);
   const found = await loadFound(
     ctx,
@@ -70,7 +70,7 @@ export async function loadLookAlikes(
   };
 }
 
-type Liked = Pick<LookAlikeAsk, "liked" | "usual"> & Pick<LookAlikes, "rests_on">;
+type Liked = Pick<LookAlikeRequest, "liked" | "usual"> & Pick<LookAlikes, "rests_on">;
 
 /** With `to`, only that subreddit is liked; the rules the creator is used to still follow from successful posts. */
 async function likedPlaces(

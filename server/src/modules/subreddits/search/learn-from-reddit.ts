@@ -1,5 +1,5 @@
 import type { Community as Front } from "@ponkan/platforms/reddit/communities/community";
-import type { ShortMemory } from "../../../lib/short-memory.ts";
+import type { TtlCache } from "../../../lib/ttl-cache.ts";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { askReddit } from "../ask-reddit.ts";
 import { frontOf } from "../front-of.ts";
@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
 const MOST = 50;
 
 /** Queries recently sent to Reddit: paging, sorting and filtering repeat the same ones. */
-export type AskedBefore = { askedBefore: ShortMemory<true> };
+export type AskedBefore = { askedBefore: TtlCache<true> };
 
 /**
  * Adds what Reddit finds for the query to the catalogue, except private subreddits. False if nothing was found or the

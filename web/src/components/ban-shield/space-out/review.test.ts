@@ -4,7 +4,7 @@ import { dayAfter } from "@ponkan/contract/time/start-of-day";
 import { expect, test } from "vitest";
 import type { PlanItem } from "../account-plan.ts";
 import { type Asked, propose } from "./propose.ts";
-import { type Choices, firstChoices, leftRisks, review } from "./review.ts";
+import { type Choices, firstChoices, remainingRisks, review } from "./review.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -92,7 +92,7 @@ test("risks are named of the day that was asked for and of one that was chosen; 
   const proposal = propositionFor([...crowdedFriday(), planned(`${sunday}T09:00:00Z`), ...beside]);
   const left = (choice: { isTaken: boolean; wall: { day: string; time: string } | null }, shown = days) => {
     const reviewed = review(proposal, new Map([[proposal.moves[0]!.id, choice]]), around);
-    const risks = leftRisks(reviewed, { asked: [friday], shown });
+    const risks = remainingRisks(reviewed, { asked: [friday], shown });
     return [[...risks.here.keys()], risks.others, risks.isAllSafe];
   };
   expect(left({ isTaken: true, wall: null })).toEqual([[], 1, false]);

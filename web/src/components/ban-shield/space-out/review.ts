@@ -64,7 +64,7 @@ export function review({ plan, moves }: Proposal, choices: Choices, { days, zone
   };
 }
 
-export type LeftRisks = {
+export type RemainingRisks = {
   /** Risks on the requested days and on days the user chose for a post. */
   here: ReadonlyMap<string, DayRisk>;
   /** How many other shown days are risky. */
@@ -76,7 +76,10 @@ export type LeftRisks = {
 type Days = { asked: readonly string[]; shown: readonly string[] };
 
 /** The remaining risks on the relevant days, and how many other days are risky. */
-export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { asked, shown }: Days): LeftRisks {
+export function remainingRisks(
+  { left, lines }: Pick<Review, "left" | "lines">,
+  { asked, shown }: Days,
+): RemainingRisks {
   const chosen = lines.filter(({ isTaken, isOwn }) => isTaken && isOwn).map(({ wall }) => wall.day);
   const days = new Set([...asked, ...chosen]);
   const here = new Map([...left].filter(([day]) => days.has(day)));
@@ -85,7 +88,7 @@ export function leftRisks({ left, lines }: Pick<Review, "left" | "lines">, { ask
 }
 
 /** What remains of a risk after these moves: nothing among planned posts, something low, or more. */
-export function leftOf(plan: AccountPlan, moves: readonly Move[], type: RiskType): "nothing" | "low" | "more" {
+export function remainingRisk(plan: AccountPlan, moves: readonly Move[], type: RiskType): "nothing" | "low" | "more" {
   const targets = new Map(moves.map(({ id, to }) => [id, to]));
   const threats = findThreats(plan.map((item) => ({ ...item, at: targets.get(item.id) ?? item.at })));
   const carried = plan.flatMap(({ id, rev }) =>

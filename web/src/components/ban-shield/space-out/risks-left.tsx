@@ -3,9 +3,9 @@ import { counted } from "~/lib/counted.ts";
 import { shortWallDay } from "~/lib/days.ts";
 import { Button } from "~/ui/button.tsx";
 import { Severity } from "~/ui/severity.tsx";
-import type { LeftRisks } from "./review.ts";
+import type { RemainingRisks } from "./review.ts";
 
-type Props = LeftRisks & {
+type Props = RemainingRisks & {
   /** The requested days; null if nothing is moved, so nothing became safe. */
   cleared: string | null;
   /** The only risk the moves are for, if any. */

@@ -10,7 +10,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import type { RiskToSpaceOut } from "../open-space-out.ts";
 import { MoveLine } from "./move-line.tsx";
 import { NothingToMove, whyNothing } from "./nothing-to-move.tsx";
-import { type Choice, firstChoices, leftOf, leftRisks, review } from "./review.ts";
+import { type Choice, firstChoices, remainingRisk, remainingRisks, review } from "./review.ts";
 import { RisksLeft } from "./risks-left.tsx";
 import { type NamedProposal, useProposal } from "./use-proposal.ts";
 
@@ -86,10 +86,10 @@ function Chosen({ creatorId, day, days, zone, title, risk, proposal, isWide, onW
   const [isSending, setSending] = useState(false);
   const { lines, moves, left, problem } = review(proposal, choices, { days, zone, now });
   const asked = isWide ? days : [day];
-  const ofRisk = risk && leftOf(proposal.plan, moves, risk.type);
+  const ofRisk = risk && remainingRisk(proposal.plan, moves, risk.type);
   const isCleared = lines.length > 0 && ofRisk !== "more";
   const cleared = isCleared ? (isWide ? "the shown days" : dayName(day)) : null;
-  const risks = leftRisks({ left, lines }, { asked, shown: days });
+  const risks = remainingRisks({ left, lines }, { asked, shown: days });
   const choose = (id: number, changes: Partial<Choice>) =>
     setChoices((before) => new Map(before).set(id, { isTaken: true, wall: null, ...before.get(id), ...changes }));
   const send = async () => {

@@ -1,5 +1,5 @@
 import type { AnalysisPeriod } from "@ponkan/contract/subreddits/analysis/analysis-period";
-import { amount, change, percent, span } from "~/components/charts/amounts.ts";
+import { change, formatAmount, percent, span } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { monthName, shortWallDay } from "~/lib/days.ts";
 import { Badge } from "~/ui/badge.tsx";
@@ -19,17 +19,17 @@ export function ActivityCard({ analysis: { subreddit, numbers, period } }: { ana
       }}
     >
       <dl className="mb-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
-        <Fact label="Online now" value={amount(subreddit.active_users)} />
+        <Fact label="Online now" value={formatAmount(subreddit.active_users)} />
         <Fact label="Growth" value={change(growth)} tone={growthTone(growth)} />
         <Fact label="Engagement" value={percent(numbers.engagement)} />
-        <Fact label="Comments per post" value={amount(numbers.avg_comments)} />
+        <Fact label="Comments per post" value={formatAmount(numbers.avg_comments)} />
         <Fact label="Time in newest 25" value={span(numbers.time_on_top)} />
-        <Fact label="Average upvotes" value={amount(numbers.avg_score)} />
-        <Fact label="Top 10% from" value={amount(numbers.p90_score)} />
+        <Fact label="Average upvotes" value={formatAmount(numbers.avg_score)} />
+        <Fact label="Top 10% from" value={formatAmount(numbers.p90_score)} />
       </dl>
       <Columns
         columns={columns}
-        label={`Posts by ${period === "year" ? "month" : "day"}, most on one: ${amount(Math.max(...activity.map(({ posts }) => posts)))}`}
+        label={`Posts by ${period === "year" ? "month" : "day"}, most on one: ${formatAmount(Math.max(...activity.map(({ posts }) => posts)))}`}
         every={Math.ceil(columns.length / 4)}
       />
     </ChartCard>

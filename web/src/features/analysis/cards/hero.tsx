@@ -2,7 +2,7 @@ import { accessTypeLabels } from "@ponkan/contract/subreddits/access-type";
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Globe, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount, percent } from "~/components/charts/amounts.ts";
+import { formatAmount, percent } from "~/components/charts/amounts.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
 import { OpportunityRing } from "~/components/subreddits/opportunity-ring.tsx";
 import { removedPercent } from "~/components/subreddits/removed-percent.ts";
@@ -41,10 +41,10 @@ export function Hero({ analysis: { subreddit, own, numbers, state, removals }, a
         <dl className="flex flex-wrap gap-x-4 gap-y-3 pt-3">
           <Figure label="members">{subreddit.subscribers === null ? "-" : shortCount(subreddit.subscribers)}</Figure>
           <Figure label="posts a day" isReading={isReading}>
-            {amount(numbers?.posts_per_day ?? null)}
+            {formatAmount(numbers?.posts_per_day ?? null)}
           </Figure>
           <Figure label="median votes" isReading={isReading}>
-            {amount(numbers?.median_score ?? null)}
+            {formatAmount(numbers?.median_score ?? null)}
           </Figure>
           <Figure label="removed">{removals ? percent(removedPercent(removals)) : "-"}</Figure>
         </dl>

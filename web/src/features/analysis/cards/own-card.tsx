@@ -1,6 +1,6 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { Clock } from "lucide-react";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { Card } from "~/components/charts/card.tsx";
 import { daysAgo } from "~/lib/days-ago.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
@@ -9,8 +9,8 @@ import { type Bar, Bars } from "../charts/bars.tsx";
 export function OwnCard({ analysis: { own, numbers } }: { analysis: SubredditAnalysis }) {
   const usual = numbers?.avg_score ?? null;
   const scores: Bar[] = [
-    { name: "Your average upvotes", value: Math.max(0, own.avg_score ?? 0), text: amount(own.avg_score) },
-    ...(usual === null ? [] : [{ name: "Average of others", value: Math.max(0, usual), text: amount(usual) }]),
+    { name: "Your average upvotes", value: Math.max(0, own.avg_score ?? 0), text: formatAmount(own.avg_score) },
+    ...(usual === null ? [] : [{ name: "Average of others", value: Math.max(0, usual), text: formatAmount(usual) }]),
   ];
   return (
     <Card title="Your history here">

@@ -1,5 +1,5 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
-import { amount, percent } from "~/components/charts/amounts.ts";
+import { formatAmount, percent } from "~/components/charts/amounts.ts";
 import { Card } from "~/components/charts/card.tsx";
 import { removedPercent } from "~/components/subreddits/removed-percent.ts";
 import { type Bar, Bars } from "../charts/bars.tsx";
@@ -22,10 +22,10 @@ export function RemovalsCard({ analysis: { removals, own } }: { analysis: Subred
 
 function bar(name: string, { posts, removed }: { posts: number; removed: number }): Bar {
   const share = removedPercent({ posts, removed });
-  return { name, value: share, text: `${amount(removed)} of ${amount(posts)}, ${percent(share)}` };
+  return { name, value: share, text: `${formatAmount(removed)} of ${formatAmount(posts)}, ${percent(share)}` };
 }
 
 const knownWords = (posts: number) =>
-  `${amount(posts)} posts by others from the last 30 days were checked again after a day or more. Posts removed by bots at once go unseen, so the share is at least that.`;
+  `${formatAmount(posts)} posts by others from the last 30 days were checked again after a day or more. Posts removed by bots at once go unseen, so the share is at least that.`;
 const unknownWords =
   "How many posts by others are removed shows up once today's posts are checked again, a day from now at the earliest.";

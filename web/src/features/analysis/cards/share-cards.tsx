@@ -1,5 +1,5 @@
 import type { AnalysisNumbers } from "@ponkan/contract/subreddits/analysis/analysis";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { Bars } from "../charts/bars.tsx";
 import type { Ready } from "./ready.ts";
@@ -23,7 +23,7 @@ export function ShareCards({ analysis: { subreddit, numbers } }: { analysis: Rea
         column="Characters"
         file={file("title-lengths")}
         shown={lengthsOf(numbers)}
-        note={`Half of the titles have up to ${amount(numbers.median_title_length)} characters.`}
+        note={`Half of the titles have up to ${formatAmount(numbers.median_title_length)} characters.`}
       />
       <ShareCard
         title="Title words"
@@ -70,8 +70,8 @@ function ShareCard({ title, column, file, shown, note }: Props) {
         bars={shown.slice(0, SHOWN_MAX).map(({ name, posts, share, median_score }) => ({
           name,
           value: posts,
-          text: share === undefined ? `${amount(posts)} ×` : `${amount(share)}%`,
-          note: posts > 0 ? `median ${amount(median_score)}` : "",
+          text: share === undefined ? `${formatAmount(posts)} ×` : `${formatAmount(share)}%`,
+          note: posts > 0 ? `median ${formatAmount(median_score)}` : "",
         }))}
       />
       {note && <p className="mt-3 text-fg-muted text-sm">{note}</p>}

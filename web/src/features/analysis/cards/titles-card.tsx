@@ -1,7 +1,7 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
 import { ArrowBigUp } from "lucide-react";
 import { useState } from "react";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { Card } from "~/components/charts/card.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -20,7 +20,7 @@ export function TitlesCard({ titles }: { titles: SubredditAnalysis["sample_title
             <span className="wrap-anywhere min-w-0 flex-1">{title}</span>
             <span className="flex items-center gap-1 text-fg-muted text-sm tabular-nums">
               <ArrowBigUp aria-hidden className="size-4" />
-              {amount(score)}
+              {formatAmount(score)}
               <span className="sr-only">upvotes</span>
             </span>
             <CopyButton value={title} label={`Copy “${title}”`} />

@@ -2,7 +2,7 @@ import { formatDateTime } from "@ponkan/contract/time/formats";
 import { timezoneOf } from "@ponkan/contract/users/timezone";
 import { ArrowBigUp, ExternalLink, MessageSquare } from "lucide-react";
 import { useUser } from "~/api/users.ts";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import type { Ready } from "./ready.ts";
 
@@ -42,12 +42,12 @@ export function TopPostsCard({ analysis: { subreddit, numbers } }: { analysis: R
               <span>{type}</span>
               <span className="flex items-center gap-1">
                 <MessageSquare aria-hidden className="size-3.5" />
-                {amount(comments)}
+                {formatAmount(comments)}
                 <span className="sr-only">comments</span>
               </span>
               <span className="flex items-center gap-1 font-semibold text-fg">
                 <ArrowBigUp aria-hidden className="size-4" />
-                {amount(score)}
+                {formatAmount(score)}
                 <span className="sr-only">upvotes</span>
               </span>
             </span>

@@ -1,5 +1,5 @@
 import type { SubredditAnalysis } from "@ponkan/contract/subreddits/analysis/analysis";
-import { amount, change, percent, span } from "~/components/charts/amounts.ts";
+import { change, formatAmount, percent, span } from "~/components/charts/amounts.ts";
 import { ChartCard } from "~/components/charts/chart-card.tsx";
 import { bestTimeText } from "~/components/subreddits/best-time.ts";
 import { shortCount } from "~/components/subreddits/members-text.ts";
@@ -15,18 +15,28 @@ type Measure = {
 };
 
 const measures: Measure[] = [
-  { label: "Opportunity", value: ({ numbers }) => numbers?.opportunity ?? null, shown: amount, better: "more" },
+  { label: "Opportunity", value: ({ numbers }) => numbers?.opportunity ?? null, shown: formatAmount, better: "more" },
   {
     label: "Members",
     value: ({ subreddit }) => subreddit.subscribers,
     shown: (value) => (value === null ? "-" : shortCount(value)),
   },
   { label: "Growth", value: ({ numbers }) => numbers?.growth ?? null, shown: change, better: "more" },
-  { label: "Posts a day", value: ({ numbers }) => numbers?.posts_per_day ?? null, shown: amount, better: "less" },
+  { label: "Posts a day", value: ({ numbers }) => numbers?.posts_per_day ?? null, shown: formatAmount, better: "less" },
   { label: "Time in newest 25", value: ({ numbers }) => numbers?.time_on_top ?? null, shown: span, better: "more" },
-  { label: "Median upvotes", value: ({ numbers }) => numbers?.median_score ?? null, shown: amount, better: "more" },
-  { label: "Top 10% from", value: ({ numbers }) => numbers?.p90_score ?? null, shown: amount, better: "more" },
-  { label: "Comments per post", value: ({ numbers }) => numbers?.avg_comments ?? null, shown: amount, better: "more" },
+  {
+    label: "Median upvotes",
+    value: ({ numbers }) => numbers?.median_score ?? null,
+    shown: formatAmount,
+    better: "more",
+  },
+  { label: "Top 10% from", value: ({ numbers }) => numbers?.p90_score ?? null, shown: formatAmount, better: "more" },
+  {
+    label: "Comments per post",
+    value: ({ numbers }) => numbers?.avg_comments ?? null,
+    shown: formatAmount,
+    better: "more",
+  },
   { label: "Engagement", value: ({ numbers }) => numbers?.engagement ?? null, shown: percent, better: "more" },
   {
     label: "Removed, of others",
@@ -34,9 +44,14 @@ const measures: Measure[] = [
     shown: percent,
     better: "less",
   },
-  { label: "Median title length", value: ({ numbers }) => numbers?.median_title_length ?? null, shown: amount },
-  { label: "Your posts", value: ({ own }) => own.posts, shown: amount },
-  { label: "Your removals", value: ({ own }) => (own.posts > 0 ? own.removed : null), shown: amount, better: "less" },
+  { label: "Median title length", value: ({ numbers }) => numbers?.median_title_length ?? null, shown: formatAmount },
+  { label: "Your posts", value: ({ own }) => own.posts, shown: formatAmount },
+  {
+    label: "Your removals",
+    value: ({ own }) => (own.posts > 0 ? own.removed : null),
+    shown: formatAmount,
+    better: "less",
+  },
 ];
 
 /** The same numbers for each subreddit, with the best one marked. */

@@ -2,7 +2,7 @@ import type { ContentResults } from "@ponkan/contract/analytics/content";
 import { Link } from "@tanstack/react-router";
 import { FileText, Images, Link as LinkIcon, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { cn } from "~/lib/cn.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Tooltip } from "~/ui/tooltip.tsx";
@@ -59,9 +59,9 @@ function Row({ content, zone }: { content: ContentResults; zone: string }) {
       </th>
       <Cell>{posts}</Cell>
       <Cell className="max-sm:hidden">{places}</Cell>
-      <Cell className="font-semibold">{amount(avg_score)}</Cell>
-      <Cell className="max-md:hidden">{amount(score)}</Cell>
-      <Cell className="max-lg:hidden">{amount(comments)}</Cell>
+      <Cell className="font-semibold">{formatAmount(avg_score)}</Cell>
+      <Cell className="max-md:hidden">{formatAmount(score)}</Cell>
+      <Cell className="max-lg:hidden">{formatAmount(comments)}</Cell>
       <Cell className="max-sm:hidden">
         {removed === 0 ? (
           <span className="text-fg-muted">0</span>

@@ -1,6 +1,6 @@
 import type { CauseFound } from "@ponkan/contract/analytics/advice";
+import { causeWords } from "@ponkan/contract/analytics/forensics/find-kept-instead";
 import { traitWords } from "@ponkan/contract/analytics/forensics/traits";
-import { causeWords } from "@ponkan/contract/analytics/forensics/what-kept-did";
 import type { StoryItem } from "@ponkan/contract/analytics/story";
 import { bestTimeText } from "~/components/subreddits/best-time.ts";
 import { counted } from "~/lib/counted.ts";

@@ -16,9 +16,9 @@ const onReddit: readonly TotalKey[] = ["posts", "score", "comments", "upvote_rat
 
 /** The key numbers with their changes, then the others in a line (AN-01, AN-03). */
 export function TotalCards({ analytics, span }: { analytics: Analytics; span: string }) {
-  const told = totalKeys.filter((key) => analytics.totals[key]);
-  const first = analytics.totals.score ? onReddit : told.slice(0, CARDS);
-  const others = told.filter((key) => !first.includes(key));
+  const shown = totalKeys.filter((key) => analytics.totals[key]);
+  const first = analytics.totals.score ? onReddit : shown.slice(0, CARDS);
+  const others = shown.filter((key) => !first.includes(key));
   return (
     <section aria-label="Totals" className="grid gap-3.5">
       <ul className="grid grid-cols-2 gap-3.5 max-sm:gap-2.5 md:grid-cols-3 xl:grid-cols-5">
@@ -140,9 +140,9 @@ function telling(name: TotalKey, platforms: ByPlatform): ByPlatform {
 
 /** ' on Reddit', unless all platforms report the number. */
 function onWhich(name: TotalKey, platforms: ByPlatform): string {
-  const told = telling(name, platforms);
-  if (told.length === platforms.length) return "";
-  return ` on ${told.map(({ platform }) => platformLabels[platformName(platform)]).join(", ")}`;
+  const shown = telling(name, platforms);
+  if (shown.length === platforms.length) return "";
+  return ` on ${shown.map(({ platform }) => platformLabels[platformName(platform)]).join(", ")}`;
 }
 
 /** Only Reddit reports removals. */

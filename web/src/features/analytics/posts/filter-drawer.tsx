@@ -3,8 +3,8 @@ import { offeredThreats } from "@ponkan/contract/posts/threat";
 import { useRef } from "react";
 import { ChoicesField } from "~/components/post-filter/choices-field.tsx";
 import { DaysFields } from "~/components/post-filter/days-fields.tsx";
+import { DebouncedInput } from "~/components/post-filter/debounced-input.tsx";
 import { statusOptions } from "~/components/post-filter/filter-words.ts";
-import { LaterInput } from "~/components/post-filter/later-input.tsx";
 import { toggled } from "~/components/post-filter/toggled.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -42,10 +42,14 @@ export default function FilterDrawer({ params, subreddits, onClose }: Props) {
           onChange={(status) => change({ status })}
         />
         <Field label="Title">
-          <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.title} onChange={(title) => change({ title })} />
+          <DebouncedInput maxLength={FILTER_TEXT_MAX} value={filter.title} onChange={(title) => change({ title })} />
         </Field>
         <Field label="Content" hint="Part of the text, the link or the name of a file.">
-          <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.content} onChange={(content) => change({ content })} />
+          <DebouncedInput
+            maxLength={FILTER_TEXT_MAX}
+            value={filter.content}
+            onChange={(content) => change({ content })}
+          />
         </Field>
         {/* Dates override the period (AN-08). */}
         <DaysFields filter={filter} onChange={change} />

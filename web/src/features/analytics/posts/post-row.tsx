@@ -6,7 +6,7 @@ import { threatLabel } from "@ponkan/contract/posts/threat";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, ExternalLink, ShieldAlert, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { cn } from "~/lib/cn.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { Badge, type BadgeTone } from "~/ui/badge.tsx";
@@ -73,11 +73,11 @@ export function PostRow({ post, zone, isChosen, onChoose }: Props) {
         <Status post={post} />
       </td>
       <Amount isStrong className="max-sm:pr-4">
-        {amount(post.score ?? post.likes)}
+        {formatAmount(post.score ?? post.likes)}
       </Amount>
-      <Amount className="max-sm:hidden">{amount(post.comments ?? post.replies)}</Amount>
+      <Amount className="max-sm:hidden">{formatAmount(post.comments ?? post.replies)}</Amount>
       <Amount className="max-lg:hidden">{ratioText(post.upvote_ratio)}</Amount>
-      <Amount className="max-xl:hidden">{amount(post.views ?? post.reach)}</Amount>
+      <Amount className="max-xl:hidden">{formatAmount(post.views ?? post.reach)}</Amount>
       <td className="py-2 pr-4 pl-3 max-md:hidden">
         <Threats threats={post.threats} />
       </td>

@@ -1,6 +1,6 @@
 import type { CauseFound, Forensics } from "@ponkan/contract/analytics/advice";
+import { causeWords } from "@ponkan/contract/analytics/forensics/find-kept-instead";
 import { traitWords } from "@ponkan/contract/analytics/forensics/traits";
-import { causeWords } from "@ponkan/contract/analytics/forensics/what-kept-did";
 import { removalReasonLabels } from "@ponkan/contract/posts/removal-reason";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -3,7 +3,7 @@ import { FEWEST_POSTS } from "@ponkan/contract/analytics/heat";
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { amount } from "~/components/charts/amounts.ts";
+import { formatAmount } from "~/components/charts/amounts.ts";
 import { bestTimeText } from "~/components/subreddits/best-time.ts";
 import { cn } from "~/lib/cn.ts";
 import { Badge } from "~/ui/badge.tsx";
@@ -98,8 +98,8 @@ function Row({ subreddit, total, hasBestHour }: RowProps) {
         </Link>
       </th>
       <Cell>{posts}</Cell>
-      <Cell className="font-semibold">{amount(avg_score)}</Cell>
-      <Cell className="max-lg:hidden">{amount(median_score)}</Cell>
+      <Cell className="font-semibold">{formatAmount(avg_score)}</Cell>
+      <Cell className="max-lg:hidden">{formatAmount(median_score)}</Cell>
       <Cell className="max-md:hidden">
         <span className="flex items-center justify-end gap-2">
           <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-press">
@@ -108,7 +108,7 @@ function Row({ subreddit, total, hasBestHour }: RowProps) {
           <span className="w-9 text-fg-muted">{share}%</span>
         </span>
       </Cell>
-      <Cell className="max-xl:hidden">{amount(comments)}</Cell>
+      <Cell className="max-xl:hidden">{formatAmount(comments)}</Cell>
       <Cell className="max-md:hidden">{ratioText(upvote_ratio)}</Cell>
       <Cell>
         {removed === 0 ? (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { type DeleteRule, triedRule } from "~/api/analytics.ts";
 import { CallFailed } from "~/api/ask.ts";
 import { Card } from "~/components/charts/card.tsx";
-import { LaterInput } from "~/components/post-filter/later-input.tsx";
+import { DebouncedInput } from "~/components/post-filter/debounced-input.tsx";
 import { counted } from "~/lib/counted.ts";
 import { Field } from "~/ui/field.tsx";
 import { Skeleton } from "~/ui/skeleton.tsx";
@@ -19,10 +19,10 @@ export function DeleteRuleCard({ creatorId }: { creatorId: number }) {
     <Card title="A delete rule" note="Last 30 days">
       <div className="grid grid-cols-2 gap-4">
         <Field label="Delete after (hours)" error={words.includes("hours") && words}>
-          <LaterInput inputMode="decimal" value={rule.hours} onChange={(hours) => setRule({ ...rule, hours })} />
+          <DebouncedInput inputMode="decimal" value={rule.hours} onChange={(hours) => setRule({ ...rule, hours })} />
         </Field>
         <Field label="If the score is below" hint="Empty: always" error={words.includes("threshold") && words}>
-          <LaterInput
+          <DebouncedInput
             inputMode="numeric"
             value={rule.threshold ?? ""}
             onChange={(threshold) => setRule(threshold ? { ...rule, threshold } : { hours: rule.hours })}

@@ -27,15 +27,15 @@ export function WhatIfTab({ creatorId, params }: Props) {
           />
         )}
         {!data && !error && <Skeleton className="h-40 rounded-md" />}
-        {data && <BestHours told={data.what_if} />}
+        {data && <BestHours whatIf={data.what_if} />}
       </Card>
       <DeleteRuleCard creatorId={creatorId} />
     </div>
   );
 }
 
-function BestHours({ told }: { told: Advice["what_if"] }) {
-  if (!told) {
+function BestHours({ whatIf }: { whatIf: Advice["what_if"] }) {
+  if (!whatIf) {
     return (
       <p className="text-pretty text-fg-muted">
         Not enough posts yet. A place tells its own hours after 20 posts with a score there; the best time of the
@@ -43,7 +43,7 @@ function BestHours({ told }: { told: Advice["what_if"] }) {
       </p>
     );
   }
-  const { score, likely, low, high, posts, posts_left, places } = told;
+  const { score, likely, low, high, posts, posts_left, places } = whatIf;
   const isSure = low > score;
   return (
     <div className="grid gap-3">
@@ -52,7 +52,7 @@ function BestHours({ told }: { told: Advice["what_if"] }) {
           ? `Had all ${counted(posts, "post")} gone out at the best hours of their places, they would likely have got ${shortAmount(likely)} upvotes instead of ${shortAmount(score)}.`
           : `Other hours would hardly have changed the ${shortAmount(score)} upvotes of these ${counted(posts, "post")}.`}
       </p>
-      <Range {...told} />
+      <Range {...whatIf} />
       <p className="text-fg-muted text-sm">
         With 80% likelihood the result is between {shortAmount(low)} and {shortAmount(high)}.
         {posts_left > 0 && ` ${counted(posts_left, "post")} stay unchanged because their places have too little data.`}

@@ -62,11 +62,11 @@ export function repliesIn(text: string): string[] {
   );
 }
 
-export type Written = Omit<Rule, "id" | "keywords" | "excluded_keywords" | "subreddits" | "replies"> &
+export type RuleValues = Omit<Rule, "id" | "keywords" | "excluded_keywords" | "subreddits" | "replies"> &
   Pick<EditorForm, "keywords" | "excluded_keywords" | "subreddits"> & { replies: string[] };
 
 /** The form's values, as stored and as used to match. */
-export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
+export function writtenIn(form: EditorForm, type: AutoresponderType): RuleValues {
   const { when, has_quiet_hours } = form;
   const isByKeyword = when !== "any" && when !== "first";
   return {
@@ -89,15 +89,15 @@ export function writtenIn(form: EditorForm, type: AutoresponderType): Written {
 }
 
 /** Fields that are only valid together. */
-const together: readonly (readonly (keyof Written)[])[] = [
+const together: readonly (readonly (keyof RuleValues)[])[] = [
   ["trigger", "match", "keywords"],
   ["delay_min", "delay_max"],
   ["active_from", "active_to"],
 ];
 
 /** Returns the changed fields and those that belong to them; others may have been changed elsewhere since. */
-export function changesOf(shown: Written, written: Written): Partial<Written> {
-  const fields = Object.keys(written) as (keyof Written)[];
+export function changesOf(shown: RuleValues, written: RuleValues): Partial<RuleValues> {
+  const fields = Object.keys(written) as (keyof RuleValues)[];
   const changed = fields.filter((field) => JSON.stringify(shown[field]) !== JSON.stringify(written[field]));
   const sent = new Set([...changed, ...together.filter((all) => all.some((one) => changed.includes(one))).flat()]);
   return Object.fromEntries([...sent].map((field) => [field, written[field]]));

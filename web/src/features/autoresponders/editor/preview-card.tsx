@@ -7,12 +7,12 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { SAMPLE_NAME, sampleItem, sampleText } from "../sample.ts";
 import { Card } from "./card.tsx";
-import type { Written } from "./editor-form.ts";
+import type { RuleValues } from "./editor-form.ts";
 
 /** `link` is empty if there is none. */
 export type Writer = { creator: string; link: string; username: string; picture: string | null; zone: string };
 
-type Props = { written: Written; writer: Writer };
+type Props = { written: RuleValues; writer: Writer };
 
 /** A preview of each reply in turn. */
 export function PreviewCard({ written, writer }: Props) {

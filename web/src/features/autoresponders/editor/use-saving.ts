@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { changeAutoresponder, createAutoresponder } from "~/api/autoresponders.ts";
 import { useLeaveGuard } from "~/components/use-leave-guard.ts";
 import { type RuledForm, showFieldErrors, takeSaved } from "~/lib/ruled-form.ts";
-import { useKeptForm } from "~/lib/unsaved-work.ts";
+import { useRestoredForm } from "~/lib/unsaved-work.ts";
 import { SAVE_FAILED } from "../texts.ts";
 import { changesOf, type EditorForm, formOf, writtenIn } from "./editor-form.ts";
 
@@ -20,7 +20,7 @@ export function useSaving(
   const isSaved = useRef(false);
   const { isDirty, defaultValues } = form.formState;
   useLeaveGuard({ isHeld: isDirty, question, isLeaving: () => !isSaved.current, isOfCreator: true });
-  useKeptForm(`autoresponder_${creatorId}_${type}_${known?.id ?? "new"}`, form);
+  useRestoredForm(`autoresponder_${creatorId}_${type}_${known?.id ?? "new"}`, form);
   // After it is created, a new one stays open with what was typed in the meantime, so leaving is guarded again.
   useEffect(() => {
     if (known?.id) isSaved.current = false;

@@ -1,4 +1,4 @@
-import { HAND_OFF_WORDS_MAX, usualHandOffWords } from "@ponkan/contract/autoresponders/hand-off";
+import { defaultHandOffWords, HAND_OFF_WORDS_MAX } from "@ponkan/contract/autoresponders/hand-off";
 import { ruleBounds } from "@ponkan/contract/autoresponders/limits";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -56,7 +56,8 @@ function Words({ creatorId, known, isSaving, setSaving, onClose }: WordsProps) {
     showToast({ type: "success", text: "Hand-off words were saved." });
     onClose();
   };
-  const isUsual = words.length === usualHandOffWords.length && usualHandOffWords.every((word) => words.includes(word));
+  const isUsual =
+    words.length === defaultHandOffWords.length && defaultHandOffWords.every((word) => words.includes(word));
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-4">
       {refusal && <Alert type="danger" text={refusal} />}
@@ -74,7 +75,7 @@ function Words({ creatorId, known, isSaving, setSaving, onClose }: WordsProps) {
             hierarchy="link-gray"
             className="mr-auto"
             disabled={isSaving}
-            onClick={() => setWords([...usualHandOffWords])}
+            onClick={() => setWords([...defaultHandOffWords])}
           >
             Use the defaults
           </Button>

@@ -22,8 +22,8 @@ type Props = {
 export function ListPane({ type, all, openId, order, refusal, onToggle }: Props) {
   const [typed, setTyped] = useState("");
   const now = useNow();
-  const sought = typed.trim().toLowerCase();
-  const shown = all.filter((one) => `${one.name} ${triggerSummary(one)}`.toLowerCase().includes(sought));
+  const query = typed.trim().toLowerCase();
+  const shown = all.filter((one) => `${one.name} ${triggerSummary(one)}`.toLowerCase().includes(query));
   return (
     <div className="flex min-h-0 flex-col">
       <div className="border-line-subtle border-b p-4">
@@ -43,7 +43,7 @@ export function ListPane({ type, all, openId, order, refusal, onToggle }: Props)
             autoresponder={one}
             index={index}
             isOpen={one.id === openId}
-            order={sought || all.length < 2 ? undefined : order}
+            order={query || all.length < 2 ? undefined : order}
             now={now}
             onToggle={(isEnabled) => onToggle(one, isEnabled)}
           />

@@ -16,10 +16,10 @@ export function useOrder(creatorId: number, type: AutoresponderType, all: readon
 
   const move = async (id: number, to: number) => {
     const ids = all.map((one) => one.id).filter((other) => other !== id);
-    const place = Math.max(0, Math.min(to, ids.length));
-    if (all[place]?.id === id) return;
-    ids.splice(place, 0, id);
-    setSaid(`${all.find((one) => one.id === id)?.name} is now number ${place + 1} of ${all.length}.`);
+    const position = Math.max(0, Math.min(to, ids.length));
+    if (all[position]?.id === id) return;
+    ids.splice(position, 0, id);
+    setSaid(`${all.find((one) => one.id === id)?.name} is now number ${position + 1} of ${all.length}.`);
     if (!(await orderAutoresponders(creatorId, type, ids))) showToast({ type: "danger", text: SAVE_FAILED });
   };
 

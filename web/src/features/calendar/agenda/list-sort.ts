@@ -32,11 +32,11 @@ export function sortEntries(entries: readonly Entry[], sort: ListSort): Entry[] 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 const byTime = (one: Entry, other: Entry) => one.first.at - other.first.at;
 const needs = [PostStatus.failed, PostStatus.started, PostStatus.scheduled, PostStatus.posted, PostStatus.deleted];
-const placeIn = ({ status }: Entry) => needs.indexOf(status);
+const rankOf = ({ status }: Entry) => needs.indexOf(status);
 
 const comparers: Record<SortField, (one: Entry, other: Entry) => number> = {
   time: byTime,
   title: (one, other) => words.compare(one.first.text, other.first.text),
   place: (one, other) => words.compare(destinationText(one.first), destinationText(other.first)),
-  status: (one, other) => placeIn(one) - placeIn(other),
+  status: (one, other) => rankOf(one) - rankOf(other),
 };

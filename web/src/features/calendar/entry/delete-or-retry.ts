@@ -2,8 +2,14 @@ import { Platform, platformLabels } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { postName } from "@ponkan/contract/posts/post-name";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
-import { bulkPosts, deletePosts, takeChange } from "~/api/posts.ts";
-import { offerUndo, showBack, tellNotTaken, type Way, withdrawOffer } from "~/components/post-actions/undo.ts";
+import { bulkPosts, deletePosts, undoOrRedo } from "~/api/posts.ts";
+import {
+  offerUndo,
+  showBack,
+  showUndoRefused,
+  type UndoDirection,
+  withdrawOffer,
+} from "~/components/post-actions/undo.ts";
 import { counted } from "~/lib/counted.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import { confirm } from "~/ui/confirm-store.ts";
@@ -49,7 +55,7 @@ async function deleteAtOnce(creatorId: number, id: number): Promise<boolean> {
   return true;
 }
 
-type Deletion = { id: number; way: Way };
+type Deletion = { id: number; way: UndoDirection };
 
 /** Restores the post together with those deleted in the same change. */
 export const restoreAll = (creatorId: number, post: Post, { id, way }: Deletion, onBack: (id: number) => void) =>
@@ -66,9 +72,9 @@ async function restore(
   { id, ids, way }: Deletion & { ids?: number[] },
   onBack: (id: number) => void,
 ): Promise<boolean> {
-  const answer = await takeChange(creatorId, { id, ...(ids && { ids }), restores: true }, way);
+  const answer = await undoOrRedo(creatorId, { id, ...(ids && { ids }), restores: true }, way);
   if (!answer.ok) {
-    tellNotTaken(answer.data.message ?? "Failed to restore. Please try again.");
+    showUndoRefused(answer.data.message ?? "Failed to restore. Please try again.");
     return false;
   }
   const { data, change_id } = answer.data;

@@ -12,7 +12,7 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { nearestStop } from "../moving/focus-days.ts";
 import { dayOf } from "../moving/plan-moves.ts";
 import { usePageOfPost } from "../url/use-page-of-post.ts";
-import { AllPlaces } from "./group/all-places.tsx";
+import { EntryActions } from "./group/entry-actions.tsx";
 import { chipOf } from "./opened-post.ts";
 import { PostActions } from "./post-actions.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -56,7 +56,7 @@ export function PostDrawer({ id, creator, zone, Preview, onClose }: Props) {
         <>
           <PostBody post={data} creator={creator} zone={zone} Preview={Preview} />
           <PostActions post={data} creatorId={creator.id} zone={zone} onDeleted={closeDeleted} />
-          <AllPlaces post={data} creatorId={creator.id} zone={zone} />
+          <EntryActions post={data} creatorId={creator.id} zone={zone} />
         </>
       )}
       {!isGone && !data && error && (

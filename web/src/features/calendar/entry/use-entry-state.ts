@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { refused } from "~/components/post-actions/move-posts.ts";
+import { refusedMoves } from "~/components/post-actions/move-posts.ts";
 import type { Entry } from "../model/entries.ts";
 import { dragged } from "../moving/drag.ts";
 import { isSelecting, selection } from "../moving/selection.ts";
@@ -22,7 +22,7 @@ export function useEntryState({ chips, first }: Entry) {
       (isSelected ? SELECTED : 0) |
       (isChoosable ? CHOOSABLE : 0) |
       (isHeld ? HELD : 0) |
-      (refused.get().has(first.id) ? REFUSED : 0)
+      (refusedMoves.get().has(first.id) ? REFUSED : 0)
     );
   });
   return {
@@ -35,7 +35,7 @@ export function useEntryState({ chips, first }: Entry) {
 }
 
 function subscribe(listener: () => void): () => void {
-  const ends = [selection, isSelecting, dragged, refused].map((store) => store.subscribe(listener));
+  const ends = [selection, isSelecting, dragged, refusedMoves].map((store) => store.subscribe(listener));
   return () => {
     for (const end of ends) end();
   };

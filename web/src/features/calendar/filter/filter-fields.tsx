@@ -3,8 +3,8 @@ import { FILTER_TEXT_MAX } from "@ponkan/contract/posts/post-filter";
 import { offeredThreats } from "@ponkan/contract/posts/threat";
 import { ChoicesField } from "~/components/post-filter/choices-field.tsx";
 import { DaysFields } from "~/components/post-filter/days-fields.tsx";
+import { DebouncedInput } from "~/components/post-filter/debounced-input.tsx";
 import { statusOptions } from "~/components/post-filter/filter-words.ts";
-import { LaterInput } from "~/components/post-filter/later-input.tsx";
 import { Field } from "~/ui/field.tsx";
 import { SubredditsField } from "./subreddits-field.tsx";
 
@@ -15,7 +15,11 @@ export function FilterFields({ filter, days, onChange }: Props) {
     <>
       <SubredditsField chosen={filter.subreddits} days={days} onChange={(subreddits) => onChange({ subreddits })} />
       <Field label="Content" hint="Part of the text, the link or the name of a file.">
-        <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.content} onChange={(content) => onChange({ content })} />
+        <DebouncedInput
+          maxLength={FILTER_TEXT_MAX}
+          value={filter.content}
+          onChange={(content) => onChange({ content })}
+        />
       </Field>
       <ChoicesField
         label="Status"
@@ -26,7 +30,7 @@ export function FilterFields({ filter, days, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <Field label="Title">
-        <LaterInput maxLength={FILTER_TEXT_MAX} value={filter.title} onChange={(title) => onChange({ title })} />
+        <DebouncedInput maxLength={FILTER_TEXT_MAX} value={filter.title} onChange={(title) => onChange({ title })} />
       </Field>
       <DaysFields filter={filter} onChange={onChange} />
       <ChoicesField

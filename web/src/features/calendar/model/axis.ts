@@ -1,5 +1,5 @@
 import { dayAfter, startOfDay } from "@ponkan/contract/time/start-of-day";
-import { shownIn } from "@ponkan/contract/time/zone-offset";
+import { localTimeIn } from "@ponkan/contract/time/zone-offset";
 
 const MINUTE = 60_000;
 const HALF = 30 * MINUTE;
@@ -60,7 +60,7 @@ function halvesOf(day: string, zone: string) {
   const seen = new Set<number>();
   const cells: Cell[] = [];
   for (let at = begin; at < end; at += HALF) {
-    const minute = Math.floor((shownIn(zone, at) - midnight) / HALF) * 30;
+    const minute = Math.floor((localTimeIn(zone, at) - midnight) / HALF) * 30;
     cells.push({ minute, isAgain: seen.has(minute) });
     seen.add(minute);
   }

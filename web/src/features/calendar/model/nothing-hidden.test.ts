@@ -9,7 +9,7 @@ import { createAxis } from "./axis.ts";
 import { readChips } from "./chips.ts";
 import { clustersOf, type Spot } from "./clusters.ts";
 import { type Entry, entriesByDay } from "./entries.ts";
-import { folded } from "./folded.ts";
+import { foldEntries } from "./fold-entries.ts";
 import { postCount } from "./post-count.ts";
 
 const PLANS = 300;
@@ -42,7 +42,7 @@ test("a month shows each post of a day or counts it, today as on other days", ()
   for (const { byDay } of plans) {
     for (const entries of byDay.values()) {
       for (const isToday of [true, false]) {
-        const { shown, earlier, more } = folded(entries, isToday);
+        const { shown, earlier, more } = foldEntries(entries, isToday);
         expect(new Set(shown).size).toBe(shown.length);
         expect(postCount(shown) + postCount(earlier) + postCount(more)).toBe(postCount(entries));
       }

@@ -8,7 +8,7 @@ import { useStorePart } from "~/lib/store.ts";
 import { EntryChip } from "../entry/entry-chip.tsx";
 import type { Press } from "../entry/use-entry-button.ts";
 import type { Entry } from "../model/entries.ts";
-import { earlierWords, folded } from "../model/folded.ts";
+import { earlierWords, foldEntries } from "../model/fold-entries.ts";
 import { postCount } from "../model/post-count.ts";
 import { canLand, dragged, strongSlots } from "../moving/drag.ts";
 import { DayLink, NewPostLink } from "../url/day-link.tsx";
@@ -24,7 +24,7 @@ type Props = {
 };
 
 export const MonthDay = memo(function MonthDay({ day, isOutside, isToday, isPast, entries, zone, onPress }: Props) {
-  const { shown, earlier, more } = folded(entries, isToday);
+  const { shown, earlier, more } = foldEntries(entries, isToday);
   const risk = useRiskLevel(day);
   const isTarget = useStorePart(
     dragged,

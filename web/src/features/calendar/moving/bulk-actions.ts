@@ -14,13 +14,17 @@ import { canMove, isFailed } from "./plan-moves.ts";
 import { selection } from "./selection.ts";
 
 /** Posts that were left unchanged, with the reasons; null if the result is unknown. */
-type Left = readonly RefusedPost[];
+type UnchangedPosts = readonly RefusedPost[];
 
 /**
  * Moves planned posts and retries failed ones at their new times. Refused posts stay selected, together with those that
  * cannot move.
  */
-export async function moveSelected(creatorId: number, chips: readonly Chip[], moves: readonly Move[]): Promise<Left> {
+export async function moveSelected(
+  creatorId: number,
+  chips: readonly Chip[],
+  moves: readonly Move[],
+): Promise<UnchangedPosts> {
   const failed = new Set(idsOf(chips.filter(isFailed)));
   const again = moves.filter(({ id }) => failed.has(id));
   const planned = moves.filter(({ id }) => !failed.has(id));
@@ -31,13 +35,13 @@ export async function moveSelected(creatorId: number, chips: readonly Chip[], mo
  * Adds the posts that cannot move, with reasons. If nothing was refused, the selection stays, so that it can be moved
  * again.
  */
-function withNotMoved(chips: readonly Chip[], refused: Left): Left {
+function withNotMoved(chips: readonly Chip[], refused: UnchangedPosts): UnchangedPosts {
   const left = [...refused, ...notMoved(chips)];
   return refused.length > 0 ? keepSelected(left) : left;
 }
 
 /** 'Deleted 12 posts.', with one undo for all of them. */
-export async function doToSelected(creatorId: number, asked: BulkAction, did: string): Promise<Left | null> {
+export async function runBulkAction(creatorId: number, asked: BulkAction, did: string): Promise<UnchangedPosts | null> {
   const answer = await bulkPosts(creatorId, asked);
   if (!answer.ok) return failed(answer.data.message);
   const { done, refused, change_id } = answer.data;
@@ -46,7 +50,7 @@ export async function doToSelected(creatorId: number, asked: BulkAction, did: st
 }
 
 /** Retries failed posts at their own time or now, as far as possible, and tracks their outcome. */
-export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<Left | null> {
+export async function retrySelected(creatorId: number, chips: readonly Chip[]): Promise<UnchangedPosts | null> {
   const left = await retryMany(creatorId, idsOf(chips), followOutcomes);
   return left && keepSelected(left);
 }
@@ -56,13 +60,17 @@ function failed(message: string | undefined): null {
   return null;
 }
 
-function keepSelected(left: Left): Left {
+function keepSelected(left: UnchangedPosts): UnchangedPosts {
   if (left.length > 0) selection.set(new Set(left.map(({ id }) => id)));
   return left;
 }
 
 /** Moves posts that are too close to each other or to others; failed ones are retried only if the user confirms it. */
-export async function spaceOutSelected(creatorId: number, chips: readonly Chip[], zone: string): Promise<Left> {
+export async function spaceOutSelected(
+  creatorId: number,
+  chips: readonly Chip[],
+  zone: string,
+): Promise<UnchangedPosts> {
   const [planned, failed] = [chips.filter(canMove), chips.filter(isFailed)];
   const { planStagger } = await import("~/components/ban-shield/stagger.ts");
   const moves = planned.length > 0 ? await planStagger(creatorId, idsOf(planned), zone).catch(() => null) : [];

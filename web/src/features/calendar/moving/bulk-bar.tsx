@@ -6,15 +6,15 @@ import { keepFocus } from "~/lib/keep-focus.ts";
 import { IconButton } from "~/ui/icon-button.tsx";
 import type { Chip } from "../model/chips.ts";
 import { namesOf } from "../model/post-names.ts";
-import { doToSelected, moveSelected, retrySelected, spaceOutSelected } from "./bulk-actions.ts";
+import { moveSelected, retrySelected, runBulkAction, spaceOutSelected } from "./bulk-actions.ts";
 import { BulkButton } from "./bulk-button.tsx";
 import { BulkDay } from "./bulk-day.tsx";
-import { BulkLeft } from "./bulk-left.tsx";
 import { BulkShift } from "./bulk-shift.tsx";
 import { nearestStop } from "./focus-days.ts";
 import { hasNewTime } from "./not-moved.ts";
 import { dayOf, isFailed, onDay, shiftedBy } from "./plan-moves.ts";
 import { clearSelection } from "./selection.ts";
+import { UnchangedPostList } from "./unchanged-post-list.tsx";
 
 type Props = { chips: readonly Chip[]; creatorId: number; zone: string };
 
@@ -64,10 +64,10 @@ function BulkActions({ chips, creatorId, zone, first, onDeleted }: ActionsProps)
   const show = async (done: Promise<readonly RefusedPost[] | null>) => setLeft((await done) ?? []);
   const duplicate = (day: string) => {
     const posts = onDay(chips, day, zone).map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));
-    return doToSelected(creatorId, { action: "duplicate", posts }, "Duplicated");
+    return runBulkAction(creatorId, { action: "duplicate", posts }, "Duplicated");
   };
   const remove = async () => {
-    const refused = await doToSelected(creatorId, { action: "delete", ids: idsOf(chips) }, "Deleted");
+    const refused = await runBulkAction(creatorId, { action: "delete", ids: idsOf(chips) }, "Deleted");
     setLeft(refused ?? []);
     if (refused?.length === 0) onDeleted();
   };
@@ -98,7 +98,7 @@ function BulkActions({ chips, creatorId, zone, first, onDeleted }: ActionsProps)
         <Trash2 aria-hidden /> Delete
       </BulkButton>
       <div role="status" className="order-last w-full empty:absolute">
-        {left.length > 0 && <BulkLeft left={left} names={namesOf(chips)} />}
+        {left.length > 0 && <UnchangedPostList left={left} names={namesOf(chips)} />}
       </div>
     </>
   );

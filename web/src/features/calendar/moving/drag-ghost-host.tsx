@@ -11,15 +11,15 @@ const DragGhost = lazy(() => loadDragGhost().then((all) => ({ default: all.DragG
  * that is inserted together with it.
  */
 export function DragGhostHost({ zone }: { zone: string }) {
-  const [told, setTold] = useState<HTMLElement | null>(null);
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   const isDragged = useStorePart(dragged, (drag) => drag !== null);
   const wasDragged = useRef(false);
   wasDragged.current ||= isDragged;
   return (
     <>
-      <span ref={setTold} aria-live="polite" data-announces="moves" className="sr-only" />
-      <PartBoundary isOpen={wasDragged.current && told !== null} onFail={() => undefined}>
-        {told && <DragGhost zone={zone} told={told} />}
+      <span ref={setAnnouncer} aria-live="polite" data-announces="moves" className="sr-only" />
+      <PartBoundary isOpen={wasDragged.current && announcer !== null} onFail={() => undefined}>
+        {announcer && <DragGhost zone={zone} announcer={announcer} />}
       </PartBoundary>
     </>
   );

@@ -6,7 +6,7 @@ import { conflict } from "~/components/ban-shield/shown-risks.ts";
 import { cn } from "~/lib/cn.ts";
 import { useStore } from "~/lib/store.ts";
 import { EntryThumb } from "../entry/entry-thumb.tsx";
-import { type Drag, dragged, ended, landing, strongSlots } from "./drag.ts";
+import { type Drag, dragged, lastKeyboardMove, newTimes, strongSlots } from "./drag.ts";
 import { dragWords, endedWords, pickedUpWords } from "./drag-words.ts";
 import { useStrongSlots } from "./use-strong-slots.ts";
 
@@ -14,27 +14,27 @@ import { useStrongSlots } from "./use-strong-slots.ts";
  * Shows the dragged posts next to the pointer, with the time they would get; keyboard moves are announced to screen
  * readers.
  */
-export function DragGhost({ zone, told }: { zone: string; told: HTMLElement }) {
+export function DragGhost({ zone, announcer }: { zone: string; announcer: HTMLElement }) {
   const drag = useStore(dragged);
   const known = useStore(conflict);
   useStrongSlots(zone);
   const slots = useStore(strongSlots);
-  const at = drag ? landing(drag, zone).get(drag.held.id) : undefined;
+  const at = drag ? newTimes(drag, zone).get(drag.held.id) : undefined;
   const isStrong = at !== undefined && slots?.isStrong(at) === true;
   const words = drag ? dragWords(drag, zone, known, isStrong) : "";
   const shown = { words, isStrong: isStrong && !known };
   return (
     <>
-      {createPortal(<Told words={words} zone={zone} />, told)}
+      {createPortal(<Announcement words={words} zone={zone} />, announcer)}
       {drag?.pointer && createPortal(<Ghost drag={drag} at={drag.pointer} zone={zone} {...shown} />, document.body)}
       {drag && !drag.pointer && createPortal(<KeyHint {...shown} />, document.body)}
     </>
   );
 }
 
-function Told({ words, zone }: { words: string; zone: string }) {
+function Announcement({ words, zone }: { words: string; zone: string }) {
   const drag = useStore(dragged);
-  const end = useStore(ended);
+  const end = useStore(lastKeyboardMove);
   if (drag) return drag.pointer ? null : drag.spot ? words : pickedUpWords(drag, zone);
   return end && endedWords(end, zone);
 }

@@ -3,7 +3,7 @@ import { clockText } from "@ponkan/contract/time/clock-text";
 import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
 import { counted } from "~/lib/counted.ts";
 import { shortWallDay } from "~/lib/days.ts";
-import { canLand, type Drag, landing } from "./drag.ts";
+import { canLand, type Drag, newTimes } from "./drag.ts";
 import { verdictOn } from "./verdict.ts";
 
 /** 'Sat 17 Oct 17:45 · strong slot, no risk above low': the drop time and its consequences. */
@@ -13,13 +13,13 @@ export function dragWords(drag: Drag, zone: string, conflict: Conflict | null | 
 
 /** For screen readers: what was picked up, and the keys to move it. */
 export function pickedUpWords(drag: Drag, zone: string): string {
-  const place = `Picked up ${nameOf(drag)}, ${timeText(drag.held.at, zone)}.`;
-  return `${place} Arrow keys move it, Space drops it, Escape leaves it where it was.`;
+  const pickedUp = `Picked up ${nameOf(drag)}, ${timeText(drag.held.at, zone)}.`;
+  return `${pickedUp} Arrow keys move it, Space drops it, Escape leaves it where it was.`;
 }
 
 /** For screen readers: where the post is now. */
 export function endedWords({ drag, isDropped }: { drag: Drag; isDropped: boolean }, zone: string): string {
-  const to = landing(drag, zone).get(drag.held.id);
+  const to = newTimes(drag, zone).get(drag.held.id);
   if (isDropped && to !== undefined && canLand(drag, zone)) return `Dropped ${nameOf(drag)} on ${timeText(to, zone)}.`;
   const stays = `${nameOf(drag)} stays on ${timeText(drag.held.at, zone)}.`;
   return isDropped ? stays : `Move cancelled. ${stays}`;
@@ -32,7 +32,7 @@ function nameOf({ held, chips }: Drag): string {
 
 function spotText(drag: Drag, zone: string): string {
   const isAtHome = drag.spot !== null || !drag.pointer;
-  const at = landing(drag, zone).get(drag.held.id) ?? (isAtHome ? drag.held.at : undefined);
+  const at = newTimes(drag, zone).get(drag.held.id) ?? (isAtHome ? drag.held.at : undefined);
   if (at === undefined) return isOverHours(drag.pointer) ? "The clock skips this hour" : "Not here";
   return timeText(at, zone);
 }

@@ -18,18 +18,18 @@ export type Drag = {
 export const dragged = createStore<Drag | null>(null);
 
 /** How the last keyboard move ended. */
-export const ended = createStore<{ drag: Drag; isDropped: boolean } | null>(null);
+export const lastKeyboardMove = createStore<{ drag: Drag; isDropped: boolean } | null>(null);
 
 /** The three best hours of the held post's subreddit, while it is dragged; null until loaded. */
 export type StrongSlots = { isStrong: (at: number) => boolean; isStrongDay: (day: string) => boolean };
 export const strongSlots = createStore<StrongSlots | null>(null);
 
 /** The new time of each post, by id. */
-export function landing({ chips, held, spot }: Drag, zone: string): Map<number, number> {
+export function newTimes({ chips, held, spot }: Drag, zone: string): Map<number, number> {
   if (!spot) return new Map();
   return new Map(planMoves(chips, held, spot, zone).map(({ id, to }) => [id, to]));
 }
 
 /** Whether the posts can be dropped there; times in the past are not allowed. */
 export const canLand = (drag: Drag, zone: string): boolean =>
-  [...landing(drag, zone).values()].every((at) => at > Date.now());
+  [...newTimes(drag, zone).values()].every((at) => at > Date.now());

@@ -14,7 +14,7 @@ import type { Chip } from "../model/chips.ts";
 import { namesOf } from "../model/post-names.ts";
 
 /** New times of failed posts to retry, and the failed posts that are left out. */
-export type Again = { again: readonly Move[]; left?: readonly RefusedPost[] };
+export type RetryMoves = { again: readonly Move[]; left?: readonly RefusedPost[] };
 
 /**
  * Moves planned posts and retries failed ones as a single change. Returns the posts that were refused or left out, with
@@ -24,7 +24,7 @@ export async function moveAndRetry(
   creatorId: number,
   chips: readonly Chip[],
   planned: readonly Move[],
-  { again, left = [] }: Again,
+  { again, left = [] }: RetryMoves,
 ): Promise<RefusedPost[]> {
   const refused: RefusedPost[] = [];
   const onRefused = (some: readonly RefusedPost[]) => refused.push(...some);

@@ -5,7 +5,7 @@ import { counted } from "~/lib/counted.ts";
 import { chooseWay, type Way } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Chip } from "../model/chips.ts";
-import type { Again } from "./move-and-retry.ts";
+import type { RetryMoves } from "./move-and-retry.ts";
 
 const NO_TIME = "There is no time to space it out to. Move it to a day, or retry it.";
 
@@ -14,7 +14,7 @@ export async function askSpacedAgain(
   creatorId: number,
   failed: readonly Chip[],
   moves: readonly Move[],
-): Promise<Again | null> {
+): Promise<RetryMoves | null> {
   const { again, left = [] } = await spacedAgain(creatorId, failed, moves);
   if (again.length === 0) return { again, left };
   const way = await ask(again, moves);
@@ -41,7 +41,7 @@ function ask(again: readonly Move[], { length: moving }: readonly Move[]): Promi
 /**
  * Plans the retry of failed posts: at their own time if it is in the future, otherwise at a time away from other posts.
  */
-async function spacedAgain(creatorId: number, failed: readonly Chip[], moves: readonly Move[]): Promise<Again> {
+async function spacedAgain(creatorId: number, failed: readonly Chip[], moves: readonly Move[]): Promise<RetryMoves> {
   if (failed.length === 0) return { again: [] };
   const ids = failed.map(({ id }) => id);
   const moved = moves.map(({ id, to }) => ({ id, post_at: new Date(to).toISOString() }));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { chipOf } from "../entry/opened-post.ts";
 import type { Chip } from "../model/chips.ts";
-import { type Drag, dragged, ended } from "./drag.ts";
+import { type Drag, dragged, lastKeyboardMove } from "./drag.ts";
 import type { Spot } from "./plan-moves.ts";
 import type { Dragging } from "./use-dragging.ts";
 
@@ -39,7 +39,7 @@ function followKeys(begin: Drag, now: () => KeyMoving): void {
     window.removeEventListener("keydown", onKeyDown, { capture: true });
     window.removeEventListener("keyup", swallowSpace, { capture: true });
     window.removeEventListener("pointerdown", cancel);
-    ended.set({ drag, isDropped });
+    lastKeyboardMove.set({ drag, isDropped });
     dragged.set(null);
     // The post was rendered as a new element.
     requestAnimationFrame(() => chipOf(begin.held.id)?.focus());

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { AccountPlan } from "~/components/ban-shield/account-plan.ts";
-import type { Lift } from "~/components/ban-shield/live-risks.ts";
+import type { DraggedTimes } from "~/components/ban-shield/live-risks.ts";
 import { conflict, liveLevels } from "~/components/ban-shield/shown-risks.ts";
-import { dragged, landing } from "./drag.ts";
+import { dragged, newTimes } from "./drag.ts";
 
 type Asked = { days: readonly string[]; zone: string; today: string };
 type Tools = {
-  levelsFor: (lift: Lift) => ReturnType<typeof liveLevels.get>;
-  conflictOf: (lift: Lift) => ReturnType<typeof conflict.get>;
+  levelsFor: (lift: DraggedTimes) => ReturnType<typeof liveLevels.get>;
+  conflictOf: (lift: DraggedTimes) => ReturnType<typeof conflict.get>;
 };
 
 /** During a drag, marks on every day the risk level that a drop would lead to (BS-03). */
@@ -24,7 +24,7 @@ export function useLiveRisks(plan: AccountPlan | null, { days, zone, today }: As
         return;
       }
       tools ??= prepare(plan, { days, zone, today });
-      const lift = { to: landing(drag, zone), isCopy: drag.isCopy };
+      const lift = { to: newTimes(drag, zone), isCopy: drag.isCopy };
       void tools.then(
         ({ levelsFor, conflictOf }) => {
           if (isOver || dragged.get() !== drag) return;

@@ -1,6 +1,6 @@
 import type { Conflict } from "~/components/ban-shield/live-conflict.ts";
 import { riskWords } from "~/components/ban-shield/risk-mark.tsx";
-import { type Drag, landing } from "./drag.ts";
+import { type Drag, newTimes } from "./drag.ts";
 
 type Known = Conflict | null | undefined;
 
@@ -9,7 +9,7 @@ type Known = Conflict | null | undefined;
  * until known.
  */
 export function verdictOn(drag: Drag, zone: string, conflict: Known, isStrong: boolean): string {
-  const times = [...landing(drag, zone).values()];
+  const times = [...newTimes(drag, zone).values()];
   if (times.some((at) => at <= Date.now())) return "Post time must be in the future.";
   const threat = conflict ? `${riskWords[conflict.level]}: ${conflict.text}` : "no risk above low";
   const isKnown = times.length > 0 && conflict !== undefined;

@@ -21,7 +21,7 @@ export function MoreHours({ scroller, axis, entries }: Props) {
   const placed = useMemo(() => placedPosts(entries, axis), [entries, axis]);
   if (height <= 0) return null;
   const { above, below } = hiddenPosts(placed, top, height);
-  const goTo = (place: number) => scroller.current?.scrollTo({ top: place });
+  const goTo = (scrollTop: number) => scroller.current?.scrollTo({ top: scrollTop });
   return (
     <>
       {above.posts > 0 && (

@@ -8,7 +8,7 @@ import { CELL_PX } from "./cell-size.ts";
 import { HourLabels } from "./hour-labels.tsx";
 import { MoreHours } from "./more-hours.tsx";
 import { NowLabel } from "./now-line.tsx";
-import { useOpeningPlace } from "./use-opening-place.ts";
+import { useInitialScroll } from "./use-initial-scroll.ts";
 import { useReaderActivity } from "./use-reader-activity.ts";
 import { WeekColumn } from "./week-column.tsx";
 import { WeekHead } from "./week-head.tsx";
@@ -30,7 +30,7 @@ export const WeekGrid = memo(function WeekGrid({ axis, today, now, entries, zone
   const columns = `4rem repeat(${axis.days.length}, minmax(0, 1fr))`;
   const first = axis.days[0];
   const readers = useReaderActivity();
-  useOpeningPlace(scroller, { axis, today, now, entries });
+  useInitialScroll(scroller, { axis, today, now, entries });
   return (
     <>
       <section

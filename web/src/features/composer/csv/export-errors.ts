@@ -1,4 +1,4 @@
-import { original } from "@ponkan/contract/posts/csv/formula-cells";
+import { unescapeFormula } from "@ponkan/contract/posts/csv/formula-cells";
 import { parseCsv } from "@ponkan/contract/posts/csv/parse-csv";
 import { writeCsv } from "@ponkan/contract/posts/csv/write-csv";
 import { type CsvFile, hasErrors } from "./import-state.ts";
@@ -15,7 +15,7 @@ export function errorsCsv({ csv, rows }: CsvFile): string {
   const errorsOf = new Map(rows.filter(hasErrors).map(({ row, errors }) => [row, errors]));
   const lines = records.flatMap(({ row, cells }) => {
     const errors = errorsOf.get(row);
-    return errors ? [[...kept.map((index) => original(cells[index] ?? "")), errors.join(" ")]] : [];
+    return errors ? [[...kept.map((index) => unescapeFormula(cells[index] ?? "")), errors.join(" ")]] : [];
   });
   return writeCsv([[...kept.map((index) => names[index]!), COLUMN], ...lines]);
 }

@@ -5,7 +5,7 @@ import { newUuid } from "~/lib/uuid.ts";
 import { newRow } from "../core/draft/rows.ts";
 import type { Planned } from "../core/draft/to-posts.ts";
 import type { SentChange } from "./send-rows.ts";
-import type { TakenBack } from "./take-back-all.ts";
+import type { UndoneChanges } from "./undo-changes.ts";
 
 /** A file that was read, with its rows and their state. */
 export type CsvFile = {
@@ -79,7 +79,7 @@ export function asSent(file: CsvFile, rows: readonly CsvFileRow[], ids: readonly
  * Reopens the rows whose posts were removed. Posts sent or changed since stay scheduled, as do those of changes that
  * could not be undone.
  */
-export function asTakenBack(file: CsvFile, { changes, removed }: TakenBack): CsvFile {
+export function withRowsReopened(file: CsvFile, { changes, removed }: UndoneChanges): CsvFile {
   const gone = new Set<number | undefined>(removed);
   const isGone = ({ state, postId }: CsvFileRow) => state === "scheduled" && gone.has(postId);
   const left = file.changes.filter((change) => !changes.includes(change));

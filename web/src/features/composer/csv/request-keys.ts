@@ -9,15 +9,15 @@ const MOST = 100;
  * twice. Once a request was undone, the same posts get a new key.
  */
 export function keyOf(content: unknown): string {
-  const taken = takenBack();
+  const undone = undoneKeys();
   let key = uuidOf(content);
-  while (taken.includes(key)) key = uuidOf([key]);
+  while (undone.includes(key)) key = uuidOf([key]);
   return key;
 }
 
 /** Lets the content of these requests be scheduled again. */
 export function forgetKeys(keys: readonly string[]): void {
-  storage.set(KEPT, [...takenBack(), ...keys].slice(-MOST).join(","));
+  storage.set(KEPT, [...undoneKeys(), ...keys].slice(-MOST).join(","));
 }
 
-const takenBack = () => (storage.get(KEPT) ?? "").split(",").filter(Boolean);
+const undoneKeys = () => (storage.get(KEPT) ?? "").split(",").filter(Boolean);

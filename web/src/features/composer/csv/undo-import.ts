@@ -1,9 +1,9 @@
 import { dismissAbout, showToast } from "~/ui/toast-store.ts";
 import { scheduledText } from "../core/sending/texts.ts";
-import { asNotSent, asTakenBack, type CsvFile } from "./import-state.ts";
+import { asNotSent, type CsvFile, withRowsReopened } from "./import-state.ts";
 import { importOf, patch } from "./import-store.ts";
 import { forgetKeys } from "./request-keys.ts";
-import { takeBackAll } from "./take-back-all.ts";
+import { undoChanges } from "./undo-changes.ts";
 
 const aboutOf = ({ id }: CsvFile) => `import ${id}`;
 
@@ -20,12 +20,12 @@ export async function undoImport(creatorId: number, of: CsvFile): Promise<void> 
   const file = shown() ?? of;
   if (file.changes.length === 0) return;
   dismissAbout(aboutOf(file));
-  if (!shown()) return void takeBackAll(creatorId, file.changes);
+  if (!shown()) return void undoChanges(creatorId, file.changes);
   patch(store, { busy: "undoing" });
-  const taken = await takeBackAll(creatorId, file.changes);
+  const taken = await undoChanges(creatorId, file.changes);
   patch(store, { busy: null });
   const now = shown();
-  if (now) patch(store, { file: asTakenBack(now, taken) });
+  if (now) patch(store, { file: withRowsReopened(now, taken) });
 }
 
 /** Reopens all rows: posts that an earlier import of the same rows scheduled may have been deleted since. */

@@ -6,7 +6,7 @@ import { PartBoundary } from "~/components/part-boundary.tsx";
 import { useStore } from "~/lib/store.ts";
 import { useShownErrors } from "../core/checks/use-shown-errors.ts";
 import { useOtherZone } from "../core/data/use-other-zone.ts";
-import { useSettledUploads } from "../core/media/use-settled-uploads.ts";
+import { useFinishedUploads } from "../core/media/use-finished-uploads.ts";
 import { ComposerProvider } from "./composer-context.ts";
 import { ComposerFooter } from "./footer/composer-footer.tsx";
 import { focusWhenThere } from "./go-to.ts";
@@ -18,10 +18,10 @@ import type { ComposerParts } from "./parts.ts";
 import { useSavedDraft } from "./saved-drafts/use-saved-draft.ts";
 import { spacerFromNow, useBestTimes } from "./times/use-best-times.ts";
 import { useActions } from "./use-actions.ts";
+import { useCheckedDraft } from "./use-checked-draft.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
-import { useJudgedDraft } from "./use-judged-draft.ts";
+import { useComposerView } from "./use-composer-view.ts";
 import { useLeaveGuards } from "./use-leave-guards.ts";
-import { useView } from "./use-view.ts";
 
 const DraftDialogs = lazy(() => import("./saved-drafts/draft-dialogs.tsx"));
 
@@ -46,9 +46,9 @@ export function Composer({ creator, parts, keeper, zone, edited, onEdited, other
   const { draft, named } = state;
   const { change } = keeper;
   const { left } = useQuota();
-  const { busy, around, asked, ...judged } = useJudgedDraft({ creator, zone, draft, edited });
+  const { busy, around, asked, ...judged } = useCheckedDraft({ creator, zone, draft, edited });
   const shownErrors = useShownErrors();
-  const view = useView(draft, judged.checks);
+  const view = useComposerView(draft, judged.checks);
   const [{ isUploading }, bestTimes] = [judged.files, useBestTimes()];
   const findBestTimes = () =>
     void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left });
@@ -81,7 +81,7 @@ export function Composer({ creator, parts, keeper, zone, edited, onEdited, other
   };
 
   useEffect(() => keeper.start(), [keeper]);
-  useSettledUploads(draft, change);
+  useFinishedUploads(draft, change);
   useComposerKeys({ onAdd: addSubreddits, onSchedule: edited ? actions.save : actions.schedule, onSave: saveDraft });
   useLeaveGuards({
     hasUnsavedEdit: actions.hasChanges,

@@ -6,13 +6,13 @@ import { knownTimes } from "~/api/posts.ts";
 import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import { useBeginning } from "../core/data/use-beginning.ts";
+import { useDraftDefaults } from "../core/data/use-draft-defaults.ts";
 import { emptyDraft } from "../core/draft/composer-draft.ts";
-import { inZone } from "../core/draft/in-zone.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
-import { type Beginning, withDefaults } from "../core/draft/with-defaults.ts";
+import { toTimeZone } from "../core/draft/to-time-zone.ts";
+import { type DraftDefaults, withDefaults } from "../core/draft/with-defaults.ts";
 import { tabSlots } from "../core/keeping/tab-slots.ts";
 import { Composer } from "./composer.tsx";
 import { focusAdding } from "./go-to.ts";
@@ -24,20 +24,20 @@ type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };
 /** The draft of this tab, once its storage slot and the creator's defaults are known. */
 export function NewComposer(props: Props) {
   const slot = use(tabSlots.slotOf(props.creator.id));
-  const beginning = useBeginning(props.creator);
+  const beginning = useDraftDefaults(props.creator);
   if (!beginning) return <PageHeader title="Post Scheduler" />;
   return <TabComposer {...props} slot={slot} beginning={beginning} />;
 }
 
 /** Applies what the URL asks for. */
-function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: Beginning }) {
+function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: DraftDefaults }) {
   const [zone] = useState(timezoneOf(useUser()));
   const [keeper] = useState(() => keeperFor(creator, zone, slot, beginning));
   usePrefill(creator.id, keeper, prefill, zone);
   return <Composer {...{ creator, parts, keeper, zone }} edited={null} onEdited={() => undefined} />;
 }
 
-function keeperFor(creator: Creator, zone: string, slot: string, beginning: Beginning): DraftKeeper {
+function keeperFor(creator: Creator, zone: string, slot: string, beginning: DraftDefaults): DraftKeeper {
   const connected = connectedPlatforms(creator);
   return createDraftKeeper({
     creatorId: creator.id,
@@ -47,7 +47,7 @@ function keeperFor(creator: Creator, zone: string, slot: string, beginning: Begi
       const start = startTime(new Date(), zone, knownTimes(creator.id));
       return withDefaults(emptyDraft(start, connected[0]), beginning);
     },
-    adapt: (draft, from) => inZone(onConnected(draft, connected), from, zone),
+    adapt: (draft, from) => toTimeZone(onConnected(draft, connected), from, zone),
   });
 }
 

@@ -18,10 +18,10 @@ import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
 import type { DraftKeeper } from "./keeping/draft-keeper.ts";
 import { useKeptEdit } from "./keeping/use-kept-edit.ts";
-import type { Scheduled } from "./take-back-draft.ts";
 import type { Spaced } from "./times/space-from-now.ts";
-import type { Asked } from "./use-judged-draft.ts";
-import type { useView } from "./use-view.ts";
+import type { Scheduled } from "./undo-scheduled-draft.ts";
+import type { SubmitChecks } from "./use-checked-draft.ts";
+import type { useComposerView } from "./use-composer-view.ts";
 import { useWhenChecked } from "./use-when-checked.ts";
 
 type Given = {
@@ -33,15 +33,15 @@ type Given = {
   others: readonly number[];
   onEdited: (post: Post) => void;
   isUploading: boolean;
-  asked: Asked;
+  asked: SubmitChecks;
   shownErrors: ReturnType<typeof useShownErrors>;
-  view: ReturnType<typeof useView>;
+  view: ReturnType<typeof useComposerView>;
   onSpaceOut: () => void;
   spaceFromNow: (ready: readonly Planned[]) => Promise<Spaced | null>;
 };
 
 const loadTelling = () => import("./saved-drafts/tell-sent.ts");
-const loadTaking = () => import("./take-back-draft.ts");
+const loadTaking = () => import("./undo-scheduled-draft.ts");
 
 /** Actions of the footer: schedule what is ready, or save the post being edited. */
 export function useActions(given: Given) {
@@ -50,7 +50,7 @@ export function useActions(given: Given) {
   const { draft } = keeper.state.get();
   const sending = useSending();
   const saving = useSaving();
-  const { scheduled, setScheduled, takeBack } = useScheduled(given);
+  const { scheduled, setScheduled, takeBack: undoScheduled } = useScheduled(given);
   const isBeingChecked = () => isChecking(checkNow(toPosts(draft, zone)).checks);
   const { isAwaiting, whenChecked } = useWhenChecked<Prepare>(draft, isBeingChecked, (prepare) => void send(prepare));
   const { before, hasChanges } = useChanges(given);
@@ -74,7 +74,7 @@ export function useActions(given: Given) {
     }
     if (sent.kind === "not-sent") return;
     onRefused([]);
-    const leave = leaver(given, ready, replaces.length > 0);
+    const leave = draftRemover(given, ready, replaces.length > 0);
     const whole = keeper.state.get().draft;
     leave(whole !== draft);
     const rest = keeper.state.get().draft;
@@ -106,7 +106,7 @@ export function useActions(given: Given) {
     trouble: sending.trouble ?? saving.trouble,
     clearTrouble: edited ? saving.clearTrouble : sending.clearTrouble,
     scheduled,
-    takeBack,
+    takeBack: undoScheduled,
     clearScheduled: () => setScheduled(null),
   };
 }
@@ -114,11 +114,12 @@ export function useActions(given: Given) {
 /** The posts of the latest scheduling, for the note that tells of them and takes them back. */
 function useScheduled({ creator, zone, keeper }: Given) {
   const [scheduled, setScheduled] = useState<Scheduled | null>(null);
-  const takeBack = () => {
+  const undoScheduled = () => {
     setScheduled(null);
-    if (scheduled) void loadTaking().then(({ takeBackDraft }) => takeBackDraft(creator.id, zone, keeper, scheduled));
+    if (scheduled)
+      void loadTaking().then(({ undoScheduledDraft }) => undoScheduledDraft(creator.id, zone, keeper, scheduled));
   };
-  return { scheduled, setScheduled, takeBack };
+  return { scheduled, setScheduled, takeBack: undoScheduled };
 }
 
 function useChanges({ edited, keeper, zone }: Given) {
@@ -150,7 +151,11 @@ async function risksOf(ready: readonly Planned[], { asked, onSpaceOut, spaceFrom
  * Returns a function that removes what was scheduled from the draft. `isChanged`: the draft was edited during the
  * request.
  */
-function leaver({ creator, keeper, zone, shownErrors, view }: Given, sent: readonly Planned[], hasReplaced: boolean) {
+function draftRemover(
+  { creator, keeper, zone, shownErrors, view }: Given,
+  sent: readonly Planned[],
+  hasReplaced: boolean,
+) {
   return (isChanged: boolean) => {
     if (hasReplaced) keeper.change(keepBoth);
     const { named } = keeper.state.get();

@@ -30,11 +30,11 @@ export function useLeaveGuards({ hasUnsavedEdit, isUploading, hasDraft, creator 
 }
 
 /** To another page, or from the post being edited to another post or a new one. */
-function isLeaving(from: Place, to: Place): boolean {
+function isLeaving(from: PageLocation, to: PageLocation): boolean {
   return from.pathname !== to.pathname || editedPost(from) !== editedPost(to);
 }
-type Place = { pathname: string; search: object };
-const editedPost = ({ search }: Place) => (search as { post?: number }).post;
+type PageLocation = { pathname: string; search: object };
+const editedPost = ({ search }: PageLocation) => (search as { post?: number }).post;
 
 const unsaved = {
   title: "Unsaved changes",

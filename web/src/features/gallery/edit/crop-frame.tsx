@@ -37,7 +37,7 @@ export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
     event.stopPropagation();
     onChange(event.shiftKey ? pulled(corners[3]!, ...by) : movedBox(box, ...by));
   };
-  const place = { left: box.x, top: box.y, width: box.width, height: box.height };
+  const style = { left: box.x, top: box.y, width: box.width, height: box.height };
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is moved, not pressed
     <div
@@ -48,7 +48,7 @@ export function CropFrame({ box, ratio, size, stage, onChange }: Props) {
       onKeyDown={onKeyDown}
       {...pull((across, down) => onChange(movedBox(box, across, down)))}
       className="absolute cursor-move touch-none border-2 border-brand shadow-[0_0_0_9999px_rgb(0_0_0/0.5)]"
-      style={Object.fromEntries(Object.entries(place).map(([name, part]) => [name, `${part * 100}%`]))}
+      style={Object.fromEntries(Object.entries(style).map(([name, part]) => [name, `${part * 100}%`]))}
     >
       {corners.map((corner) => (
         <span

@@ -39,16 +39,16 @@ export default function TwoFactorDialogs({ user, change, onClose }: Props) {
         return answer;
       }
       case "add-passkey":
-        return told(await addPasskey(name, password), "The passkey was added.");
+        return announced(await addPasskey(name, password), "The passkey was added.");
       case "renew-codes":
-        return told(await renewRecoveryCodes(password), "You have new recovery codes.");
+        return announced(await renewRecoveryCodes(password), "You have new recovery codes.");
       case "remove-app":
-        return told(await removeTotp(password), "The authenticator app was removed.");
+        return announced(await removeTotp(password), "The authenticator app was removed.");
       case "remove-passkey":
-        return told(await removePasskey(change.passkey.id, password), "The passkey was removed.");
+        return announced(await removePasskey(change.passkey.id, password), "The passkey was removed.");
     }
   };
-  const told = <T extends Answer<{ recovery_codes: string[] } | undefined>>(answer: T, text: string): T => {
+  const announced = <T extends Answer<{ recovery_codes: string[] } | undefined>>(answer: T, text: string): T => {
     if (answer.ok) finish(answer.data?.recovery_codes ?? [], text);
     return answer;
   };

@@ -1,5 +1,5 @@
 import { lengthOf } from "@ponkan/contract/posts/validation/words";
-import type { PlaceHabits } from "./place-habits.ts";
+import type { TitleStyle } from "./title-style.ts";
 
 /** The middle half of the titles is within the range; lengths this close to it are just as good. */
 const STEP = 5;
@@ -7,7 +7,7 @@ const STEP = 5;
 type Titled = { title: string };
 
 /** Orders ideas by closeness to titles that do well in the subreddit: question or statement first, then length. */
-export function byHabits<T extends Titled>(ideas: readonly T[], habits: PlaceHabits | null): readonly T[] {
+export function byHabits<T extends Titled>(ideas: readonly T[], habits: TitleStyle | null): readonly T[] {
   if (!habits) return ideas;
   return ideas
     .map((idea) => ({ idea, away: awayFrom(habits, idea) }))
@@ -17,7 +17,7 @@ export function byHabits<T extends Titled>(ideas: readonly T[], habits: PlaceHab
 
 const OTHER_KIND = 1000;
 
-function awayFrom({ questions, length }: PlaceHabits, { title }: Titled): number {
+function awayFrom({ questions, length }: TitleStyle, { title }: Titled): number {
   const isQuestion = /\?\s*$/.test(title);
   const isOtherKind = isQuestion ? questions === "few" : questions === "most";
   const long = lengthOf(title);

@@ -2,13 +2,13 @@ import { inTurns } from "../words/in-turns.ts";
 import { isEnglish } from "../words/language.ts";
 import { capitalised } from "../words/title-words.ts";
 import { type FileFacts, monthTaken, sizeTag, wordsOfName } from "./file-facts.ts";
-import type { PlaceHabits } from "./place-habits.ts";
+import type { TitleStyle } from "./title-style.ts";
 
 /** Maximum number of tags taken from a file; there is no limit for keywords. */
 const TAGS = 4;
 
 export type Idea = { title: string; why: string };
-type Known = { keywords: readonly string[]; file: FileFacts | null; habits: PlaceHabits | null };
+type Known = { keywords: readonly string[]; file: FileFacts | null; habits: TitleStyle | null };
 
 /** Returns titles that say only what the creator said about the post, taking turns between subjects. */
 export function factTitles(known: Known): Idea[] {

@@ -4,7 +4,7 @@ import { isCommonWord } from "../words/common-words.ts";
 type Name = { start: number; text: string; kind: BlankKind };
 type Word = { start: number; text: string; isFirst: boolean };
 
-const placeBefore = /\b(?:in|near|from|over|above|across|around|through|outside|visiting) (?:the )?$/i;
+const locationBefore = /\b(?:in|near|from|over|above|across|around|through|outside|visiting) (?:the )?$/i;
 const verbBehind = /^ (?:is|was|has|had|and|says|\p{Ll}{2,}s)\b/u;
 const abbreviations = new Set(
   "POV TIL AITA ELI5 OC OP NSFW SFW DIY PC TV LED BBQ DM DMs PSA LPT IRL AMA FYI LOL OMG ISO RAW OK TFW MFW WIP ID VR AI".split(
@@ -39,7 +39,7 @@ export function namesIn(
 
 function kindOf(title: string, { start, isFirst }: Word, text: string): BlankKind {
   if (isFirst) return verbBehind.test(title.slice(start + text.length)) ? "name" : "what";
-  return placeBefore.test(title.slice(0, start)) ? "place" : "name";
+  return locationBefore.test(title.slice(0, start)) ? "place" : "name";
 }
 
 const isShout = (word: string) => word.length > 1 && word === word.toUpperCase();

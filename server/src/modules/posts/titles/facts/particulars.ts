@@ -1,6 +1,6 @@
 import type { BlankKind } from "@ponkan/contract/posts/title-blanks";
+import { locationNouns, locationWords } from "./location-nouns.ts";
 import { namesIn } from "./names.ts";
-import { placeNouns, placeWords } from "./place-nouns.ts";
 
 /** Part of a title that is true for one post only. A size is taken from the file or left out. */
 export type Particular = { start: number; end: number; text: string; kind: BlankKind | "size" };
@@ -10,7 +10,7 @@ const numberWords =
 const parts = "morning|afternoon|evening|night|week|weekend|month|year|spring|summer|autumn|fall|winter";
 const weekdays = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?";
 const months = "January|February|April|June|July|August|September|October|November|December|(?:March|May)(?= \\d)";
-const nouns = placeNouns
+const nouns = locationNouns
   .replaceAll(" ", "|")
   .replace("living|room", "living room")
   .replace("parking|lot", "parking lot");
@@ -29,7 +29,7 @@ const patterns: [RegExp, Particular["kind"] | null][] = [
   [new RegExp(String.raw`\b(?:${numberWords})\b`, "gi"), "number"],
   [
     new RegExp(
-      String.raw`(?<=\b(?:${placeWords}) )(?:the|my|our|an?|this|his|her|their) (?:[a-z]+ ){0,2}?(?:${nouns})\b`,
+      String.raw`(?<=\b(?:${locationWords}) )(?:the|my|our|an?|this|his|her|their) (?:[a-z]+ ){0,2}?(?:${nouns})\b`,
       "gi",
     ),
     "place",

@@ -1,7 +1,7 @@
 /** Pseudo-random numbers from 0 to below 1, seeded by the words: the same words give the same sequence. */
 export type Chance = () => number;
 
-export function chanceOf(...words: (string | number)[]): Chance {
+export function seededRandom(...words: (string | number)[]): Chance {
   let state = hash(words.join("\u0000"));
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,10 +2,10 @@ import { isCommonWord } from "../words/common-words.ts";
 import { capitalised, withoutEnd } from "../words/title-words.ts";
 
 const when = /^(.{6,}?)[ ,]+((?:after|before|during) [^,;:]{3,})$/i;
-const place =
+const location =
   "(?:in|on|at) the (?:morning|evening|afternoon|hills|mountains|park|garden|kitchen|beach|city|snow|rain|lake|sea|woods|forest|balcony|sun|sunshine|fog)";
-const where = new RegExp(`^(.{4,}?) (${place})$`, "i");
-const whereFirst = new RegExp(`^(${place})[,:] (.{3,})$`, "i");
+const where = new RegExp(`^(.{4,}?) (${location})$`, "i");
+const whereFirst = new RegExp(`^(${location})[,:] (.{3,})$`, "i");
 const whenFirst = /^((?:after|before|during) [^,;:]{3,}?)[,:] (.{3,})$/i;
 /** 'Looking at the lake' and 'look after my dog' say nothing about place or time. */
 const holds =

@@ -3,7 +3,7 @@ import { counted } from "~/lib/counted.ts";
 import { keepFocus } from "~/lib/keep-focus.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { Entry } from "../../model/entries.ts";
-import { doToSelected } from "../../moving/bulk-actions.ts";
+import { runBulkAction } from "../../moving/bulk-actions.ts";
 import { nearestStop } from "../../moving/focus-days.ts";
 import { canMove, isFailed } from "../../moving/plan-moves.ts";
 import { clearSelection, selection } from "../../moving/selection.ts";
@@ -35,7 +35,7 @@ export function deleteByKey({ chips }: Entry, shown: readonly Entry[], day: stri
 }
 
 async function deleteSelected(ids: number[]): Promise<void> {
-  const refused = await doToSelected(creatorId.get(), { action: "delete", ids }, "Deleted");
+  const refused = await runBulkAction(creatorId.get(), { action: "delete", ids }, "Deleted");
   if (refused?.length === 0) clearSelection();
   if (!refused || refused.length === 0) return;
   const reasons = new Set(refused.map(({ reason }) => reason));

@@ -54,15 +54,15 @@ function checkOne(planned: Planned, world: World, before: Checked | undefined): 
   if (!tools) return { inputs, post, findings: [] };
 
   const found = validatePost(post, ruleContext({ ...world, tools }, post)).map((finding) =>
-    withLooks(finding, { subreddit, tools, now }),
+    withTitleExamples(finding, { subreddit, tools, now }),
   );
-  return { inputs, post, findings: unique([...found.filter(isNotAbout(problems)), ...problems]) };
+  return { inputs, post, findings: unique([...found.filter(isOutsideBucketsOf(problems)), ...problems]) };
 }
 
 type Around = { subreddit: SubredditFacts | undefined; tools: Tools; now: Date };
 
 /** Adds title examples to a format finding: knowing that a format exists does not help without seeing it. */
-function withLooks(finding: Finding, { subreddit, tools, now }: Around): Finding {
+function withTitleExamples(finding: Finding, { subreddit, tools, now }: Around): Finding {
   if (finding.code !== "rule-title-format") return finding;
   const looks = tools.titleLooks?.(subreddit?.rules?.title_regexes ?? [], now.getUTCFullYear()) ?? [];
   return { ...finding, said: textOf(finding) + looksAdvice(looks) };
@@ -73,7 +73,7 @@ function problemsOf({ time, problem }: Planned): Finding[] {
 }
 
 /** Drops rule findings in buckets that already have a planning problem: the problem says more than "field is empty". */
-function isNotAbout(problems: readonly Finding[]): (finding: Finding) => boolean {
+function isOutsideBucketsOf(problems: readonly Finding[]): (finding: Finding) => boolean {
   const buckets = problems.map(bucketOf);
   return (finding) => !buckets.includes(bucketOf(finding));
 }

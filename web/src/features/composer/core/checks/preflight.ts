@@ -6,8 +6,8 @@ import { Threat, threatLabel } from "@ponkan/contract/posts/threat";
 import type { FindingLevel } from "@ponkan/contract/posts/validation/finding";
 import { bucketOf, type Finding, levelOf, textOf } from "~/components/findings.ts";
 import { counted } from "~/lib/counted.ts";
+import { allClearLine } from "./all-clear-line.ts";
 import { bucketTitle } from "./bucket-titles.ts";
-import { fineLine } from "./fine-line.ts";
 import { missingField } from "./missing.ts";
 import { isBlocked, isOpen, type PostCheck } from "./post-check.ts";
 import type { PreflightLine } from "./preflight-line.ts";
@@ -60,7 +60,7 @@ export function preflight(
     ...grouped(chosen, "warning").map((group) => findingLine("watch", group)),
   ];
   const types = risks.map(({ type }) => type);
-  const fine = fineLine(chosen, types, areTitlesNew && !repeated?.hasSameTitle);
+  const fine = allClearLine(chosen, types, areTitlesNew && !repeated?.hasSameTitle);
   const found = new Set(chosen.flatMap(({ findings }) => findings.map(({ code }) => code)));
   const removals = [...found].flatMap((code) => removedFor[code] ?? []);
   const severities: Severity[] = [

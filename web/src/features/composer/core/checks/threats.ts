@@ -1,12 +1,12 @@
 import type { FoundThreat, ShieldItem } from "@ponkan/contract/ban-shield/find-threats";
-import { judgePlan, keysOf, type Reading } from "@ponkan/contract/ban-shield/judge-plan";
+import { judgePlan, keysOf, type RenderContext } from "@ponkan/contract/ban-shield/judge-plan";
 import type { Neighbour } from "@ponkan/contract/posts/neighbour";
 import { Threat } from "@ponkan/contract/posts/threat";
 import { isPractice } from "~/lib/is-practice.ts";
 import { instantOf } from "../draft/times.ts";
 import type { Planned } from "../draft/to-posts.ts";
 
-export type Around = Reading & {
+export type Around = RenderContext & {
   now: Date;
   neighbours: readonly Neighbour[];
   /** Group of the post being edited: its posts in other subreddits are among the neighbours. */

@@ -9,13 +9,13 @@ import type { Earlier, World } from "../checks/world.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 
 /** The most subreddits the server answers for in one call. */
-const MOST_PLACES = 200;
+const SUBREDDITS_MAX = 200;
 /** How long sending waits for earlier posts at most. */
-const PATIENCE = 2000;
+const MAX_WAIT_MS = 2000;
 
 type Read = {
   earlier: World["earlier"];
-  /** For the moment of sending: waits up to `PATIENCE` for an answer that is still pending. */
+  /** For the moment of sending: waits up to `MAX_WAIT_MS` for an answer that is still pending. */
   readEarlier: () => Promise<World["earlier"]>;
 };
 
@@ -27,7 +27,7 @@ export function useEarlier(
   editedId: number | null,
 ): Read {
   const ids = media.map(({ id }) => id).filter((id) => id > 0);
-  const places = names.filter((name) => !isPractice(name)).slice(0, MOST_PLACES);
+  const places = names.filter((name) => !isPractice(name)).slice(0, SUBREDDITS_MAX);
   const asked = earlierPosts(creator.id, places, ids);
   const isAsked = creator.accounts.reddit !== null && places.length > 0;
   const { data, isPlaceholderData } = useQuery({ ...asked, enabled: isAsked });
@@ -42,7 +42,7 @@ export function useEarlier(
   const readEarlier = () => {
     if (!isAsked || isKnown) return Promise.resolve(earlier);
     const answer = Promise.all([queryClient.fetchQuery(asked), queryClient.fetchQuery(repostTools)]);
-    const later = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+    const later = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null));
     return Promise.race([answer, later]).then(
       (read) => (read ? butEdited(...read, editedId) : earlier),
       () => earlier,

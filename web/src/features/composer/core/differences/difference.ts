@@ -8,7 +8,7 @@ export function differences(other: readonly Fact[], mine: readonly Fact[]): Diff
   const [ofOther, ofMine] = [new Map(other), new Map(mine)];
   return [...new Set([...ofMine.keys(), ...ofOther.keys()])].flatMap((label) => {
     const [theirs, own] = [ofOther.get(label) ?? "", ofMine.get(label) ?? ""];
-    return theirs === own ? [] : [{ label, ...fromWhereTheyPart(theirs, own) }];
+    return theirs === own ? [] : [{ label, ...fromFirstDifference(theirs, own) }];
   });
 }
 
@@ -16,7 +16,7 @@ const SHOWN = 160;
 const BEFORE = 40;
 
 /** Long texts often start the same, so the excerpts begin shortly before the first difference. */
-function fromWhereTheyPart(other: string, mine: string): Omit<Difference, "label"> {
+function fromFirstDifference(other: string, mine: string): Omit<Difference, "label"> {
   const [theirs, own] = [[...other], [...mine]];
   const parting = theirs.findIndex((letter, index) => letter !== own[index]);
   const isLong = Math.max(theirs.length, own.length) > SHOWN;

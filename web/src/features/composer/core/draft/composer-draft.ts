@@ -37,18 +37,27 @@ export type ComposerDraft = RowValues & {
   tiktok: PlatformPart;
 };
 
-/** Values a row takes from the draft unless it overrides them: all Reddit fields except those of `elsewhere`. */
+/** Values a row takes from the draft unless it overrides them: all Reddit fields except those of `storedSeparately`. */
 export type RowValues = Pick<PostValues, RowField>;
-type RowField = Exclude<FieldOn<"reddit">, (typeof elsewhere)[number]>;
+type RowField = Exclude<FieldOn<"reddit">, (typeof storedSeparately)[number]>;
 
 /**
  * Fields that are stored differently: content is `text` or `link`, a row has its subreddit, flair and time, and
  * `late_minutes` is not editable.
  */
-const elsewhere = ["type", "content", "media", "media_host", "subreddit", "flair", "post_at", "late_minutes"] as const;
+const storedSeparately = [
+  "type",
+  "content",
+  "media",
+  "media_host",
+  "subreddit",
+  "flair",
+  "post_at",
+  "late_minutes",
+] as const;
 
 export const rowFields = postFieldNames.filter(
-  (field): field is RowField => isUsedOn(field, "reddit") && !elsewhere.some((each) => each === field),
+  (field): field is RowField => isUsedOn(field, "reddit") && !storedSeparately.some((each) => each === field),
 );
 
 /** One subreddit; it appears only once in the table. */

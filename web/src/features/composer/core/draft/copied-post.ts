@@ -6,7 +6,7 @@ import type { Neighbours } from "~/api/posts.ts";
 import { addDays } from "~/lib/days.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import type { ComposerDraft } from "./composer-draft.ts";
-import { draftOf } from "./from-post.ts";
+import { draftFromPost } from "./from-post.ts";
 import { LEAD, startTime } from "./start-time.ts";
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ const APART = 15 * MINUTE;
 const DAYS_LOOKED_AT = 60;
 
 export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
-  return draftOf({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
+  return draftFromPost({ ...post, media: post.media.filter(({ name }) => name !== "") }, start);
 }
 
 /** A copy of a failed post, which it replaces; keeps the original time if that is still in the future. */

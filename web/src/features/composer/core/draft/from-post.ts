@@ -17,10 +17,10 @@ import { newRow } from "./rows.ts";
 
 /** Turns a scheduled post into a draft that keeps the post's time (PS-14). */
 export function draftToEdit(post: Post, zone: string): ComposerDraft {
-  return draftOf(post, instantToWallTime(new Date(post.post_at), zone));
+  return draftFromPost(post, instantToWallTime(new Date(post.post_at), zone));
 }
 
-export function draftOf(post: Post, start: WallTime): ComposerDraft {
+export function draftFromPost(post: Post, start: WallTime): ComposerDraft {
   const name = platformName(post.platform as Exclude<Platform, 2>);
   if (name === "reddit") return redditDraft(post, start);
   const empty = emptyDraft(start, name as OtherPlatform);

@@ -6,6 +6,6 @@ export const keyOf = (id: number): number => uploadIds.get(id) ?? id;
 export const isSameFile = (one: number, other: number): boolean => keyOf(one) === keyOf(other);
 
 /** Links the draft's upload id to the media id it became. */
-export function noteArrival(id: number, mediaId: number): void {
+export function linkUploadToMedia(id: number, mediaId: number): void {
   uploadIds.set(mediaId, id);
 }

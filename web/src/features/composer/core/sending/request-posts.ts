@@ -3,7 +3,7 @@ import { schedulePosts } from "~/api/posts.ts";
 import type { Planned } from "../draft/to-posts.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { createRequestKeys } from "./request-keys.ts";
-import { wasTakenBack } from "./was-taken-back.ts";
+import { wasDeletedSince } from "./was-deleted-since.ts";
 
 type Asked = Omit<Parameters<typeof schedulePosts>[0], "idempotencyKey">;
 
@@ -15,7 +15,7 @@ export async function requestPosts(asked: Asked) {
   const request = () => schedulePosts({ ...asked, idempotencyKey: keys.keyFor([creatorId, posts, replaces]) });
   let answer = await request();
   // Scheduling the same posts again after deleting them is a new request.
-  if (answer.ok && answer.isReplayed && (await wasTakenBack(creatorId, answer.data.data))) {
+  if (answer.ok && answer.isReplayed && (await wasDeletedSince(creatorId, answer.data.data))) {
     keys.forget();
     answer = await request();
   }

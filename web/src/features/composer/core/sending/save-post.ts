@@ -7,7 +7,7 @@ import { queryClient } from "~/api/query-client.ts";
 import { offerUndo } from "~/components/post-actions/undo.ts";
 import { confirm } from "~/ui/confirm-store.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { confirmOver } from "../differences/confirm-over.tsx";
+import { confirmOverwrite } from "../differences/confirm-overwrite.tsx";
 import { postDifferences } from "../differences/post-differences.ts";
 import type { ComposerDraft } from "../draft/composer-draft.ts";
 import { editedFields } from "../draft/edited-fields.ts";
@@ -18,7 +18,7 @@ import type { Refused } from "./refused-posts.ts";
 import { createRequestKeys } from "./request-keys.ts";
 import { requestPosts } from "./request-posts.ts";
 import { SAVE_FAILED } from "./texts.ts";
-import type { Trouble } from "./use-sending.ts";
+import type { SendError } from "./use-sending.ts";
 
 export type Edited = {
   creatorId: number;
@@ -35,7 +35,7 @@ export type Edited = {
 const keys = createRequestKeys();
 
 /** Saves the changes of a scheduled post, unless it was changed elsewhere in the meantime (PO-03). */
-export async function savePost(given: Edited, rev = given.post.rev): Promise<Trouble | null> {
+export async function savePost(given: Edited, rev = given.post.rev): Promise<SendError | null> {
   const { creatorId, post, before, draft, zone } = given;
   const changed = editedFields(before, draft, zone);
   const others = await readOthers(given);
@@ -57,7 +57,7 @@ export async function savePost(given: Edited, rev = given.post.rev): Promise<Tro
     return isOther ? savePost(given, rev) : scheduleAgain(given, changes, answer.data.message);
   }
   if (newest) {
-    if (await confirmOver(overwriteQuestion, () => differencesFrom(given, newest, posts)))
+    if (await confirmOverwrite(overwriteQuestion, () => differencesFrom(given, newest, posts)))
       return savePost(given, isOther ? rev : newest.rev);
     if (isOther) return { text: "Another place of this post was changed elsewhere. Nothing was saved." };
     if (await takeOther(given)) return null;
@@ -74,7 +74,7 @@ async function scheduleAgain(
   { creatorId, draft, zone, onSaved, onRefused }: Edited,
   others: readonly PostChanges[],
   message = SAVE_FAILED,
-): Promise<Trouble | null> {
+): Promise<SendError | null> {
   if (!(await confirm(deletedQuestion))) return { text: message };
   const planned = toPosts(draft, zone);
   const posts = planned.map(({ post }) => post);

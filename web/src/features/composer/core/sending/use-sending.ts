@@ -9,7 +9,7 @@ import type { Refused } from "./refused-posts.ts";
 import { FAILED } from "./texts.ts";
 
 /** An error of the whole request, as shown to the user. */
-export type Trouble = { text: string; requestId?: string | undefined };
+export type SendError = { text: string; requestId?: string | undefined };
 
 export type Sent =
   /** Posts scheduled for later, with the change that undoes it; posts sent now are tracked elsewhere. */
@@ -51,7 +51,7 @@ const NOT_LOADED = { answer: { ok: false, status: 0, data: {} as Failure } as co
 /** Schedules all of the posts or none; asks for confirmation first if they may raise the ban risk (PS-13). */
 export function useSending() {
   const [sendingKeys, setSending] = useState(nobody);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SendError | null>(null);
 
   useEffect(() => void loadRequest().catch(() => undefined), []);
 

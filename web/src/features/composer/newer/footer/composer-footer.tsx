@@ -47,7 +47,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
         </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 lg:px-4.5 @min-[1060px]/composer:flex-nowrap">
-        <Plan />
+        <ScheduleSummary />
         <PreflightLink />
         <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:gap-x-2">
           <SavedText {...state} hasChanges={actions.hasChanges} />
@@ -94,7 +94,7 @@ export function ComposerFooter({ state, actions, isSavingDraft, onSaveDraft }: P
  * '6 posts, 1 for practice, 82 left' (PO-22), or '4 of 6 posts' if some are blocked, then the time range and '62 → 68
  * of 150'.
  */
-function Plan() {
+function ScheduleSummary() {
   const { checks, world, zone, edited, others } = useComposer();
   const { used, waiting, allowed, left } = useQuota();
   const chosen = checks.filter(({ planned }) => planned.isChosen);

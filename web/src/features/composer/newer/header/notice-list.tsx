@@ -4,7 +4,7 @@ import { placeOf } from "~/components/outcomes/place-of.ts";
 import { Alert } from "~/ui/alert.tsx";
 import { Button } from "~/ui/button.tsx";
 import { RequestId } from "~/ui/request-id.tsx";
-import { headChanges } from "~/ui/toast-store.ts";
+import { headerChanges } from "~/ui/toast-store.ts";
 import { keepBoth } from "../../core/draft/replaced.ts";
 import { clock } from "../../core/time-words.ts";
 import { useComposer } from "../composer-context.ts";
@@ -23,23 +23,23 @@ export type NoticesProps = {
 /** Notices above the panes about what happened to the draft, with the actions for each. */
 export default function NoticeList({ keeper, state, actions, places }: NoticesProps) {
   const { trouble } = actions;
-  const { aside } = state;
+  const { stashedKey } = state;
   const { zone } = useComposer();
   const bringBack = (key: string) => {
     actions.clearTrouble();
-    keeper.bringBack(key);
+    keeper.restoreStashed(key);
   };
   const onReplaced = useEffectEvent(actions.clearTrouble);
   // The error of a previous post does not apply to the draft that replaces it.
   useEffect(() => {
-    if (aside) onReplaced();
-  }, [aside]);
+    if (stashedKey) onReplaced();
+  }, [stashedKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each of them it is as high as it was not before
   useLayoutEffect(() => {
-    const tell = () => headChanges.set(headChanges.get() + 1);
+    const tell = () => headerChanges.set(headerChanges.get() + 1);
     tell();
     return tell;
-  }, [places > 1, state.draft.replaces, trouble, state.recoveredAt, aside]);
+  }, [places > 1, state.draft.replaces, trouble, state.recoveredAt, stashedKey]);
   return (
     <div data-below-head="" className="grid gap-2 px-4 pt-3 lg:px-4.5">
       {places > 1 && <AllPlaces />}
@@ -61,14 +61,14 @@ export default function NoticeList({ keeper, state, actions, places }: NoticesPr
           onClose={keeper.forgetNotices}
         />
       )}
-      {aside && (
+      {stashedKey && (
         <Alert
           type="info"
           text="Your other draft was kept."
           closeable
           onClose={keeper.forgetNotices}
           actions={
-            <Button size="sm" hierarchy="secondary-gray" onClick={() => bringBack(aside)}>
+            <Button size="sm" hierarchy="secondary-gray" onClick={() => bringBack(stashedKey)}>
               Bring it back
             </Button>
           }

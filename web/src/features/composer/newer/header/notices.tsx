@@ -6,7 +6,7 @@ const NoticeList = lazy(() => import("./notice-list.tsx"));
 /** Loaded when there is a notice to show. */
 export function Notices(props: NoticesProps) {
   const { state, actions, places } = props;
-  if (!(places > 1 || actions.trouble || state.recoveredAt || state.aside || state.draft.replaces)) return null;
+  if (!(places > 1 || actions.trouble || state.recoveredAt || state.stashedKey || state.draft.replaces)) return null;
   return (
     <Suspense fallback={null}>
       <NoticeList {...props} />

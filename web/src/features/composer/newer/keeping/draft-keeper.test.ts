@@ -86,16 +86,16 @@ test("a draft that takes the place of another keeps that one, and it can be brou
   const one = keeper();
   one.change(type("Begun"));
   one.replace({ ...empty(), title: "Opened" }, named);
-  const { aside } = one.state.get();
+  const { stashedKey } = one.state.get();
   expect(one.state.get()).toMatchObject({ draft: { title: "Opened" }, named });
   expect(readKept(SLOT)?.draft).toMatchObject({ title: "Opened" });
-  expect(readKept(aside!)?.draft).toMatchObject({ title: "Begun" });
+  expect(readKept(stashedKey!)?.draft).toMatchObject({ title: "Begun" });
 
   one.change(type("Opened, further"));
-  one.bringBack(aside!);
+  one.restoreStashed(stashedKey!);
   expect(one.state.get()).toMatchObject({ draft: { title: "Begun" }, named: null });
-  expect(others()).toEqual([one.state.get().aside]);
-  expect(readKept(one.state.get().aside!)).toMatchObject({ draft: { title: "Opened, further" }, named });
+  expect(others()).toEqual([one.state.get().stashedKey]);
+  expect(readKept(one.state.get().stashedKey!)).toMatchObject({ draft: { title: "Opened, further" }, named });
 });
 
 test("nothing is put aside that is empty, or on the server as it is", () => {
@@ -105,7 +105,7 @@ test("nothing is put aside that is empty, or on the server as it is", () => {
   one.change(type("Another, further"));
   one.name({ ...named, id: 5, rev: 2 }, one.state.get().draft);
   one.startOver();
-  expect(one.state.get()).toMatchObject({ draft: { title: "" }, named: null, aside: null });
+  expect(one.state.get()).toMatchObject({ draft: { title: "" }, named: null, stashedKey: null });
   expect(others()).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test("what was typed while the draft was being saved is not on the server", () =
   one.change(type("Sent, further"));
   one.name(named, sent);
   one.startOver();
-  expect(readKept(one.state.get().aside!)?.draft).toMatchObject({ title: "Sent, further" });
+  expect(readKept(one.state.get().stashedKey!)?.draft).toMatchObject({ title: "Sent, further" });
 });
 
 test("of very many drafts that were put aside the newest twenty stay", () => {

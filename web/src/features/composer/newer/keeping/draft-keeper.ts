@@ -4,7 +4,7 @@ import { createStore, type Store } from "~/lib/store.ts";
 import { type ComposerDraft, emptyDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { type KeptDraft, readKept, type SavedDraftRef, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
-import { putAside } from "./put-aside.ts";
+import { stashDraft } from "./stash-draft.ts";
 import { watchPage } from "./watch-page.ts";
 
 export type KeeperState = {
@@ -18,7 +18,7 @@ export type KeeperState = {
   /** Number of files whose upload was cut off then. */
   cutOff: number;
   /** Storage key of the draft that was just replaced. */
-  aside: string | null;
+  stashedKey: string | null;
 };
 
 export type DraftKeeper = {
@@ -33,7 +33,7 @@ export type DraftKeeper = {
   /** Replaces it with an empty draft. */
   startOver: () => void;
   /** Replaces it with a draft that was put aside or left by another tab. */
-  bringBack: (key: string) => void;
+  restoreStashed: (key: string) => void;
   /** Records that the given draft is saved on the server under a name. */
   name: (named: SavedDraftRef | null, draft: ComposerDraft) => void;
   save: () => void;
@@ -87,8 +87,8 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
     const { draft, named: name } = state.get();
     const isLost = !isEmpty(draft) && draft !== saved;
     saved = named && next;
-    const aside = isLost ? putAside(creatorId, draft, name, new Date(), zone) : null;
-    set({ draft: next, named, isDirty: true, recoveredAt: null, cutOff: 0, aside });
+    const stashedKey = isLost ? stashDraft(creatorId, draft, name, new Date(), zone) : null;
+    set({ draft: next, named, isDirty: true, recoveredAt: null, cutOff: 0, stashedKey });
     save();
   };
 
@@ -107,10 +107,10 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
     },
     isEmpty,
     startOver: () => replace(empty(), null),
-    bringBack: (key) => {
+    restoreStashed: (key) => {
       const back = readKept(key);
       const draft = back && readDraft(back.draft, empty(), back.tab === TAB);
-      if (!draft) return set({ aside: null });
+      if (!draft) return set({ stashedKey: null });
       replace(adapt(draft, back.zone), back.named);
       saved = null;
       storage.remove(key);
@@ -124,12 +124,12 @@ export function createDraftKeeper({ creatorId, slot, empty, zone, adapt = (draft
       storage.remove(slot);
       set({ ...untouched, draft: empty() });
     },
-    forgetNotices: () => set({ recoveredAt: null, cutOff: 0, aside: null }),
+    forgetNotices: () => set({ recoveredAt: null, cutOff: 0, stashedKey: null }),
     start: () => watchPage(save),
   };
 }
 
-const untouched = { named: null, isDirty: false, savedAt: null, recoveredAt: null, cutOff: 0, aside: null };
+const untouched = { named: null, isDirty: false, savedAt: null, recoveredAt: null, cutOff: 0, stashedKey: null };
 
 function asFound(draft: ComposerDraft, { named, saved_at, tab, draft: kept }: KeptDraft): KeeperState {
   const savedAt = new Date(saved_at);

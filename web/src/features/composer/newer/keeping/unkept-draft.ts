@@ -11,7 +11,7 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     savedAt: null,
     recoveredAt: null,
     cutOff: 0,
-    aside: null,
+    stashedKey: null,
   });
   const nothing = () => undefined;
   return {
@@ -21,7 +21,7 @@ export function createUnkeptDraft(draft: ComposerDraft): DraftKeeper {
     open: nothing,
     isEmpty: () => false,
     startOver: nothing,
-    bringBack: nothing,
+    restoreStashed: nothing,
     name: nothing,
     save: nothing,
     clear: nothing,

@@ -8,7 +8,7 @@ import { useComposer } from "../composer-context.ts";
 import { preflightText } from "./preflight-text.ts";
 import { ScoreRing } from "./score-ring.tsx";
 
-const Before = lazy(() => import("../../core/before.tsx"));
+const Before = lazy(() => import("../../core/earlier-post-links.tsx"));
 const Remedy = lazy(() => import("./remedy.tsx"));
 const SHOWN = 8;
 

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button.tsx";
 import type { PreflightLine } from "../../core/checks/preflight-line.ts";
 import { useComposer } from "../composer-context.ts";
 import { useRewording } from "../titles/use-rewording.ts";
-import { Colliding } from "./colliding.tsx";
+import { ConflictingPosts } from "./conflicting-posts.tsx";
 import { StaggerButton } from "./stagger-button.tsx";
 
 /** The posts a warning is about, and the button that resolves it. */
@@ -11,7 +11,7 @@ export default function Remedy({ line: { remedy, threat } }: { line: PreflightLi
   const { isRewording, reword } = useRewording();
   return (
     <div className="-mt-1 px-3 pb-2 pl-9.5">
-      {threat !== undefined && <Colliding types={[threat]} />}
+      {threat !== undefined && <ConflictingPosts types={[threat]} />}
       {remedy === "stagger" && <StaggerButton />}
       {remedy === "times" && (
         <Button size="sm" hierarchy="link-color" className="px-0!" loading={isFindingTimes} onClick={findBestTimes}>

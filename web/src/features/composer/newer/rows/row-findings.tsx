@@ -9,7 +9,7 @@ import { threatText } from "../../core/checks/threat-words.ts";
 import type { Row } from "../../core/draft/composer-draft.ts";
 import { instantOf } from "../../core/draft/times.ts";
 import { useComposer } from "../composer-context.ts";
-import { Colliding } from "../preview/colliding.tsx";
+import { ConflictingPosts } from "../preview/conflicting-posts.tsx";
 import { concernsRow } from "./check-words.ts";
 
 type Props = { row: Row; check: PostCheck; facts: SubredditFacts | undefined };
@@ -51,7 +51,7 @@ export function RowFindings({ row, check, facts }: Props) {
       ))}
       {risks.length > 0 && (
         <li className="pl-6 empty:hidden">
-          <Colliding types={risks.map(({ type }) => type)} rowKey={check.planned.key} />
+          <ConflictingPosts types={risks.map(({ type }) => type)} rowKey={check.planned.key} />
         </li>
       )}
     </ul>

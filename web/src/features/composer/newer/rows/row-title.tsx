@@ -18,7 +18,7 @@ import { goToFirstBlank, tabToBlank } from "../titles/blank-keys.ts";
 import { IdeaList } from "../titles/idea-list.tsx";
 import { IdeaNotes } from "../titles/idea-notes.tsx";
 import { postedFiles } from "../titles/posted-files.ts";
-import { giveWordings, takeBackWordings, useCanTakeBack } from "../titles/reworded-store.ts";
+import { restoreTitles, setRewordedTitles, useCanRestoreTitle } from "../titles/reworded-store.ts";
 import { titleToReword } from "../titles/title-to-reword.ts";
 import { useTitleIdeas } from "../titles/use-title-ideas.ts";
 import { TitleRepairs } from "./title-repairs.tsx";
@@ -94,7 +94,7 @@ export function RowTitle({ row, check, facts }: Props) {
         ideas={ideas}
         onPick={(picked) => {
           const source = title.trim() ? "rephrase" : "generate";
-          giveWordings(draft, [{ subreddit: row.subreddit, title: picked }], { source, change });
+          setRewordedTitles(draft, [{ subreddit: row.subreddit, title: picked }], { source, change });
           clear();
           goToFirstBlank(field);
         }}
@@ -107,15 +107,15 @@ type ButtonProps = { row: Row; isAsking: boolean; suggestLabel: string; onSugges
 
 function TitleButtons({ row, isAsking, suggestLabel, onSuggest }: ButtonProps) {
   const { change } = useComposer();
-  const canTakeBack = useCanTakeBack(row);
+  const canRestore = useCanRestoreTitle(row);
   return (
     <span className="-mr-1.5 flex items-center gap-1">
-      {canTakeBack && (
+      {canRestore && (
         <IconButton
           size="sm"
           label="Undo the rewording"
           icon={<Undo2 />}
-          onClick={() => takeBackWordings([row], change)}
+          onClick={() => restoreTitles([row], change)}
         />
       )}
       {row.own.title !== undefined && (

@@ -40,7 +40,7 @@ export default function DraftDialogs({ creatorId, keeper, draft, named, open, on
         onClose();
       }}
       onBringBack={(key) => {
-        keeper.bringBack(key);
+        keeper.restoreStashed(key);
         onClose();
       }}
     />

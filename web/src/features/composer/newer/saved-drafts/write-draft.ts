@@ -1,11 +1,11 @@
 import type { SavedDraft } from "@ponkan/contract/drafts/draft";
 import { changeDraft, createDraft } from "~/api/drafts.ts";
 import { showToast } from "~/ui/toast-store.ts";
-import { confirmOver } from "../../core/differences/confirm-over.tsx";
+import { confirmOverwrite } from "../../core/differences/confirm-overwrite.tsx";
 import { draftDifferences } from "../../core/differences/draft-differences.ts";
 import { type ComposerDraft, emptyDraft } from "../../core/draft/composer-draft.ts";
-import { inZone } from "../../core/draft/in-zone.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
+import { toTimeZone } from "../../core/draft/to-time-zone.ts";
 import type { SavedDraftRef } from "../../core/keeping/kept-draft.ts";
 import type { DraftKeeper } from "../keeping/draft-keeper.ts";
 
@@ -35,7 +35,7 @@ export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<v
   if (
     answer.status === 409 &&
     current &&
-    (await confirmOver(question(named.name), () => differencesFrom(current, saving)))
+    (await confirmOverwrite(question(named.name), () => differencesFrom(current, saving)))
   ) {
     return overwrite({ ...named, rev: current.rev }, saving);
   }
@@ -47,7 +47,7 @@ export async function overwrite(named: SavedDraftRef, saving: Saving): Promise<v
 async function differencesFrom({ data }: SavedDraft, { creatorId, zone, draft }: Saving) {
   const kept = readDraft(data, emptyDraft(draft.when, draft.platform));
   if (!kept) return { differences: [] };
-  const other = inZone(kept, typeof data.zone === "string" ? data.zone : undefined, zone);
+  const other = toTimeZone(kept, typeof data.zone === "string" ? data.zone : undefined, zone);
   return { differences: await draftDifferences(creatorId, zone, other, draft) };
 }
 

@@ -30,8 +30,8 @@ test("a row that gets no best time is named with the reason", async () => {
   const wish = { creatorId: 7, draft, change: () => undefined, around, busy: [], quotaLeft: 5 };
   await findBestTimes(wish);
   await findBestTimes(wish);
-  const told = `r/${practice} keeps the first time: posts there are for practice.`;
-  expect(toastStore.get().map(({ text }) => text)).toEqual([told]);
+  const toasts = `r/${practice} keeps the first time: posts there are for practice.`;
+  expect(toastStore.get().map(({ text }) => text)).toEqual([toasts]);
 });
 
 test("what the times rest on is said for all of them, and of which places nothing is known (PS-05)", async () => {
@@ -45,13 +45,13 @@ test("what the times rest on is said for all of them, and of which places nothin
     queryClient.setQueryData(subredditStats(7, name).queryKey, { heat: values } as never);
   const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
   const wish = { creatorId: 7, change: () => undefined, around, busy: [], quotaLeft: 5 };
-  const told = () => toastStore.get().map(({ text }) => text);
+  const toasts = () => toastStore.get().map(({ text }) => text);
   const best = "Times are the hours when everyone's posts scored best there.";
   const each = "Press a time to see why it was chosen.";
   await findBestTimes({ ...wish, draft: textDraft(["foo", "bar"]) });
-  expect(told()).toEqual([`${best} ${each}`]);
+  expect(toasts()).toEqual([`${best} ${each}`]);
   await findBestTimes({ ...wish, draft: textDraft(["foo", "baz"]) });
-  expect(told()).toEqual([`${best} Good hours of r/baz are not known: it has the next free time. ${each}`]);
+  expect(toasts()).toEqual([`${best} Good hours of r/baz are not known: it has the next free time. ${each}`]);
   await findBestTimes({ ...wish, draft: textDraft(["baz"]) });
-  expect(told()).toEqual([`Good hours of r/baz are not known: it has the next free time. ${each}`]);
+  expect(toasts()).toEqual([`Good hours of r/baz are not known: it has the next free time. ${each}`]);
 });

@@ -39,8 +39,8 @@ export default function RowTimePopover({ anchor, row, at, zone, onClose, onChang
     <TimeFrame
       anchor={anchor}
       label={`Time of r/${row.subreddit}`}
-      onTake={onClose}
-      onGiveBack={giveBack}
+      onApply={onClose}
+      onCancel={giveBack}
       foot={
         <>
           <WallClock

@@ -5,9 +5,9 @@ import { useIsPhone } from "~/lib/use-is-phone.ts";
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
-  onTake: () => void;
+  onApply: () => void;
   /** Also closes the popover. */
-  onGiveBack: () => void;
+  onCancel: () => void;
   children: ReactNode;
   /** Always visible, however small the window: the time and the button that applies it. */
   foot: ReactNode;
@@ -17,7 +17,7 @@ type Props = {
  * A popover at its button, full width on phones. Enter applies the time and Escape restores the old one, as when moving
  * posts; a click outside applies it too.
  */
-export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }: Props) {
+export function TimeFrame({ anchor, label, onApply, onCancel, children, foot }: Props) {
   return (
     <AnchoredPopover
       anchor={anchor}
@@ -25,7 +25,7 @@ export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }:
       align="end"
       mayCover={useIsPhone()}
       className="w-76 pointer-coarse:w-90"
-      onClose={(reason) => (reason === "escape-key" ? onGiveBack() : onTake())}
+      onClose={(reason) => (reason === "escape-key" ? onCancel() : onApply())}
     >
       <form
         className="grid gap-3"
@@ -33,7 +33,7 @@ export function TimeFrame({ anchor, label, onTake, onGiveBack, children, foot }:
           event.preventDefault();
           const wrong = event.currentTarget.querySelector<HTMLElement>("input[aria-invalid=true]");
           if (wrong) wrong.focus();
-          else onTake();
+          else onApply();
         }}
       >
         {children}

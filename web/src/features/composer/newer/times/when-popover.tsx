@@ -42,8 +42,8 @@ export default function WhenPopover({ anchor, onClose }: Props) {
     <TimeFrame
       anchor={anchor}
       label="Post time"
-      onTake={close}
-      onGiveBack={giveBack}
+      onApply={close}
+      onCancel={giveBack}
       foot={
         isNow ? (
           <DoneButton />

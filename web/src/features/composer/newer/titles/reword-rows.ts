@@ -1,10 +1,10 @@
-import type { RewordedRow } from "@ponkan/contract/posts/title-ask";
+import type { RewordedRow } from "@ponkan/contract/posts/title-request";
 import { rewordTitles } from "~/api/titles.ts";
 import { counted } from "~/lib/counted.ts";
 import { showToast } from "~/ui/toast-store.ts";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { chosenRows } from "../../core/draft/rows.ts";
-import { giveWordings, takeBackWordings } from "./reworded-store.ts";
+import { restoreTitles, setRewordedTitles } from "./reworded-store.ts";
 import { titleToReword } from "./title-to-reword.ts";
 
 type Options = {
@@ -24,8 +24,8 @@ export async function rewordRows({ creatorId, draft, seed, change }: Options): P
   if ("refusal" in answer) return void showToast({ type: "danger", text: answer.refusal });
 
   const done = answer.data.flatMap(({ subreddit, title }) => (title === null ? [] : [{ subreddit, title }]));
-  giveWordings(draft, done, { source: "rephrase", change });
-  tell(answer.data, () => takeBackWordings(done, change));
+  setRewordedTitles(draft, done, { source: "rephrase", change });
+  tell(answer.data, () => restoreTitles(done, change));
 }
 
 function wordable(draft: ComposerDraft) {

@@ -10,7 +10,7 @@ type Reworded = { after: string; before: Pick<Row, "source"> & { title: string |
 const reworded = createStore<ReadonlyMap<string, Reworded>>(new Map());
 
 /** Sets new titles for these rows, except where the user changed the title since. */
-export function giveWordings(
+export function setRewordedTitles(
   { rows }: ComposerDraft,
   wordings: readonly Wording[],
   { source, change }: { source: Row["source"]; change: Change },
@@ -29,7 +29,7 @@ export function giveWordings(
 }
 
 /** Restores the previous titles of these rows, except where the user changed the title since. */
-export function takeBackWordings(rows: readonly Pick<Row, "subreddit">[], change: Change): void {
+export function restoreTitles(rows: readonly Pick<Row, "subreddit">[], change: Change): void {
   change((now) =>
     mapRows(now, rows, (row, { after, before: { title, source } }) => {
       if (row.own.title !== after) return row;
@@ -51,6 +51,6 @@ function mapRows(
   return { ...draft, rows };
 }
 
-export function useCanTakeBack({ subreddit, own }: Row): boolean {
+export function useCanRestoreTitle({ subreddit, own }: Row): boolean {
   return useStorePart(reworded, (all) => own.title !== undefined && all.get(rowKey(subreddit))?.after === own.title);
 }

@@ -1,10 +1,10 @@
 import { storage } from "~/lib/storage.ts";
 import { createStore } from "~/lib/store.ts";
 import { type ComposerDraft, isEmptyDraft } from "../../core/draft/composer-draft.ts";
-import { inZone } from "../../core/draft/in-zone.ts";
 import { readDraft } from "../../core/draft/read-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 import { splitNames } from "../../core/draft/split-names.ts";
+import { toTimeZone } from "../../core/draft/to-time-zone.ts";
 import { readKept, TAB, writeKept } from "../../core/keeping/kept-draft.ts";
 import type { OlderDraft } from "./older-draft.ts";
 
@@ -67,6 +67,6 @@ function found(slot: string, zone: string, blank: OlderDraft): KeptForm | null {
   const draft = kept && readDraft(written, blank.draft, kept.tab === TAB);
   if (!draft) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const form = { draft: inZone(draft, kept.zone, zone), subreddits: text(subreddits), flair: text(flair) };
+  const form = { draft: toTimeZone(draft, kept.zone, zone), subreddits: text(subreddits), flair: text(flair) };
   return { form, recoveredAt: kept.tab === TAB ? null : new Date(kept.saved_at) };
 }

@@ -11,7 +11,7 @@ import { Select } from "~/ui/select.tsx";
 import type { Files } from "../../core/data/use-files.ts";
 import { keyOf } from "../../core/media/media-keys.ts";
 import { uploadInto } from "../../core/media/upload-into.ts";
-import { useSettledUploads } from "../../core/media/use-settled-uploads.ts";
+import { useFinishedUploads } from "../../core/media/use-finished-uploads.ts";
 import type { OlderFormState } from "./use-older-form.ts";
 
 const MediaPicker = lazy(() => import("../../core/media-picker.tsx"));
@@ -21,7 +21,7 @@ type Props = { state: OlderFormState; creatorId: number };
 /** The attached files, in gallery order. */
 export function MediaField({ state, creatorId }: Props) {
   const { draft, change, keeping, errors, touch } = state;
-  useSettledUploads(draft, keeping.update);
+  useFinishedUploads(draft, keeping.update);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
   const lines = findingLines(errors.media);

@@ -3,8 +3,8 @@ import { lazy, Suspense, useRef } from "react";
 import { counted } from "~/lib/counted.ts";
 import { useOneAtATime } from "~/lib/use-one-at-a-time.ts";
 import { Alert } from "~/ui/alert.tsx";
-import Before from "../../core/before.tsx";
-import type { Beginning } from "../../core/draft/with-defaults.ts";
+import type { DraftDefaults } from "../../core/draft/with-defaults.ts";
+import EarlierPostLinks from "../../core/earlier-post-links.tsx";
 import { riskText } from "../../core/sending/accept-risks.ts";
 import { ScheduleBar } from "../../core/sending/schedule-bar.tsx";
 import { clock } from "../../core/time-words.ts";
@@ -19,7 +19,7 @@ import { type OlderFormState, useOlderForm } from "./use-older-form.ts";
 
 const ScheduledNote = lazy(() => import("../../core/sending/scheduled-note.tsx"));
 
-type Props = { creator: Creator; parts: OlderParts; beginning: Beginning };
+type Props = { creator: Creator; parts: OlderParts; beginning: DraftDefaults };
 
 /** One form for a list of subreddits (PS-12). */
 export function OlderForm({ creator, parts, beginning }: Props) {
@@ -63,7 +63,7 @@ export function OlderForm({ creator, parts, beginning }: Props) {
                 type="warning"
                 title={`${title}:`}
                 text={text}
-                actions={<Before posts={posts} className="" />}
+                actions={<EarlierPostLinks posts={posts} className="" />}
               />
             ),
         )}

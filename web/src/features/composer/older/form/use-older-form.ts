@@ -9,7 +9,7 @@ import { useShownErrors } from "../../core/checks/use-shown-errors.ts";
 import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import { useOtherZone } from "../../core/data/use-other-zone.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
-import type { Beginning } from "../../core/draft/with-defaults.ts";
+import type { DraftDefaults } from "../../core/draft/with-defaults.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
@@ -18,10 +18,10 @@ import { emptyOlderDraft, type OlderDraft } from "./older-draft.ts";
 import { planPosts } from "./plan-posts.ts";
 import { useKeptForm } from "./use-kept-form.ts";
 import { useOlderWorld } from "./use-older-world.ts";
-import { useTakingBack } from "./use-taking-back.ts";
+import { useScheduleUndo } from "./use-schedule-undo.ts";
 
 /** State of the creator's form, with its errors and actions. */
-export function useOlderForm(creator: Creator, beginning: Beginning) {
+export function useOlderForm(creator: Creator, beginning: DraftDefaults) {
   const [zone] = useState(timezoneOf(useUser()));
   useOtherZone(zone);
   const keeping = useKeptForm(creator.id, zone, () => emptyOlderDraft(new Date(), zone, beginning));
@@ -32,7 +32,7 @@ export function useOlderForm(creator: Creator, beginning: Beginning) {
     setRefused([]);
     hideAll();
   };
-  const takingBack = useTakingBack({ creatorId: creator.id, keeping, onLeft });
+  const takingBack = useScheduleUndo({ creatorId: creator.id, keeping, onLeft });
   const { send, sendingKeys, trouble, clearTrouble } = useSending();
 
   const { world, files, readEarlier, isReading, unchecked } = useOlderWorld(creator, form);
