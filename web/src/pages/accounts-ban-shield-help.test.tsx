@@ -93,7 +93,7 @@ test("the score begins with what can be helped, and says so where nothing can (B
   const banned = RiskType.bannedFromSubreddits;
   const gone = { ...tooClose, type: banned, label: riskLabel(banned), severity: "extreme" as const };
   open({ "GET /ban-risks": answer([gone, planned], 35) }, "/accounts?ban_risks=7");
-  expect(await screen.findByText(/Start with “Title multiple times daily”: what/)).toBeTruthy();
+  expect(await screen.findByText(/Start with “Title multiple times daily”: the heavier/)).toBeTruthy();
   closeApp();
   open({ "GET /ban-risks": answer([out], 70) }, "/accounts?ban_risks=7");
   expect(await screen.findByText(/They come from published posts and fade with time\.$/)).toBeTruthy();

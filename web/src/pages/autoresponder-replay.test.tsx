@@ -53,7 +53,7 @@ test("'Try it' says which one would answer with which text, or why nobody does (
   expect(within(box).getByText("“Prints” answers:")).toBeTruthy();
   expect(within(box).getByText("Thank you, mossy_boots!")).toBeTruthy();
   await userEvent.type(field, " For free?");
-  expect(within(box).getByRole("status").textContent).toBe('Nobody answers. It contains "free".');
+  expect(within(box).getByRole("status").textContent).toBe('No reply is sent. It contains "free".');
   await userEvent.clear(field);
   await userEvent.type(field, "please stop");
   expect(within(box).getByRole("status").textContent).toContain('They wrote "stop".');
