@@ -4,7 +4,9 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setAuthed } from "~/api/session.ts";
-import { addSubreddits, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { subreddit } from "~/features/composer/testing/builders.ts";
+import { addSubreddits, findButton, openSchedule, press, type } from "~/features/composer/testing/open-schedule.tsx";
+import { rulesAndFlairs } from "~/features/composer/testing/subreddits.ts";
 import { aboutPlace } from "~/testing/analysis.ts";
 import { closeApp } from "~/testing/open-app.tsx";
 
@@ -57,4 +59,40 @@ test("a best hour is not offered while another post of the account goes out then
   await waitFor(() => expect(field.textContent).not.toContain("less than 10 minutes"));
   fireEvent.change(within(field).getByLabelText("Time"), { target: { value: "12:00" } });
   expect(await within(field).findByText("r/openfield goes out less than 10 minutes from another post.")).toBeTruthy();
+});
+
+test.each([/^Stagger these 2, 60 min apart$/, /^Stagger60 min$/])(
+  "only places that accept the post take times of the spread: %s (PS-05)",
+  async (button) => {
+    const banned = { data: [{ ...subreddit("openlake"), is_banned_from: true }], missing: [] };
+    openSchedule({
+      "POST /subreddits/bulk": ({ body }) => {
+        const { names } = body as { names: string[] };
+        const others = rulesAndFlairs(names.filter((name) => name !== "openlake"));
+        if (!names.includes("openlake")) return { status: 200, body: others };
+        return { status: 200, body: { ...others, data: [...banned.data, ...others.data] } };
+      },
+    });
+    await addSubreddits("openlake openfield nosuchplace openstudio");
+    fireEvent.click(screen.getByRole("radio", { name: "Text" }));
+    type("Title", "First light");
+    await findButton(/^Stagger these 2/);
+    await press(button);
+    const times = () =>
+      [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent!.slice(0, 5));
+    await waitFor(() => expect(times()).toEqual(["10:00", "10:00", "10:00", "11:00"]));
+    expect(document.body.textContent).toContain("2 posts go out 60 minutes apart.");
+    await press("Undo");
+    await waitFor(() => expect(times()).toEqual(["10:00", "10:00", "10:00", "10:00"]));
+  },
+);
+
+test("'Spread' leaves out places that accept no post as well (PS-05)", async () => {
+  openSchedule();
+  await addSubreddits("nosuchplace openfield openstudio");
+  await screen.findAllByText("r/nosuchplace doesn't exist.");
+  fireEvent.click(document.querySelector("[data-field=postTime]")!);
+  await userEvent.click(await screen.findByRole("radio", { name: "Spread" }));
+  const times = () => [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent!.slice(0, 5));
+  await waitFor(() => expect(times()).toEqual(["10:00", "10:00", "11:00"]));
 });

@@ -80,6 +80,14 @@ test("spread rows follow one another by the gap; rows that stay behind take no p
   expect(times(fewer)[2]).toBe("2026-10-15T06:05:00.000Z");
 });
 
+test("a row that the spread leaves out goes out with the first, at its own time if it has one (PS-05)", () => {
+  const spread: ComposerDraft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
+  const left = withRow(spread, "ridgelines", { isSpread: false });
+  expect(times(left)).toEqual(["2026-10-15T05:20:00.000Z", "2026-10-15T05:20:00.000Z", "2026-10-15T06:05:00.000Z"]);
+  const own = withRow(left, "ridgelines", { time: { day: "2026-10-16", time: "18:00" } });
+  expect(times(own)[0]).toBe("2026-10-16T16:00:00.000Z");
+});
+
 test("moving a row gives it the time of its new place", () => {
   const spread: ComposerDraft = { ...draft(), when: { ...start, mode: "spread", gap: "45" } };
   const moved = withRowMoved(spread, "slowshutter", 0);

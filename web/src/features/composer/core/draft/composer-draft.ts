@@ -70,6 +70,8 @@ export type Row = {
   flair: Flair | null;
   /** Its own time, overriding the one its position in the plan would give. */
   time: WallTime | null;
+  /** Takes a position of the spread; otherwise it goes out at the first time unless it has its own. */
+  isSpread: boolean;
   /** Found by 'Best time'. */
   slot: { at: string; why: string } | null;
 };

@@ -15,7 +15,7 @@ export function withRows(draft: ComposerDraft, names: readonly string[]): Compos
 }
 
 export function newRow(subreddit: string): Row {
-  return { subreddit, isChosen: true, own: {}, source: "manual", flair: null, time: null, slot: null };
+  return { subreddit, isChosen: true, own: {}, source: "manual", flair: null, time: null, isSpread: true, slot: null };
 }
 
 export function withoutRows(draft: ComposerDraft, names: readonly string[]): ComposerDraft {

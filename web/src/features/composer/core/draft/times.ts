@@ -11,17 +11,17 @@ const REQUIRED: PlannedTime = { kind: "problem", finding: { code: "post-time-req
 
 /**
  * Returns the time of every row: its own, otherwise the one its position gets from the mode (PS-05). Rows that are not
- * chosen take no position.
+ * chosen take no position, nor do those that the spread leaves out.
  */
 export function timesOf(draft: ComposerDraft, zone: string): Map<Row, PlannedTime> {
-  const chosen = chosenRows(draft);
-  const planned = plannedTimes(draft, chosen.length, zone);
+  const spread = chosenRows(draft).filter(({ isSpread }) => isSpread);
+  const planned = plannedTimes(draft, spread.length, zone);
   return new Map(
     draft.rows.map((row) => {
       if (draft.when.mode === "now") return [row, { kind: "now" }];
       if (row.time) return [row, readTime(row.time, zone)];
       if (draft.when.mode === "best") return [row, slotOf(row)];
-      return [row, planned[chosen.indexOf(row)] ?? readTime(draft.when, zone)];
+      return [row, planned[spread.indexOf(row)] ?? readTime(draft.when, zone)];
     }),
   );
 }

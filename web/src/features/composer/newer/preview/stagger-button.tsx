@@ -7,7 +7,7 @@ import { useComposer } from "../composer-context.ts";
 export function StaggerButton() {
   const { checks, draft, change } = useComposer();
   const keys = atOneTime(checks.filter((check) => check.planned.isChosen && isOpen(check)));
-  const stagger = async () => (await import("./stagger.ts")).stagger(keys, draft, change);
+  const stagger = async () => (await import("./stagger.ts")).stagger(keys, checks, draft, change);
   return (
     <Button size="sm" hierarchy="link-color" className="px-0!" onClick={() => void stagger()}>
       Stagger these {keys.length}, {draft.when.gap} min apart

@@ -1,7 +1,9 @@
 import { counted } from "~/lib/counted.ts";
 import { dismissAbout, showToast } from "~/ui/toast-store.ts";
+import type { PostCheck } from "../../core/checks/post-check.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
+import { spreadRows } from "../times/spread-rows.ts";
 
 /** Topics of toasts about times, which are dismissed when the times change. */
 export const TIMES = "times of rows";
@@ -10,10 +12,18 @@ export const WHY = "why these times";
 type Change = (update: (draft: ComposerDraft) => ComposerDraft) => void;
 
 /** Spreads these rows over time; the message offers undo. */
-export function stagger(keys: readonly string[], draft: ComposerDraft, change: Change): void {
-  change((now) => staggered(now, keys));
+export function stagger(
+  keys: readonly string[],
+  checks: readonly PostCheck[],
+  draft: ComposerDraft,
+  change: Change,
+): void {
+  const staggered = (now: ComposerDraft) => spreadRows(withoutTimes(now, keys), checks);
+  change(staggered);
   dismissAbout(WHY);
-  const going = chosenRows(draft).filter(({ subreddit }) => keys.includes(rowKey(subreddit))).length;
+  const going = chosenRows(staggered(draft)).filter(
+    ({ subreddit, isSpread }) => isSpread && keys.includes(rowKey(subreddit)),
+  ).length;
   showToast({
     type: "success",
     isOfForm: true,
@@ -24,14 +34,17 @@ export function stagger(keys: readonly string[], draft: ComposerDraft, change: C
 }
 
 /** Removes the rows' own times, so that they follow the spread. */
-function staggered(draft: ComposerDraft, keys: readonly string[]): ComposerDraft {
+function withoutTimes(draft: ComposerDraft, keys: readonly string[]): ComposerDraft {
   const rows = draft.rows.map((row) => (keys.includes(rowKey(row.subreddit)) ? { ...row, time: null } : row));
-  return { ...draft, when: { ...draft.when, mode: "spread" }, rows };
+  return { ...draft, rows };
 }
 
 /** Restores the times of an earlier draft, keeping other edits made since. */
 function asBefore(draft: ComposerDraft, before: ComposerDraft): ComposerDraft {
-  const timeOf = new Map(before.rows.map(({ subreddit, time }) => [subreddit, time]));
-  const rows = draft.rows.map((row) => ({ ...row, time: timeOf.get(row.subreddit) ?? row.time }));
+  const rowOf = new Map(before.rows.map((row) => [row.subreddit, row]));
+  const rows = draft.rows.map((row) => {
+    const { time, isSpread } = rowOf.get(row.subreddit) ?? row;
+    return { ...row, time: time ?? row.time, isSpread };
+  });
   return { ...draft, when: before.when, rows };
 }

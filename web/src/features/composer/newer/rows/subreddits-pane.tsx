@@ -66,11 +66,11 @@ export function SubredditsPane() {
 
 /** 'Best times' finds good free hours, 'Stagger' spreads the rows from the first time on. */
 function TimeShortcuts() {
-  const { draft, change, findBestTimes, isFindingTimes } = useComposer();
+  const { draft, checks, change, findBestTimes, isFindingTimes } = useComposer();
   const { gap } = draft.when;
   const stagger = async () => {
     const keys = draft.rows.map(({ subreddit }) => rowKey(subreddit));
-    (await import("../preview/stagger.ts")).stagger(keys, draft, change);
+    (await import("../preview/stagger.ts")).stagger(keys, checks, draft, change);
   };
   return (
     <div className="flex items-center gap-1">

@@ -15,7 +15,7 @@ afterEach(() => {
 
 test("what was said of a gap between the rows is gone when they have other times", async () => {
   const draft = textDraft(["foo", "bar"]);
-  stagger(["foo", "bar"], draft, () => undefined);
+  stagger(["foo", "bar"], [], draft, () => undefined);
   expect(toastStore.get().map(({ text }) => text)).toEqual(["2 posts go out 60 minutes apart."]);
   const around = { now: NOW, zone: ZONE, creator: "Anna", hashes: new Map(), neighbours: [] };
   await findBestTimes({ creatorId: 7, draft: textDraft([]), change: () => undefined, around, busy: [], quotaLeft: 5 });

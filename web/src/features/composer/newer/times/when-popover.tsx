@@ -15,6 +15,7 @@ import { useComposer } from "../composer-context.ts";
 import { BestHours } from "./best-hours.tsx";
 import { DoneButton } from "./done-button.tsx";
 import { HoursChoice } from "./hours-choice.tsx";
+import { spreadRows } from "./spread-rows.ts";
 import { TimeFrame } from "./time-frame.tsx";
 
 const labels: Record<TimeMode, string> = { same: "Same time", spread: "Spread", best: "Best time", now: "Now" };
@@ -23,7 +24,7 @@ type Props = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void 
 
 /** The four time modes (PS-05). */
 export default function WhenPopover({ anchor, onClose }: Props) {
-  const { draft, change, zone, touch, edited } = useComposer();
+  const { draft, checks, change, zone, touch, edited } = useComposer();
   const [first] = chosenRows(draft);
   const { when } = draft;
   const set = (changes: Partial<When>) => change((now) => ({ ...now, when: { ...now.when, ...changes } }));
@@ -63,7 +64,7 @@ export default function WhenPopover({ anchor, onClose }: Props) {
           label="Time mode"
           value={when.mode}
           options={timeModes.map((value) => ({ value, label: labels[value] }))}
-          onChange={(mode) => set({ mode })}
+          onChange={(mode) => (mode === "spread" ? change((now) => spreadRows(now, checks)) : set({ mode }))}
           className="[&_button]:px-1 [&_button]:text-sm"
         />
       )}
