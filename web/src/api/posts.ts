@@ -126,9 +126,13 @@ export function withoutPractice(all: readonly Neighbour[]): Pick<Neighbours, "da
 }
 
 /** The times of published and planned posts, as far as they are cached. */
-export function knownTimes(creatorId: number): Set<number> {
+export function knownTimes(creatorId: number): number[] {
   const all = queryClient.getQueriesData<Neighbours>({ queryKey: [...NEIGHBOURS, creatorId] });
-  return new Set(all.flatMap(([, known]) => [...(known?.data ?? []), ...(known?.practice ?? [])]).map(({ at }) => at));
+  return all.flatMap(([, known]) => (known ? timesIn(known) : []));
+}
+
+export function timesIn({ data, practice, busy }: Neighbours): number[] {
+  return [...[...data, ...practice].map(({ at }) => at), ...busy.map(([, at]) => at)];
 }
 
 /**

@@ -96,3 +96,32 @@ test("'Spread' leaves out places that accept no post as well (PS-05)", async () 
   const times = () => [...document.querySelectorAll("[data-field=when]")].map((each) => each.textContent!.slice(0, 5));
   await waitFor(() => expect(times()).toEqual(["10:00", "10:00", "11:00"]));
 });
+
+const start = () => document.querySelector("[data-field=postTime]")?.textContent;
+/** Opens the scheduler with two posts planned for this hour; the returned function tells it of them. */
+function openUntold() {
+  const planned = { id: 5, at: at("10:07"), rev: 1, subreddit: "openstudio", title_key: null, content_key: null };
+  const told = Promise.withResolvers<void>();
+  openSchedule({
+    "GET /posts/neighbours": async () => {
+      await told.promise;
+      return { status: 200, body: { data: [planned], busy: [[6, at("10:40")]] } };
+    },
+  });
+  return told.resolve;
+}
+
+test("a new post begins 15 minutes from what is planned, even if that is known later (PS-05)", async () => {
+  const tell = openUntold();
+  await waitFor(() => expect(start()).toContain("10:00"));
+  tell();
+  await waitFor(() => expect(start()).toContain("11:00"));
+});
+
+test("a post that was begun before keeps its time", async () => {
+  const tell = openUntold();
+  await addSubreddits("openfield");
+  tell();
+  expect((await screen.findAllByText(/less than 10 minutes/)).length).toBeGreaterThan(0);
+  expect(start()).toContain("10:00");
+});

@@ -7,7 +7,7 @@ import { useUser } from "~/api/users.ts";
 import { PageHeader } from "~/components/page-header.tsx";
 import { showToast } from "~/ui/toast-store.ts";
 import { useDraftDefaults } from "../core/data/use-draft-defaults.ts";
-import { emptyDraft } from "../core/draft/composer-draft.ts";
+import { type ComposerDraft, emptyDraft } from "../core/draft/composer-draft.ts";
 import { connectedPlatforms, onConnected } from "../core/draft/platforms.ts";
 import { type Prefill, withoutPrefill, withPrefill } from "../core/draft/prefill.ts";
 import { startTime } from "../core/draft/start-time.ts";
@@ -17,6 +17,7 @@ import { tabSlots } from "../core/keeping/tab-slots.ts";
 import { Composer } from "./composer.tsx";
 import { focusAdding } from "./go-to.ts";
 import { createDraftKeeper, type DraftKeeper } from "./keeping/draft-keeper.ts";
+import { asUntouched, useFreeStart } from "./keeping/use-free-start.ts";
 import type { ComposerParts } from "./parts.ts";
 
 type Props = { creator: Creator; parts: ComposerParts; prefill: Prefill };
@@ -32,21 +33,25 @@ export function NewComposer(props: Props) {
 /** Applies what the URL asks for. */
 function TabComposer({ creator, parts, prefill, slot, beginning }: Props & { slot: string; beginning: DraftDefaults }) {
   const [zone] = useState(timezoneOf(useUser()));
-  const [keeper] = useState(() => keeperFor(creator, zone, slot, beginning));
+  const [empty] = useState(() => () => newDraft(creator, zone, beginning));
+  const [keeper] = useState(() => keeperFor(creator, zone, slot, empty));
+  useFreeStart(creator, keeper, empty);
   usePrefill(creator.id, keeper, prefill, zone);
   return <Composer {...{ creator, parts, keeper, zone }} edited={null} onEdited={() => undefined} />;
 }
 
-function keeperFor(creator: Creator, zone: string, slot: string, beginning: DraftDefaults): DraftKeeper {
+function newDraft(creator: Creator, zone: string, beginning: DraftDefaults): ComposerDraft {
+  const start = startTime(new Date(), zone, knownTimes(creator.id));
+  return asUntouched(withDefaults(emptyDraft(start, connectedPlatforms(creator)[0]), beginning));
+}
+
+function keeperFor(creator: Creator, zone: string, slot: string, empty: () => ComposerDraft): DraftKeeper {
   const connected = connectedPlatforms(creator);
   return createDraftKeeper({
     creatorId: creator.id,
     slot,
     zone,
-    empty: () => {
-      const start = startTime(new Date(), zone, knownTimes(creator.id));
-      return withDefaults(emptyDraft(start, connected[0]), beginning);
-    },
+    empty,
     adapt: (draft, from) => toTimeZone(onConnected(draft, connected), from, zone),
   });
 }

@@ -2,17 +2,15 @@ import type { Platform } from "@ponkan/contract/accounts/platform";
 import type { Post } from "@ponkan/contract/posts/post";
 import { PostStatus } from "@ponkan/contract/posts/post-status";
 import { instantToWallTime, type WallTime, wallTimeToInstant } from "@ponkan/contract/posts/times/wall-time";
-import type { Neighbours } from "~/api/posts.ts";
+import { type Neighbours, timesIn } from "~/api/posts.ts";
 import { addDays } from "~/lib/days.ts";
 import { platformName } from "~/lib/platform-name.ts";
 import type { ComposerDraft } from "./composer-draft.ts";
 import { draftFromPost } from "./from-post.ts";
-import { LEAD, startTime } from "./start-time.ts";
+import { APART, LEAD, startTime } from "./start-time.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The distance that 'Best time' keeps from every other post (PS-05). */
-const APART = 15 * MINUTE;
 const DAYS_LOOKED_AT = 60;
 
 export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
@@ -20,7 +18,7 @@ export function draftToDuplicate(post: Post, start: WallTime): ComposerDraft {
 }
 
 /** A copy of a failed post, which it replaces; keeps the original time if that is still in the future. */
-export function draftToRetry(post: Post, now: Date, zone: string, taken?: ReadonlySet<number>): ComposerDraft {
+export function draftToRetry(post: Post, now: Date, zone: string, taken?: readonly number[]): ComposerDraft {
   const at = new Date(post.post_at);
   const isAhead = at.getTime() > now.getTime();
   const start = isAhead ? instantToWallTime(at, zone) : startTime(now, zone, taken);
@@ -52,10 +50,9 @@ function instantAt(wall: WallTime, zone: string): number {
   return reading.kind === "twice" ? reading.earlier.getTime() : Number.NEGATIVE_INFINITY;
 }
 
-function isFree(at: number, { id, subreddit }: Post, { data, practice, busy }: Neighbours): boolean {
+function isFree(at: number, { id, subreddit }: Post, near: Neighbours): boolean {
   const isNear = (other: number, most: number) => Math.abs(other - at) < most;
   const place = subreddit.toLowerCase();
-  const there = data.filter((other) => other.id !== id && other.subreddit.toLowerCase() === place);
-  const taken = [...[...data, ...practice].map((other) => other.at), ...busy.map(([, other]) => other)];
-  return !there.some((other) => isNear(other.at, DAY)) && !taken.some((other) => isNear(other, APART));
+  const there = near.data.filter((other) => other.id !== id && other.subreddit.toLowerCase() === place);
+  return !there.some((other) => isNear(other.at, DAY)) && !timesIn(near).some((other) => isNear(other, APART));
 }

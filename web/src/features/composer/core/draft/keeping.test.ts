@@ -150,9 +150,6 @@ test("what an older page or somebody else wrote down never breaks the page", () 
 test("a new draft begins at a quarter that leaves time to write", () => {
   const now = new Date("2026-10-14T12:31:20Z");
   expect(startTime(now, ZONE)).toEqual({ day: "2026-10-14", time: "15:15" });
-  const taken = new Set([Date.parse("2026-10-14T13:15:00Z"), Date.parse("2026-10-14T13:30:00Z")]);
-  expect(startTime(now, ZONE, taken), "what is planned is not met").toEqual({
-    day: "2026-10-14",
-    time: "15:45",
-  });
+  const taken = ["13:14", "13:40"].map((time) => Date.parse(`2026-10-14T${time}:00Z`));
+  expect(startTime(now, ZONE, taken), "15 minutes from what is planned").toEqual({ day: "2026-10-14", time: "16:00" });
 });
