@@ -6,6 +6,7 @@ import type { FindingKind, FindingLevel, FindingOf } from "./finding.ts";
 import { flairKinds } from "./flair.ts";
 import { mediaKinds } from "./media-kinds.ts";
 import { postTimeKinds } from "./post-time.ts";
+import { promotionKinds } from "./promotion.ts";
 import { subredditKinds } from "./subreddit.ts";
 import { tiktokKinds } from "./tiktok.ts";
 import { titleKinds } from "./title.ts";
@@ -16,6 +17,7 @@ const kinds = {
   ...mediaKinds,
   ...commentKinds,
   ...subredditKinds,
+  ...promotionKinds,
   ...postTimeKinds,
   ...flairKinds,
   ...deleteAfterKinds,

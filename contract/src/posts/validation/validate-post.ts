@@ -5,6 +5,7 @@ import type { Finding } from "./findings.ts";
 import { checkFlair } from "./flair.ts";
 import { checkMedia } from "./media.ts";
 import { checkPostTime } from "./post-time.ts";
+import { checkPromotion } from "./promotion.ts";
 import type { PostInput, RuleContext } from "./rule-context.ts";
 import { checkSubreddit } from "./subreddit.ts";
 import { checkTiktok } from "./tiktok.ts";
@@ -18,6 +19,7 @@ export function validatePost(post: PostInput, context: RuleContext, { graceMs = 
     ...checkMedia(post, context),
     ...checkComment(post, context),
     ...checkSubreddit(post, context),
+    ...checkPromotion(post, context),
     ...checkPostTime(post, context, graceMs),
     ...checkFlair(post, context.subreddit),
     ...checkDeleteAfter(post),

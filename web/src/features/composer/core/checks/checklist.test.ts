@@ -90,6 +90,16 @@ const watched: [label: string, Changes, Partial<ComposerDraft>][] = [
     { comment: "www.example.com/a" },
   ],
   [
+    "No promotion in the post",
+    { requirements: required("promotion", RequirementLevel.forbidden) },
+    { title: "On fansly" },
+  ],
+  [
+    "Links only in the comment",
+    { requirements: required("promotion", RequirementLevel.comment) },
+    { title: "On fansly" },
+  ],
+  [
     "Links only in the comment",
     { requirements: required("promotion", RequirementLevel.comment) },
     { text: "https://a.com" },

@@ -137,10 +137,13 @@ const closedToLinks: number[] = [RequirementLevel.forbidden, RequirementLevel.us
 function markRules({ is_nsfw, comment }: PlannedPost, { promotion }: SubredditFacts): Rule[] {
   const list: Rule[] = [];
   if (is_nsfw === true) list.push(rule("NSFW allowed", "rule-no-nsfw"));
-  if (closedToLinks.includes(promotion) && comment.trim() !== "") {
-    list.push(rule("No links in the comment", "rule-comment-no-links"));
+  if (closedToLinks.includes(promotion)) {
+    list.push(rule("No promotion in the post", "rule-promotion"));
+    if (comment.trim() !== "") list.push(rule("No links in the comment", "rule-comment-no-links"));
   }
-  if (promotion === RequirementLevel.comment) list.push(rule("Links only in the comment", "rule-comment-links-only"));
+  if (promotion === RequirementLevel.comment) {
+    list.push(rule("Links only in the comment", "rule-comment-links-only", "rule-promotion"));
+  }
   return list;
 }
 

@@ -31,6 +31,7 @@ const words: Partial<Record<FindingCode, string>> = {
   "rule-karma": removedFor["rule-karma"],
   "rule-account-age": removedFor["rule-account-age"],
   "rule-verification": "Verification",
+  "rule-promotion": "Promotion",
 };
 
 /** A finding in one or two words, for use in a row. */
