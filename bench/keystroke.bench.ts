@@ -99,7 +99,7 @@ function contextOf(n: number): RuleContext {
       { ...demands[n % demands.length], link_repost_age: 30 },
     ),
     media: new Map(),
-    hasWebsite: false,
+    website: null,
     others,
     tools: { matchesAny, weightedLength, isTopLevelDomain },
   };

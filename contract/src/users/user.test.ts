@@ -15,6 +15,7 @@ const creator = {
     redgifs: null,
   },
   link: null,
+  website: null,
   defaults: {
     media_host: "reddit",
     is_nsfw: null,

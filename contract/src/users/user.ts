@@ -48,6 +48,8 @@ export const Creator = z.strictObject({
   profile_image: z.string().nullable(),
   /** The promotion link; null without a website. */
   link: z.string().nullable(),
+  /** Where the promotion link leads. */
+  website: z.string().nullable(),
   errors: z.array(z.string()),
   accounts: z.strictObject({
     reddit: RedditSummary.nullable(),

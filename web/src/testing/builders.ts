@@ -43,6 +43,7 @@ export function creator(
     name: "Anna",
     profile_image: null,
     link: null,
+    website: null,
     errors: [],
     former_accounts: [],
     scheduled_posts: noPosts,

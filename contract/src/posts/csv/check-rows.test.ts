@@ -12,7 +12,7 @@ import type { TitleLooks } from "./row-advice.ts";
 import { readCsvPosts } from "./testing.ts";
 
 const facts: RuleFacts = {
-  hasWebsite: false,
+  website: null,
   now: new Date("2026-05-01T10:00:00Z"),
   redgifs_tags: ["Film", "Photography", "Fashion"],
   accounts: new Map([

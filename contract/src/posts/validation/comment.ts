@@ -36,7 +36,7 @@ export function checkComment(post: PostInput, context: RuleContext): CommentFind
   const found = tooLong(post, context);
   const variable = unknownVariable(comment);
   if (variable) found.push({ code: "comment-unknown-variable", variable });
-  if (usesLink(comment) && !context.hasWebsite) found.push({ code: "comment-website-missing" });
+  if (usesLink(comment) && context.website === null) found.push({ code: "comment-website-missing" });
   const isUnwelcome = context.subreddit && closedToLinks.includes(context.subreddit.promotion) && hasUrl(comment);
   if (isUnwelcome) found.push({ code: "rule-comment-no-links", subreddit });
   return found;

@@ -32,7 +32,7 @@ test("an empty text that nobody asks for meets no body rule (SV-C3, SV-C6, SV-C7
 });
 
 test("{link} needs a website (SV-C19)", () => {
-  expect(messages(aPostInput({ content: "{link}" }), around({ hasWebsite: false }))).toEqual([
+  expect(messages(aPostInput({ content: "{link}" }), around({ website: null }))).toEqual([
     "content: Set your website in the settings to use {link}.",
   ]);
 });
@@ -72,7 +72,7 @@ test.each<[id: string, content: string, rules: GivenRules, expected: string[]]>(
 test("a text is measured as it goes out, with what its variables stand for (SV-C1)", () => {
   const tooLong = ["content: Text mustn't be longer than 40000 characters."];
   const asked = (content: string, changes: object = {}) =>
-    messages(aPostInput({ title: "🍊".repeat(300), content, ...changes }), around({ hasWebsite: true }));
+    messages(aPostInput({ title: "🍊".repeat(300), content, ...changes }), around());
   expect(asked("{title}".repeat(133))).toEqual([]);
   expect(asked("{title}".repeat(134))).toEqual(tooLong);
   expect(asked(`{link}${"{title}".repeat(134)}`, { type: "link" })).toEqual(tooLong);
@@ -80,7 +80,7 @@ test("a text is measured as it goes out, with what its variables stand for (SV-C
 
 test("a link that only ends with the promotion link goes where it begins", () => {
   const rules = withRules({ link_restriction_policy: "blacklist", domain_blacklist: ["imgur.com"] });
-  const found = (content: string) => messages(aPostInput({ type: "link", content }), { ...rules, hasWebsite: true });
+  const found = (content: string) => messages(aPostInput({ type: "link", content }), rules);
   expect(found("https://imgur.com/?{link}")).toEqual(["content: r/ridgelines doesn't allow links to imgur.com."]);
   expect(found("{link}")).toEqual([]);
 });
@@ -115,8 +115,7 @@ test("X, Instagram and TikTok have their own text rules (SV-C14 to SV-C18)", () 
     "content: Text mustn't be longer than 280 characters.",
   ]);
   // On X a URL counts as 23 characters, however long; the variable in the draft is shorter.
-  const linked = (length: number) =>
-    messages({ ...x, content: `${"a".repeat(length)} {link}` }, around({ hasWebsite: true }));
+  const linked = (length: number) => messages({ ...x, content: `${"a".repeat(length)} {link}` }, around());
   expect(linked(256)).toEqual([]);
   expect(linked(257)).toEqual(["content: Text mustn't be longer than 280 characters."]);
   const image: MediaFacts = { id: 1, type: "image/jpeg", size: MB, duration: null, status: "success" };

@@ -152,10 +152,10 @@ const hashtagsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_&])#[\p{L}\p{N}
 const mentionsIn = (text: string) => text.match(/(?<![\p{L}\p{N}_])@[\w.]+/gu)?.length ?? 0;
 
 /** SV-C19 */
-function variableFindings(text: string, { hasWebsite }: RuleContext): ContentFinding[] {
+function variableFindings(text: string, { website }: RuleContext): ContentFinding[] {
   const variable = unknownVariable(text);
   const found: ContentFinding[] = variable ? [{ code: "text-unknown-variable", variable }] : [];
-  if (usesLink(text) && !hasWebsite) found.push({ code: "text-website-missing" });
+  if (usesLink(text) && website === null) found.push({ code: "text-website-missing" });
   return found;
 }
 

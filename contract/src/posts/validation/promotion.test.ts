@@ -19,6 +19,7 @@ test("a title that advertises where promotion is forbidden is warned about (SV-S
 test.each<[found: string, post: Partial<PostInput>]>([
   [`title has "OnlyFans"`, { title: "More on my OnlyFans" }],
   [`title has "{link}"`, { title: "More at {link}" }],
+  [`title has "Ann-Prints.com"`, { title: "More on Ann-Prints.com" }],
   [`title has "linktr.ee"`, { title: "https://linktr.ee/mara" }],
   [`text has "ko-fi"`, { content: "Buy me a coffee: www.ko-fi.com/mara" }],
   [`text has "/go/ab12cd34"`, { content: "https://links.example.com/go/ab12cd34" }],
@@ -33,6 +34,14 @@ test.each<Partial<PostInput>>([
   { type: "link", content: "https://example.com/go/fast" },
   { content: "See https://imgur.com/a" },
 ])("%j advertises nothing", (post) => expect(warned(post)).toEqual([]));
+
+test("a website of any shape is looked for as it is written", () => {
+  const found = (website: string, title: string) =>
+    messages(aPostInput({ title }), around({ website, subreddit: aSubreddit({ promotion: forbidden }) }));
+  expect(found("https://(a+.*", "(a+.*")).toEqual([`${no} The title has "(a+.*".`]);
+  expect(found("https://", "Fog")).toEqual([]);
+  expect(found("https://xn--ko-eka.de", "Fog at xn--ko-eka.de")).toHaveLength(1);
+});
 
 test("every place that advertises is named (SV-S18)", () => {
   const post = { title: "On fansly", content: "On fansly", comment: "On fansly" };

@@ -10,11 +10,12 @@ const sites = [
   ...["linktr.ee", "beacons.ai", "allmylinks", "lnk.bio", "campsite.bio", "carrd.co", "solo.to", "hoo.be"],
 ];
 
-/** Such a site by name, {link}, or the address of a promotion link (SE-06). */
-const promotion = new RegExp(
-  `(?<![a-z0-9])(?:${sites.join("|").replaceAll(".", "\\.")})(?![a-z0-9])|\\{link\\}|/go/[a-z0-9]{8}(?![a-z0-9])`,
-  "i",
-);
+/** Matches such a site by name, {link}, the address of a promotion link (SE-06), or the creator's website. */
+function promotionFor(website: string | null): RegExp {
+  const own = website?.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/[/?#].*$/, "");
+  const names = [...sites, ...(own ? [own] : [])].map((name) => name.replace(/[^\w-]/g, "\\$&")).join("|");
+  return new RegExp(`(?<![a-z0-9])(?:${names})(?![a-z0-9])|\\{link\\}|/go/[a-z0-9]{8}(?![a-z0-9])`, "i");
+}
 
 const allowed: Partial<Record<RequirementLevel, string>> = {
   [RequirementLevel.forbidden]: "doesn't allow promotion",
@@ -40,6 +41,7 @@ export function checkPromotion(post: PostInput, context: RuleContext): Promotion
   if (post.platform !== Platform.reddit || level === undefined || !allowed[level]) return [];
 
   const { title, content, comment, type, subreddit } = post;
+  const promotion = promotionFor(context.website);
   const isCommentOnly = level === RequirementLevel.comment;
   const isLink = type === "link";
   const told = isCommentOnly ? isLink || hasUrl(content) : hasUrl(comment);

@@ -8,7 +8,7 @@ import { aPostInput, aSubreddit } from "./testing.ts";
 
 const ann = { username: "ann", karma: null, age_days: null, privacy_levels: [], max_video_seconds: null };
 const facts: RuleFacts = {
-  hasWebsite: false,
+  website: null,
   now: new Date("2026-05-01T12:00:00Z"),
   accounts: new Map([[Platform.reddit, ann]]),
   redgifs_tags: [],

@@ -9,7 +9,7 @@ import type { AccountFacts, RuleFacts, SubredditFacts } from "./rule-facts.ts";
 export type PostInput = { platform: Platform } & Omit<PostValues, "late_minutes">;
 
 /** The facts the rules need besides the post itself. */
-type Known = "now" | "hasWebsite" | "redgifs_tags" | "media" | "others" | "tools";
+type Known = "now" | "website" | "redgifs_tags" | "media" | "others" | "tools";
 export type RuleContext = Pick<RuleFacts, Known> & {
   /** The account that publishes the post. */
   account: AccountFacts | null;
@@ -20,7 +20,7 @@ export type RuleContext = Pick<RuleFacts, Known> & {
 
 /** Selects the facts relevant to a post; used by both the schedulers and the server. */
 export function ruleContext(
-  { now, hasWebsite, accounts, redgifs_tags, subreddits, media, others, tools }: RuleFacts,
+  { now, website, accounts, redgifs_tags, subreddits, media, others, tools }: RuleFacts,
   { platform, subreddit, flair }: Pick<PostInput, "platform" | "subreddit" | "flair">,
 ): RuleContext {
   return {
@@ -30,7 +30,7 @@ export function ruleContext(
     redgifs_tags,
     subreddit: withChosenFlair(subreddits.get(subreddit.toLowerCase()), flair),
     media,
-    hasWebsite,
+    website,
     others,
     tools,
   };

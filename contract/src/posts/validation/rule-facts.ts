@@ -8,8 +8,8 @@ import type { TiktokPrivacy } from "../tiktok-privacy.ts";
 /** The facts the rules need besides the posts, gathered once for many posts. */
 export type RuleFacts = {
   now: Date;
-  /** Whether {link} has a target (SE-06). */
-  hasWebsite: boolean;
+  /** The target of {link} (SE-06). */
+  website: string | null;
   /** Connected accounts. */
   accounts: ReadonlyMap<Platform, AccountFacts>;
   /** Tags for uploads to Redgifs (SE-07). */

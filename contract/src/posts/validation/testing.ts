@@ -61,7 +61,7 @@ export function around(changes: Partial<RuleContext> = {}): RuleContext {
     redgifs_tags: ["Film", "Photography", "Fashion"],
     subreddit: aSubreddit(),
     media: new Map(),
-    hasWebsite: true,
+    website: "https://www.ann-prints.com/shop/",
     others: [],
     tools: { matchesAny, weightedLength, isTopLevelDomain },
     ...changes,

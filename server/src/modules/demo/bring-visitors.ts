@@ -37,7 +37,7 @@ async function firstComments(
   { past, ids, standing }: Past,
 ) {
   const { id: creatorId, name: creator } = demoCreator.creator;
-  const link = (await linksOfCreators({ ...ctx, db: tx as DemoContext["db"] }, [creatorId]))(creatorId);
+  const { link } = (await linksOfCreators({ ...ctx, db: tx as DemoContext["db"] }, [creatorId]))(creatorId);
   return past.flatMap(({ post, at: post_at }, index): SentWords[] => {
     const found = standing[index];
     if (!found || post.platform !== Platform.reddit || post.comment === "") return [];

@@ -11,14 +11,18 @@ export async function hasLink(db: Db, creatorId: number): Promise<boolean> {
 }
 
 export async function hasWebsite(db: Db, creatorId: number): Promise<boolean> {
-  return Boolean((await findLink(db, creatorId))?.website);
+  return (await websiteOf(db, creatorId)) !== null;
 }
 
-/** Returns a lookup of each creator's link address; null if it leads nowhere. */
+export async function websiteOf(db: Db, creatorId: number): Promise<string | null> {
+  return (await findLink(db, creatorId))?.website || null;
+}
+
+/** Returns a lookup of each creator's link address and where it leads; null if it leads nowhere. */
 export async function linksOfCreators({ db, config }: Pick<AppContext, "db" | "config">, creatorIds: number[]) {
   const links = await findLinks(db, creatorIds);
-  return (creatorId: number): string | null => {
-    const link = links.find(({ creator_id }) => creator_id === creatorId);
-    return link?.website ? linkAddress(config, link.code) : null;
+  return (creatorId: number) => {
+    const { website, code } = links.find(({ creator_id }) => creator_id === creatorId) ?? {};
+    return website && code ? { link: linkAddress(config, code), website } : { link: null, website: null };
   };
 }

@@ -34,7 +34,7 @@ async function complete(ctx: Needs, creators: (OwnedCreator & CreatorSettings)[]
     const { accounts, former_accounts, errors } = connected(id);
     return {
       ...{ id, name, profile_image, accounts, former_accounts },
-      link: linkOf(id),
+      ...linkOf(id),
       errors: [...errors, ...disabled(id)],
       scheduled_posts: scheduled(id),
       ...{ defaults, redgifs_tags },

@@ -71,6 +71,7 @@ describe("the user object", () => {
       name: "Zoe",
       profile_image: "https://x.test/z.png",
       link: null,
+      website: null,
       errors: [],
       accounts: { reddit: null, twitter: null, instagram: null, tiktok: null, redgifs: null },
       former_accounts: [],

@@ -6,7 +6,7 @@ import { isSubredditName } from "@ponkan/contract/posts/validation/subreddit";
 import type { AccessNeeds } from "../../accounts/access/needs.ts";
 import { connectedAccounts } from "../../accounts/connected-accounts.ts";
 import { creatorSettings } from "../../creators/creator-settings.ts";
-import { hasWebsite } from "../../promotion-link/promotion-links.ts";
+import { websiteOf } from "../../promotion-link/promotion-links.ts";
 import { loadSubredditFacts } from "../../subreddits/load-subreddit-facts.ts";
 import { withWords } from "../../subreddits/load-subreddit-views.ts";
 import { findMedia } from "../read/read-posts.queries.ts";
@@ -37,7 +37,7 @@ export async function loadRuleFacts(
   const except = [...idsOf(posts), ...leaving];
   const toReddit = posts.filter(({ platform }) => platform === Platform.reddit);
   const [website, settings, media, subreddits, planned] = await Promise.all([
-    hasWebsite(db, creatorId),
+    websiteOf(db, creatorId),
     creatorSettings(db, [creatorId]),
     mediaFacts(ctx, creatorId, posts),
     reddit ? subredditsOf(ctx, reddit, toReddit) : new Map<string, SubredditFacts>(),
@@ -49,7 +49,7 @@ export async function loadRuleFacts(
   const tools = { ...ruleTools, matchesAny };
   const { redgifs_tags } = settings(creatorId);
   const others = [...planned, ...links];
-  const facts: RuleFacts = { now, hasWebsite: website, redgifs_tags, accounts, subreddits, media, others, tools };
+  const facts: RuleFacts = { now, website, redgifs_tags, accounts, subreddits, media, others, tools };
   return { accountOn, facts };
 }
 

@@ -68,7 +68,7 @@ export function world(subreddits: readonly Subreddit[] = [], changes: Partial<Wo
     isReadingMedia: false,
     neighbours: changes.neighbours ?? [],
     earlier: null,
-    hasWebsite: false,
+    website: null,
     others: otherPosts(changes.neighbours ?? [], changes.now ?? NOW),
     tools: { matchesAny, titleLooks, weightedLength, isTopLevelDomain },
     ...changes,

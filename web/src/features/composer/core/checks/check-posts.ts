@@ -35,19 +35,10 @@ export function createChecker(): (planned: readonly Planned[], world: World) => 
 
 function checkOne(planned: Planned, world: World, before: Checked | undefined): Checked {
   const { post, row } = planned;
-  const { now, hasWebsite, tools, media, accounts, others } = world;
+  const { now, website, tools, media, accounts, others } = world;
   const subreddit = row ? world.subreddits.get(rowKey(row.subreddit)) : undefined;
   const problems = problemsOf(planned);
-  const inputs = [
-    now,
-    hasWebsite,
-    tools,
-    media,
-    accounts,
-    others,
-    subreddit,
-    problems.map(({ code }) => code).join(" "),
-  ];
+  const inputs = [now, website, tools, media, accounts, others, subreddit, problems.map(({ code }) => code).join(" ")];
   const isSame =
     before && inputs.every((input, index) => input === before.inputs[index]) && isSamePost(post, before.post);
   if (isSame) return before;

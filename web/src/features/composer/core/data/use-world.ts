@@ -32,7 +32,6 @@ export function useWorld(
   const files = useFiles(creator.id, media);
   const tools = useRuleTools({ forX: creator.accounts.twitter !== null });
   const accounts = useMemo(() => accountsOf(creator, now), [creator, now]);
-  const hasWebsite = creator.link !== null;
   const daysBack = Math.max(0, ...[...subreddits.values()].map(daysCounted));
   const isOnReddit = creator.accounts.reddit !== null;
   const today = now.toISOString().slice(0, 10);
@@ -44,7 +43,7 @@ export function useWorld(
   const world = useMemo(
     () => ({
       now,
-      hasWebsite,
+      website: creator.website,
       accounts,
       redgifs_tags: creator.redgifs_tags,
       lookups,
@@ -58,7 +57,7 @@ export function useWorld(
     }),
     [
       now,
-      hasWebsite,
+      creator.website,
       accounts,
       creator.redgifs_tags,
       lookups,
