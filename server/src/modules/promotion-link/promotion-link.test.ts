@@ -53,7 +53,8 @@ describe("the settings (SE-04, SE-05, SE-06)", () => {
     const { body } = await save({ website: " Example.com/Ann ", tag_manager_id: "GTM-ABC123" });
     expect(body.data).toMatchObject({ website: "https://example.com/Ann", tag_manager_id: "GTM-ABC123" });
     expect(body.data.url).toMatch(/^http:\/\/localhost\/api\/go\/[a-z0-9]{8}$/);
-    expect((await ann.get("/users/me")).body.creators[0].link).toBe(body.data.url);
+    const { link, website } = (await ann.get("/users/me")).body.creators[0];
+    expect([link, website]).toEqual([body.data.url, body.data.website]);
 
     expect((await save({ website: "" })).body.data).toMatchObject({ website: "", url: null });
     expect((await save({ website: "https://other.com" })).body.data).toMatchObject({
