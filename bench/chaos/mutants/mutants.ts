@@ -70,8 +70,8 @@ export const mutants: Mutant[] = [
       pauseBeforeArm,
       {
         file: `${publishing}/posts/posts.queries.ts`,
-        find: `and p.rev = asked.rev and p.state in \${among(plannedStates)}`,
-        replace: `and p.state in \${among([...plannedStates, "deleted"])}`,
+        find: `and p.rev = asked.rev and p.state in \${sqlStateList(plannedStates)}`,
+        replace: `and p.state in \${sqlStateList([...plannedStates, "deleted"])}`,
       },
       { file: allowedWays, find: "'posted deleted'\n", replace: "'posted deleted', 'deleted sending'\n" },
     ],
@@ -85,8 +85,8 @@ export const mutants: Mutant[] = [
       pauseBeforeArm,
       {
         file: `${publishing}/posts/posts.queries.ts`,
-        find: `and p.rev = asked.rev and p.state in \${among(plannedStates)}`,
-        replace: `and p.state in \${among(plannedStates)}`,
+        find: `and p.rev = asked.rev and p.state in \${sqlStateList(plannedStates)}`,
+        replace: `and p.state in \${sqlStateList(plannedStates)}`,
       },
     ],
     trouble: calm,
@@ -125,7 +125,7 @@ export const mutants: Mutant[] = [
     patches: [
       {
         file: `${publishing}/core/perform.ts`,
-        find: "if (attempt === undefined) return left(item.holdBack(ANOTHER_LIKE_IT_MS, null));",
+        find: "if (attempt === undefined) return laneKept(item.holdBack(ANOTHER_LIKE_IT_MS, null));",
         replace: "if (attempt === undefined) return false;",
       },
     ],

@@ -6,8 +6,10 @@ import { type AccountTrouble, troublesOf } from "~/api/account-troubles.ts";
 import { useUser } from "~/api/users.ts";
 import { unprovedEmail } from "~/api/verify-email.ts";
 import { Part } from "~/components/part-boundary.tsx";
+import { storage } from "~/lib/storage.ts";
 import { useStore } from "~/lib/store.ts";
 import { useShownWhenIdle } from "~/lib/use-shown-when-idle.ts";
+import { HIDDEN_EMAIL } from "./hidden-email.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
 
@@ -34,7 +36,7 @@ export function Banner() {
   if (bar && isThere) return bar;
   const email = unprovedEmail(user);
   const unproved = email ? (
-    <Part key="UnprovedEmail">
+    <Part key="UnprovedEmail" fallback={storage.get(HIDDEN_EMAIL) ? null : <div className="h-[47px] shrink-0" />}>
       <UnprovedEmailBanner email={email} />
     </Part>
   ) : null;

@@ -8,16 +8,15 @@ import { storage } from "~/lib/storage.ts";
 import { useNow } from "~/lib/use-now.ts";
 import { Button } from "~/ui/button.tsx";
 import { BannerBar } from "./banner-bar.tsx";
-
-const KEY = "SR_hidden_email";
+import { HIDDEN_EMAIL } from "./hidden-email.ts";
 
 /** Once hidden, it stays hidden in this browser until the next day or a change of the address. */
 export default function UnprovedEmailBanner({ email }: { email: string }) {
   const today = `${email} ${formatDay(useNow(), timezoneOf(useUser()))}`;
-  const [hidden, setHidden] = useState(() => storage.get(KEY));
+  const [hidden, setHidden] = useState(() => storage.get(HIDDEN_EMAIL));
   if (hidden === today) return null;
   const hide = () => {
-    storage.set(KEY, today);
+    storage.set(HIDDEN_EMAIL, today);
     setHidden(today);
   };
   return (
