@@ -1,5 +1,6 @@
 const LONGEST_SIDE = 1280;
 const PATIENCE_MS = 15_000;
+const FRAME_MS = 1000;
 
 /** Captures an early frame of a video as a JPEG in the browser; null if the browser cannot play the file. */
 export async function readVideoFrame(file: Blob): Promise<Blob | null> {
@@ -12,9 +13,11 @@ export async function readVideoFrame(file: Blob): Promise<Blob | null> {
     video.src = address;
     await happens(video, "loadeddata");
     const { duration } = video;
+    const frame = nextFrame(video);
     // The very first frame is often black.
     video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 4) : 0;
     await happens(video, "seeked");
+    await Promise.race([frame, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
     return await draw(video);
   } catch {
     return null;
@@ -23,6 +26,11 @@ export async function readVideoFrame(file: Blob): Promise<Blob | null> {
     video.load();
     URL.revokeObjectURL(address);
   }
+}
+
+/** On a busy machine the frame is decoded some time after the seek has ended; until then a black one would be drawn. */
+function nextFrame(video: HTMLVideoElement): Promise<unknown> | undefined {
+  return video.requestVideoFrameCallback && new Promise((resolve) => video.requestVideoFrameCallback(resolve));
 }
 
 function draw(video: HTMLVideoElement): Promise<Blob | null> {
