@@ -3,7 +3,8 @@ import { forbidSignInOf } from "../accounts/ways-to-sign-in.ts";
 import { revokeFeedsOf } from "../posts/calendar/feeds-of-user.ts";
 
 /**
- * Called when a user has just proved to be the owner. Revokes feeds on the first proof only: at any other new password the mail about it names them.
+ * Called when a user has just proved to be the owner. Revokes feeds on the first proof only: at any other new password,
+ * the mail about it names them.
  */
 export async function revokeOtherAccess(tx: Db, userId: number, isFirstProof: boolean): Promise<void> {
   await forbidSignInOf(tx, userId);

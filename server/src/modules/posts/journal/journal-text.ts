@@ -14,16 +14,15 @@ export function updateText(changes: readonly PostChanges[]): string {
   return others.length === 0 ? editedText(first!) : `Changed ${counted(changes.length)}.`;
 }
 
-export const scheduleText = (kind: "schedule" | "copy", count: number) =>
-  `${kind === "copy" ? "Duplicated" : "Scheduled"} ${counted(count)}.`;
-export const restoreText = (count: number) => `Restored ${counted(count)}.`;
-export const deleteText = (count: number) => `Deleted ${counted(count)}.`;
-export const retryText = (count: number) => `Retried ${counted(count)}.`;
+/** Placeholder for the current number of posts of the change. */
+const SLOT = "{posts}";
+export const scheduleText = (kind: "schedule" | "copy") => `${kind === "copy" ? "Duplicated" : "Scheduled"} ${SLOT}.`;
+export const restoreText = `Restored ${SLOT}.`;
+export const deleteText = `Deleted ${SLOT}.`;
+/** For example 'Deleted 1 post.' */
+export const withCount = (text: string, count: number) => text.replace(SLOT, counted(count));
 
-// Some stored rows have the placeholder '{posts}' instead of a number.
-const COUNTED = /^(Scheduled|Duplicated|Restored|Deleted) (\d+ posts?|\{posts\})/;
-/** The text with the current number of posts of the change, of which some may have been taken back since. */
-export const withCount = (text: string, count: number) => text.replace(COUNTED, `$1 ${counted(count)}`);
+export const retryText = (count: number) => `Retried ${counted(count)}.`;
 
 function isMove({ id: _id, rev: _rev, ...changed }: PostChanges): boolean {
   const fields = Object.keys(changed);

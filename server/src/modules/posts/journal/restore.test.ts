@@ -52,21 +52,6 @@ test("of several that were deleted one is restored; what was undone and deleted 
   expect((await restore(writer, (await changes(writer)).data[0].id)).status).toBe(422);
 });
 
-test("what is said of a change is stored with its number, and shown with that of what it is still about", async () => {
-  const writer = await aWriter(app);
-  const [one, ...others] = await scheduled(writer, 3);
-  const ids = [one, ...others].map((post) => post!.id);
-  const { change_id } = (await writer.bulk({ action: "delete", ids })).body;
-  const change = app.db.selectFrom("post_changes").select("text").where("id", "=", change_id);
-  expect(await change.executeTakeFirst()).toEqual({ text: "Deleted 3 posts." });
-  await restore(writer, change_id, { ids: [one!.id] });
-
-  const shown = async () => (await changes(writer)).data.find(({ id }: { id: number }) => id === change_id).text;
-  expect(await shown()).toBe("Deleted 2 posts.");
-  await app.db.updateTable("post_changes").set({ text: "Deleted {posts}." }).where("id", "=", change_id).execute();
-  expect(await shown()).toBe("Deleted 2 posts.");
-});
-
 test("a refusal names its post (UI-02)", async () => {
   const writer = await aWriter(app);
   const [post] = await scheduled(writer);

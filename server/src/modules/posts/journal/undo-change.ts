@@ -48,7 +48,7 @@ export async function undoChange(
   const { undoable, refused, names } = await sorted(ctx, author, change.kind, taken);
   const items = undoable.map((each) => ({ ...each, id: each.post.id }));
   const named = () => refused.map((each) => ({ ...each, name: names.get(each.id) }));
-  const recording = recordingOf(change, taken.length, asked.restores ? "restore" : way);
+  const recording = recordingOf(change, asked.restores ? "restore" : way);
   const act = (left: readonly Undoable[]) =>
     takeAllBack(ctx, author, { change, taken, way, undoable: left, refused: named(), recording });
   const done = await retryWithoutRefused(items, refused, { act });
@@ -61,8 +61,8 @@ function refuseAll(refused: UndoReply["refused"]): never {
 }
 
 /** Undo and redo keep the text of the original change; a restore is a new change with its own text. */
-function recordingOf({ text }: Change, count: number, way: JournalDirection | "restore"): Recording {
-  return way === "restore" ? { purpose: "change", text: restoreText(count) } : { purpose: way, text };
+function recordingOf({ text }: Change, way: JournalDirection | "restore"): Recording {
+  return way === "restore" ? { purpose: "change", text: restoreText } : { purpose: way, text };
 }
 
 /** `ids`: only these posts of a deletion. `restores`: recorded as a new change rather than as an undo step. */

@@ -77,7 +77,7 @@ function journalOf(recording: Recording, posts: readonly Locked[], deleted: read
       return state === "scheduled" ? [{ id, rev, before: null }] : [];
     });
   if (items.length === 0) return null;
-  return { kind: "delete", purpose: recording.purpose, text: textOf(recording, deleteText(items.length)), items };
+  return { kind: "delete", purpose: recording.purpose, text: textOf(recording, deleteText), items };
 }
 
 const isFailed = (state: PostState) => failedStates.includes(state);

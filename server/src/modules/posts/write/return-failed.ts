@@ -25,7 +25,7 @@ export async function returnFailed(
   const back = await bringBackDeleted(tx, creator.id, deleted);
   if (back.length < ids.length) throw new Refusal(409, "Post was changed meanwhile.");
   const items = back.map(({ id, rev }) => ({ id, rev, before: null, was_failed: true as const }));
-  const text = textOf(recording, deleteText(items.length));
+  const text = textOf(recording, deleteText);
   const own: JournalEntry = { kind: "copy", purpose: recording.purpose, text, items };
   const id = await recordChanges(tx, creator, back, () => returned, change_id === null ? own : null);
   if (change_id !== null) await addToChange(tx, change_id, items);

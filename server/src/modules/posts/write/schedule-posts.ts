@@ -51,7 +51,7 @@ export async function schedulePosts(
   const now = ctx.clock.now();
   const recorded: Recorded = {
     event,
-    journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind, posts.length)) },
+    journal: { kind, purpose: recording.purpose, text: textOf(recording, scheduleText(kind)) },
   };
   return ctx.transact(async (tx) => {
     await keepConnected(tx, accounts);
