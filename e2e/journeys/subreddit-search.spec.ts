@@ -57,9 +57,23 @@ test("a search is kept under a name, opened again and forgotten (SR-07)", async 
   await page.goto("/subreddits?query=open&allows=videos&subscribers_min=20000");
   const saved = page.getByRole("dialog", { name: "Saved searches" });
   const button = page.getByRole("button", { name: "Saved searches" });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/subreddit-searches/, async (route) => {
+    await answered;
+    await route.continue();
+  });
   await button.click();
   await saved.getByLabel("Save this search as").fill("Open with videos");
-  await saved.getByRole("button", { name: "Save", exact: true }).click();
+  const save = saved.getByRole("button", { name: "Save", exact: true });
+  await save.click({ trial: true });
+  const place = await save.boundingBox();
+  answer();
+  await expect(saved.getByText("No saved searches yet.")).toBeVisible();
+  expect(await save.boundingBox(), "the answer does not push the button away under a press").toEqual(place);
+  await save.click();
   await expect(saved.getByRole("button", { name: /^Open with videos open · Members from 20,000/ })).toBeVisible();
   await page.goto("/subreddits");
   await button.click();

@@ -30,14 +30,15 @@ export default function SavedSearchesPopover({ anchor, search: { params, show },
   };
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label="Saved searches" align="end" className="w-80 p-0!">
+      {/* First, so that answers arriving late do not move it away under a press. */}
+      {searchWords(params) && <KeepForm creatorId={creatorId} params={params} />}
       {isError && !kept && <p className="p-4 text-fg-muted text-sm">Failed to get your searches. Please try again.</p>}
-      {kept?.length === 0 && <p className="px-4 pt-4 text-fg-muted text-sm">No saved searches yet.</p>}
+      {kept?.length === 0 && <p className="p-4 text-fg-muted text-sm">No saved searches yet.</p>}
       <ul aria-label="Saved searches" className="grid p-1.5 empty:hidden">
         {kept?.map((each) => (
           <KeptSearch key={each.id} creatorId={creatorId} kept={each} onOpen={() => open(each.search)} />
         ))}
       </ul>
-      {searchWords(params) && <KeepForm creatorId={creatorId} params={params} />}
     </AnchoredPopover>
   );
 }
@@ -80,7 +81,7 @@ function KeepForm({ creatorId, params }: KeepProps) {
     setName("");
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-line-subtle border-t p-4">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3 border-line-subtle border-b p-4">
       <Field label="Save this search as" hint={searchWords(params)} error={refusal ?? undefined}>
         <HeldFields value={isSaving}>
           <Input
