@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, holdCalls, test } from "../support/test.ts";
 
 test.use({ locale: "en-US", contextOptions: { reducedMotion: "reduce" } });
 
@@ -91,6 +91,7 @@ for (const [name, plan_id] of [
     await signedIn({ creators: ["mira"], subscription: { status: "active", plan_id } });
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 640 });
+      const release = await holdCalls(page, /\/api\/stripe\//);
       await page.goto("/subscription");
       const block = page.getByRole("region", { name: "Plan and price" });
       const plan = block.getByText(/\(1,000 posts per month\)/);
@@ -108,6 +109,9 @@ for (const [name, plan_id] of [
       const [one, other] = lines as [DOMRect, DOMRect];
       const isClear = one.bottom <= other.top || one.right <= other.left;
       expect(isClear, `${width} px: the price runs into the plan`).toBe(true);
+      expect(await widestOverflow(page), "while the billing details load").toEqual([]);
+      release();
+      await expect(page.getByText("Card", { exact: true })).toBeHidden();
       expect(await widestOverflow(page)).toEqual([]);
     }
   });

@@ -24,7 +24,7 @@ export function PaymentRows({ subscription, zone }: { subscription: Subscription
   );
 }
 
-const waiting = <Skeleton className="my-0.5 h-4 w-36" />;
+const waiting = <Skeleton className="my-0.5 h-4 w-36 max-w-full" />;
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
