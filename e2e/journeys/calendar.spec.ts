@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aPost, schedule } from "../support/post-calls.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, holdCalls, test } from "../support/test.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Noon of today or tomorrow, whichever is next: always on the page of its month. */
@@ -21,15 +21,11 @@ test("the month shows what is planned, once for all its subreddits; a post is de
   test.setTimeout(60_000);
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);
-  const feed = Promise.withResolvers<void>();
-  await page.route(/\/posts\/calendar/, async (route) => {
-    await feed.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, /\/posts\/calendar/);
   await page.goto(month(noon));
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   await expect(page.locator("[data-day$='-01']").first()).toHaveText(/^1[A-Z][a-z]{2}$/);
-  feed.resolve();
+  release();
   await expect(page.getByText("No posts yet.")).toBeVisible();
   await expect(page.locator("[data-loading]")).toBeHidden();
   await page.unrouteAll({ behavior: "wait" });

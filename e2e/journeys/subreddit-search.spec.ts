@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkBothThemes, injectAxe, widestOverflow } from "../support/axe.ts";
 import { connectReddit } from "../support/reddit-creator.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, holdCalls, test } from "../support/test.ts";
 
 const soon = { timeout: 20_000 };
 const row = (page: Page, name: string) =>
@@ -57,14 +57,7 @@ test("a search is kept under a name, opened again and forgotten (SR-07)", async 
   await page.goto("/subreddits?query=open&allows=videos&subscribers_min=20000");
   const saved = page.getByRole("dialog", { name: "Saved searches" });
   const button = page.getByRole("button", { name: "Saved searches" });
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/subreddit-searches/, async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdCalls(page, /\/api\/subreddit-searches/);
   await button.click();
   await saved.getByLabel("Save this search as").fill("Open with videos");
   const save = saved.getByRole("button", { name: "Save", exact: true });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/test.ts";
+import { expect, holdCalls, test } from "../support/test.ts";
 
 const html = (page: Page) => page.locator("html");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -38,11 +38,7 @@ test("the theme follows the system, is switched in settings and in the palette, 
 test("the chosen theme stands before any script of the app has run, so nothing flashes", async ({ page, signedIn }) => {
   await signedIn({ creators: ["mira"] });
   await page.addInitScript(() => localStorage.setItem("SR_theme", "dark"));
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/build\/.*\.js$/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdCalls(page, /\/build\/.*\.js$/);
   await page.goto("/calendar", { waitUntil: "commit" });
   await expect(html(page)).toHaveAttribute("data-theme", "dark");
   await expect.poll(() => lightness(page.locator("body"))).toBeLessThan(0.2);

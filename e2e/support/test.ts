@@ -1,8 +1,11 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type SandboxClient, sandboxClient } from "@ponkan/sandbox/client";
 import { type Database, openDatabase, type Person, type PersonWishes } from "./database.ts";
 
 export { expect } from "@playwright/test";
+
+/** Delays every API call by up to this many milliseconds. Waits that are missing fail then. See CONTRIBUTING.md. */
+const LATENCY = Number(process.env.E2E_LATENCY ?? 0);
 
 type Tools = {
   database: Database;
@@ -23,6 +26,7 @@ export const test = base.extend<Tools, { openedDatabase: Database }>({
     { scope: "worker" },
   ],
   page: async ({ page }, use) => {
+    if (LATENCY) await delayCalls(page.context(), LATENCY);
     await use(page);
     // A pending mocked call must not outlive the test.
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -47,6 +51,24 @@ export async function refuse(page: Page, path: string | RegExp, status: 422 | 50
   await page.route(url, (route) => {
     const version = { "x-frontend-version": "" };
     return route.fulfill({ status, headers: version, ...(body === undefined ? { body: "" } : { json: body }) });
+  });
+}
+
+/** Holds back the answers to matching requests; returns a function that lets them go. */
+export async function holdCalls(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+async function delayCalls(context: BrowserContext, most: number): Promise<void> {
+  await context.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, most * Math.random()));
+    // The page may be closed by now.
+    await route.fallback().catch(() => undefined);
   });
 }
 
