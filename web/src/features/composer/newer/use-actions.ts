@@ -13,6 +13,7 @@ import { draftToEdit } from "../core/draft/from-post.ts";
 import { keepBoth, replacedWith } from "../core/draft/replaced.ts";
 import { asNow, type Planned, toPosts } from "../core/draft/to-posts.ts";
 import { withoutScheduled } from "../core/draft/without-scheduled.ts";
+import { askAboutQuarantined } from "../core/sending/ask-about-quarantined.ts";
 import { countedPosts } from "../core/sending/counted-posts.ts";
 import { useSaving } from "../core/sending/use-saving.ts";
 import { useSending } from "../core/sending/use-sending.ts";
@@ -49,11 +50,10 @@ export function useActions(given: Given) {
   const { checkNow, onRefused } = given.asked;
   const { draft } = keeper.state.get();
   const sending = useSending();
-  const saving = useSaving();
   const { scheduled, setScheduled, takeBack: undoScheduled } = useScheduled(given);
   const isBeingChecked = () => isChecking(checkNow(toPosts(draft, zone)).checks);
   const { isAwaiting, whenChecked } = useWhenChecked<Prepare>(draft, isBeingChecked, (prepare) => void send(prepare));
-  const { before, hasChanges } = useChanges(given);
+  const { saving, save, hasChanges } = useSave(given);
 
   /** Schedules the posts that are ready, all or none; the others stay in the draft. */
   const send = useOneAtATime(async (prepare: Prepare) => {
@@ -62,9 +62,11 @@ export function useActions(given: Given) {
     sending.clearTrouble();
     const planned = toPosts(draft, zone).map(prepare);
     const { checks } = checkNow(planned);
-    const ready = checks.filter(isReady).map((check) => check.planned);
-    if (ready.length === 0) return isChecking(checks) ? whenChecked(prepare) : view.goToFirstError(checks);
-    if (countedPosts(checks.filter(isReady)) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
+    const going = checks.filter(isReady);
+    if (going.length === 0) return isChecking(checks) ? whenChecked(prepare) : view.goToFirstError(checks);
+    if (countedPosts(going) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
+    const ready = await askAboutQuarantined(going, { canLeaveOut: true });
+    if (!ready) return;
     const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
     const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, ...risks });
@@ -80,19 +82,6 @@ export function useActions(given: Given) {
     const rest = keeper.state.get().draft;
     setScheduled(sent.posts.length > 0 ? { ...sent, draft: whole, rest, leave: () => leave(false) } : null);
   });
-
-  const save = () => {
-    if (!edited || !before || !hasChanges || saving.isSaving) return;
-    shownErrors.showAll();
-    const { checks } = checkNow(toPosts(draft, zone));
-    if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
-    const onSaved = (post: Post) => {
-      // Update synchronously, so that nobody who sees the success message is warned about unsaved changes.
-      flushSync(() => takeSaved(given, draft, post));
-    };
-    const { others } = given;
-    void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
-  };
 
   return {
     schedule: () => void send((planned) => planned),
@@ -120,6 +109,27 @@ function useScheduled({ creator, zone, keeper }: Given) {
       void loadTaking().then(({ undoScheduledDraft }) => undoScheduledDraft(creator.id, zone, keeper, scheduled));
   };
   return { scheduled, setScheduled, takeBack: undoScheduled };
+}
+
+/** Saves the post being edited. */
+function useSave(given: Given) {
+  const { creator, zone, keeper, edited, shownErrors, view, others } = given;
+  const { checkNow, onRefused } = given.asked;
+  const saving = useSaving();
+  const { before, hasChanges } = useChanges(given);
+  const save = () => {
+    if (!edited || !before || !hasChanges || saving.isSaving) return;
+    const { draft } = keeper.state.get();
+    shownErrors.showAll();
+    const { checks } = checkNow(toPosts(draft, zone));
+    if (checks.some(({ state }) => state === "blocked")) return view.goToFirstError(checks);
+    const onSaved = (post: Post) => {
+      // Update synchronously, so that nobody who sees the success message is warned about unsaved changes.
+      flushSync(() => takeSaved(given, draft, post));
+    };
+    void saving.save({ creatorId: creator.id, post: edited, others, before, draft, zone, onRefused, onSaved });
+  };
+  return { saving, save, hasChanges };
 }
 
 function useChanges({ edited, keeper, zone }: Given) {

@@ -8,6 +8,7 @@ const known: Record<string, Subreddit> = {
       subreddit(name),
     ]),
   ),
+  oddwarnings: subreddit("oddwarnings", { access: "gated" }),
   tagged: subreddit("tagged", { rules: { title_required_strings: ["[OC]"] } }),
   flairfirst: subreddit("flairfirst", {
     rules: { is_flair_required: true },

@@ -10,6 +10,7 @@ import { useFittingHost } from "../../core/data/use-fitting-host.ts";
 import { useOtherZone } from "../../core/data/use-other-zone.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import type { DraftDefaults } from "../../core/draft/with-defaults.ts";
+import { askAboutQuarantined } from "../../core/sending/ask-about-quarantined.ts";
 import { countedPosts } from "../../core/sending/counted-posts.ts";
 import type { Refused } from "../../core/sending/refused-posts.ts";
 import { useSending } from "../../core/sending/use-sending.ts";
@@ -51,16 +52,14 @@ export function useOlderForm(creator: Creator, beginning: DraftDefaults) {
     showAll();
     const now = checkNow(plan(form), await readEarlier());
     if (findingsOf(now.checks, form.draft).some(isError)) return false;
-    const planned = now.checks.map((check) => check.planned);
+    const planned = await askAboutQuarantined(now.checks, { canLeaveOut: false });
+    if (!planned) return true;
     const { riskLabels, repeats } = now.flight;
     const sent = await send({ creatorId: creator.id, planned, riskLabels, repeats });
-    if (sent.kind === "refused") {
-      setRefused(sent.refused);
-      return sent.refused.length === 0;
-    }
-    if (sent.kind === "not-sent") return true;
-    takingBack.take(sent, form, planned);
-    return true;
+    if (sent.kind === "scheduled") takingBack.take(sent, form, planned);
+    if (sent.kind !== "refused") return true;
+    setRefused(sent.refused);
+    return sent.refused.length === 0;
   };
 
   const change = (changes: Partial<ComposerDraft>) => write({ draft: { ...form.draft, ...changes } });
