@@ -21,6 +21,8 @@ export const FailedNotice = z.strictObject({
   creator_id: z.int(),
   /** Its time is still in the future, so a retry returns it to that time. */
   is_ahead: z.boolean(),
+  /** It would fail again unless it is changed. */
+  needs_change: z.boolean(),
 });
 export type FailedNotice = z.infer<typeof FailedNotice>;
 

@@ -53,6 +53,8 @@ export const Post = z.strictObject({
   /** Why it has not gone out although its time has come. */
   delay_reason: z.string().nullable(),
   can_retry: z.boolean(),
+  /** The platform refused what it says or where it goes, so it would fail again unchanged. */
+  needs_change: z.boolean(),
   comment_error: z.string().nullable(),
   /** Incremented by each change its owner makes; an edit must name the revision it is based on. */
   rev: z.int(),

@@ -85,6 +85,7 @@ test("a refusal fails with Reddit's own words and what to do, and gives the post
   const post = await row(id);
   expect(post.error).toMatch(/community/i);
   expect(post.advice).toBeTruthy();
+  expect(post.failure_cause).toBe("refused_as_it_is");
   expect(post.is_charged).toBe(false);
   const { used } = await app.db
     .selectFrom("quota_periods")

@@ -34,8 +34,8 @@ const lost: Notice = {
 
 const retriable = (notice: Notice) => {
   if (notice.kind !== "failed" || !notice.post.can_retry) return [];
-  const { id, creator_id, post_at } = notice.post;
-  return [{ id, creator_id, is_ahead: Date.parse(post_at) > Date.now() }];
+  const { id, creator_id, post_at, needs_change } = notice.post;
+  return [{ id, creator_id, needs_change, is_ahead: Date.parse(post_at) > Date.now() }];
 };
 
 /** Opens the drawer with these notices, which stay until they are marked as seen. */
@@ -135,6 +135,23 @@ test("'Retry all' asks before several go out at once, then sends what can go, by
   await waitFor(() => expect(api.keys().filter((key) => key === "GET /notices").length).toBeGreaterThan(1));
 });
 
+test("what was refused for what it says or where it goes is left out of 'Retry all' and first offered to be edited (PO-20)", async () => {
+  const asked: unknown[] = [];
+  const refused = failed({ id: 3, title: "Fog", needs_change: true, post_at: over });
+  const { drawer } = await openNotices([refused, ...[1, 2].map((id) => failed({ id, post_at: over }))], {
+    "POST /posts/retry-plan": ({ body }) => {
+      asked.push((body as Asked).ids);
+      return planOf({ now: (body as Asked).ids });
+    },
+  });
+  const item = within((await drawer.findByText("Fog")).closest("li")!);
+  const names = item.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(names.filter((name) => /retry/i.test(name))).toEqual(["Edit and retry", "Retry"]);
+  await userEvent.click(await drawer.findByRole("button", { name: "Retry 2 of 3" }));
+  await screen.findByRole("dialog", { name: "Retry 2 posts" });
+  expect(asked).toEqual([[1, 2]]);
+});
+
 test("nothing of 'Retry all' is sent before all is answered, and who leaves some failed leaves all", async () => {
   const tried: unknown[] = [];
   const { drawer } = await openNotices(
@@ -161,7 +178,12 @@ test("nothing of 'Retry all' is sent before all is answered, and who leaves some
 
 test("'Retry all' takes also those of pages that were not opened, as many at once as one request may be about", async () => {
   const tried: number[][] = [];
-  const all = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, creator_id: 7, is_ahead: false }));
+  const all = Array.from({ length: 130 }, (_, index) => ({
+    id: index + 1,
+    creator_id: 7,
+    is_ahead: false,
+    needs_change: false,
+  }));
   const { drawer } = await openNotices([failed({ id: 1, post_at: over })], {
     "GET /notices/failed": { status: 200, body: { data: all } },
     "POST /posts/retry-plan": ({ body }) => planOf({ now: (body as Asked).ids }),

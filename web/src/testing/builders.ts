@@ -215,6 +215,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     advice: null,
     delay_reason: null,
     can_retry: false,
+    needs_change: false,
     comment_error: null,
     rev: 2,
     created_at: "2026-10-01T00:00:00.000Z",

@@ -2,6 +2,7 @@ import type { FailedNotice, Notice } from "@ponkan/contract/notices/notice";
 import { NOTICES_COUNTED } from "@ponkan/contract/notices/notice";
 import type { Post } from "@ponkan/contract/posts/post";
 import type { AppContext, Db } from "../../context.ts";
+import { needsChange } from "../posts/failure-cause.ts";
 import { loadPosts } from "../posts/read/shown-post.ts";
 import { isAhead } from "../posts/write/retry-times.ts";
 import { countNotices, findFailed, findLate, findNotices, type NoticeRow } from "./notices.queries.ts";
@@ -40,7 +41,12 @@ export async function pageOfNotices({ db, clock }: Needs, userId: number, page: 
 export async function failedNotices({ db, clock }: Needs, userId: number): Promise<FailedNotice[]> {
   const now = clock.now();
   const posts = await findFailed(db, userId, FAILED_MAX);
-  return posts.map(({ id, creator_id, ...times }) => ({ id, creator_id, is_ahead: isAhead(times, now) }));
+  return posts.map(({ id, creator_id, failure_cause, ...times }) => ({
+    id,
+    creator_id,
+    is_ahead: isAhead(times, now),
+    needs_change: needsChange(failure_cause),
+  }));
 }
 
 async function shownNotices(db: Db, rows: readonly NoticeRow[], now: Date): Promise<Notice[]> {

@@ -42,7 +42,7 @@ export function findFailed(db: Db, userId: number, limit: number) {
         .onRef("a.platform", "=", "p.platform")
         .onRef("a.remote_user_id", "=", "p.remote_user_id"),
     )
-    .select(["p.id", "p.creator_id", "p.post_at", "p.planned_at"])
+    .select(["p.id", "p.creator_id", "p.post_at", "p.planned_at", "p.failure_cause"])
     .where("n.user_id", "=", userId)
     .where("n.seen_at", "is", null)
     .where("n.kind", "=", "failed")

@@ -54,6 +54,7 @@ test("all that failed and can be retried are told, not only those of a page (PO-
   const ids: number[] = [];
   for (let i = 0; i < 25; i += 1) ids.push((await aPost(app.db, zoe, { state: "failed", post_at: inHours(-2) })).id);
   const ahead = await aPost(app.db, bea, { state: "failed", post_at: inHours(2) });
+  await change(ahead.id, { failure_cause: "refused_as_it_is" });
   const seen = await aPost(app.db, zoe, { state: "failed" });
   await caller.post("/notices/seen", { post_ids: [seen.id] });
   // The account of this post is no longer connected.
@@ -61,9 +62,12 @@ test("all that failed and can be retried are told, not only those of a page (PO-
   await change(homeless, { remote_user_id: "t2_gone" });
   await aPost(app.db, await anAccountOf(await aUser(app.db)), { state: "failed" });
   const { status, body } = await caller.get("/notices/failed");
-  expect([status, body.data[0]]).toEqual([200, { id: ahead.id, creator_id: bea.creator_id, is_ahead: true }]);
+  expect([status, body.data[0]]).toEqual([
+    200,
+    { id: ahead.id, creator_id: bea.creator_id, is_ahead: true, needs_change: true },
+  ]);
   expect(body.data.slice(1)).toEqual(
-    ids.toReversed().map((id) => ({ id, creator_id: zoe.creator_id, is_ahead: false })),
+    ids.toReversed().map((id) => ({ id, creator_id: zoe.creator_id, is_ahead: false, needs_change: false })),
   );
 });
 

@@ -36,6 +36,17 @@ test("a refusal fails in the platform's words, with what to do about each", () =
   expect(next.event).toMatchObject({ text: "No. B", advice: "Mind A. Mind B." });
 });
 
+test.each([
+  ["permanent", "refused_as_it_is"],
+  ["fix", "refused_as_it_is"],
+  ["wait", undefined],
+  ["account", undefined],
+] as const)("a refusal whose verdict is '%s' has the cause %s", (verdict, cause) => {
+  const errors = [{ code: "A", message: "No.", field: null }];
+  const next = after({ kind: "rejected", status: 200, errors }, { explain: () => ({ verdict, text: "" }) });
+  expect(next.cause).toBe(cause);
+});
+
 test("a wait that was asked for costs no try and pauses the whole account", () => {
   const throttled = { kind: "throttled", retryAfterMs: 200_000, scope: "account", message: "" } as const;
   const { pause, ...next } = after(throttled, { tries: 2 });

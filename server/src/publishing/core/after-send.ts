@@ -75,8 +75,10 @@ function lookFor({ attempt, timings, tries }: Attempted, text: string, isAccepte
 function refused(errors: PlatformError[], attempted: Attempted): Next {
   const { label, words, explain } = attempted;
   const said = errors.map(({ message, code }) => message || code).join(" ") || `${label} refused ${words.thing}.`;
-  const advice = [...new Set(errors.map((error) => explain(error).text))].join(" ") || null;
-  return failed(attempted, "rejected", said, advice);
+  const advices = errors.map((error) => explain(error));
+  const advice = [...new Set(advices.map(({ text }) => text))].join(" ") || null;
+  const needsChange = advices.some(({ verdict }) => verdict === "fix" || verdict === "permanent");
+  return { ...failed(attempted, "rejected", said, advice), ...(needsChange && { cause: "refused_as_it_is" }) };
 }
 
 function failed(

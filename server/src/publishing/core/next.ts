@@ -1,3 +1,5 @@
+import type { FailureCause } from "../../modules/posts/failure-cause.ts";
+
 export type AttemptEnd = "accepted" | "rejected" | "throttled" | "not_sent" | "found" | "absent" | "unclear";
 
 /** The next state of something that must happen only once. */
@@ -12,6 +14,7 @@ export type Next = {
   event: { kind: string; text: string; advice?: string | null } | null;
   remote?: { id: string | null; url: string | null; created_at?: Date | null };
   error?: string | null;
+  cause?: FailureCause;
   tries: number;
   /** The platform accepted it for good but has not returned an id yet. */
   isAccepted?: boolean;

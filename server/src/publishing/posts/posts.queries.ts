@@ -2,7 +2,6 @@ import { POSTS_UPDATED } from "@ponkan/contract/realtime/events";
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
-import type { FailureCause } from "../../modules/posts/failure-cause.ts";
 import { type PostState, plannedStates, sqlStateList } from "../../modules/posts/post-state.ts";
 import type { Intent } from "../core/item.ts";
 import type { AttemptEnd, Next } from "../core/next.ts";
@@ -72,11 +71,10 @@ export async function armPosts(
   });
 }
 
-export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "error" | "isAccepted"> & {
+export type Change = Pick<Next, "attempt" | "again" | "event" | "remote" | "error" | "cause" | "isAccepted"> & {
   from: readonly PostState[];
   to: PostState;
   ends: AttemptEnd | null;
-  cause?: FailureCause;
   tries?: number;
 };
 

@@ -57,21 +57,31 @@ function Repairs({ creatorId, post, onLeave }: Props) {
     await retryAfterAsking(creatorId, post.id);
     setBusy(false);
   };
+  const { needs_change } = post;
+  const edit = (
+    <Link
+      to="/schedule"
+      search={{ retry: post.id }}
+      onClick={onLeave}
+      className={buttonClass({ hierarchy: needs_change ? "secondary-gray" : "link-gray", size: "sm" })}
+    >
+      Edit and retry
+    </Link>
+  );
   return (
     <span className="flex flex-wrap gap-2">
+      {needs_change && edit}
       {post.can_retry && (
-        <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
+        <Button
+          size="sm"
+          hierarchy={needs_change ? "link-gray" : "secondary-gray"}
+          loading={isBusy}
+          onClick={() => void retry()}
+        >
           {retryWords(post)}
         </Button>
       )}
-      <Link
-        to="/schedule"
-        search={{ retry: post.id }}
-        onClick={onLeave}
-        className={buttonClass({ hierarchy: "link-gray", size: "sm" })}
-      >
-        Edit and retry
-      </Link>
+      {!needs_change && edit}
     </span>
   );
 }

@@ -4,13 +4,14 @@ import { useState } from "react";
 import { failedNotices, markSeen } from "~/api/notices.ts";
 import { Button } from "~/ui/button.tsx";
 import { showToast } from "~/ui/toast-store.ts";
-import { retryAll, retryAllWords } from "./retry-all.ts";
+import { retryAll, retryAllWords, worthRetrying } from "./retry-all.ts";
 
 const MINUTE = 60_000;
 
 export function NoticeActions() {
   const [busy, setBusy] = useState<"retry" | "seen" | null>(null);
   const { data: failed = [] } = useQuery({ ...failedNotices(), refetchInterval: MINUTE, refetchOnWindowFocus: true });
+  const again = worthRetrying(failed);
   const doing = (name: "retry" | "seen", work: () => Promise<void>) => async () => {
     setBusy(name);
     await work();
@@ -22,13 +23,13 @@ export function NoticeActions() {
   };
   return (
     <div className="flex flex-wrap gap-2 border-line-subtle border-b px-5 py-3">
-      {failed.length > 1 && (
+      {again.length > 1 && (
         <Button
           size="sm"
           icon={<RotateCcw aria-hidden />}
           loading={busy === "retry"}
           disabled={busy !== null}
-          onClick={doing("retry", () => retryAll(failed))}
+          onClick={doing("retry", () => retryAll(again))}
         >
           {retryAllWords(failed)}
         </Button>

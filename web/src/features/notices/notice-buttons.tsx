@@ -34,18 +34,25 @@ function PostButtons({ post, title, onLeave }: { post: Post; title: string; onLe
     noticesChanged();
   };
   const isFailed = post.error !== null;
+  const edit = isFailed && (
+    <Button size="sm" hierarchy="secondary-gray" onClick={() => go("/schedule", { retry: post.id })}>
+      Edit and retry
+    </Button>
+  );
   return (
     <div className="flex flex-wrap gap-2">
+      {post.needs_change && edit}
       {post.can_retry && (
-        <Button size="sm" hierarchy="secondary-gray" loading={isBusy} onClick={() => void retry()}>
+        <Button
+          size="sm"
+          hierarchy={post.needs_change ? "link-gray" : "secondary-gray"}
+          loading={isBusy}
+          onClick={() => void retry()}
+        >
           {retryWords(post)}
         </Button>
       )}
-      {isFailed && (
-        <Button size="sm" hierarchy="secondary-gray" onClick={() => go("/schedule", { retry: post.id })}>
-          Edit and retry
-        </Button>
-      )}
+      {!post.needs_change && edit}
       {post.url && isWebAddress(post.url) && (
         <a
           href={post.url}

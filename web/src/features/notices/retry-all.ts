@@ -37,8 +37,12 @@ function inParts(posts: readonly FailedNotice[]): { creatorId: number; ids: numb
   );
 }
 
-/** 'Put 20 posts back to their times' if all of them are still ahead. */
+/** Those that may succeed. */
+export const worthRetrying = (failed: readonly FailedNotice[]) => failed.filter(({ needs_change }) => !needs_change);
+
+/** 'Put 20 posts back to their times' if all of them are still ahead, 'Retry 3 of 4' if one has to be changed first. */
 export function retryAllWords(failed: readonly FailedNotice[]): string {
-  const places = `${failed.length} posts`;
-  return failed.every(({ is_ahead }) => is_ahead) ? `Put ${places} back to their times` : `Retry all ${failed.length}`;
+  const again = worthRetrying(failed);
+  if (again.every(({ is_ahead }) => is_ahead)) return `Put ${again.length} posts back to their times`;
+  return again.length < failed.length ? `Retry ${again.length} of ${failed.length}` : `Retry all ${failed.length}`;
 }

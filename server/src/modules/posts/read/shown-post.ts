@@ -3,6 +3,7 @@ import type { Post } from "@ponkan/contract/posts/post";
 import { kindOfType } from "@ponkan/contract/posts/post-kind";
 import { removalNote } from "@ponkan/contract/posts/removal-note";
 import type { Db } from "../../../context.ts";
+import { needsChange } from "../failure-cause.ts";
 import { failedStates, statusOf } from "../post-state.ts";
 import type { PostsTables } from "../posts.tables.ts";
 import type { StoredRow } from "../write/insert-posts.queries.ts";
@@ -93,6 +94,7 @@ function shownPost(row: Row, media: ReadonlyMap<number, MediaRow>, now: Date): P
     advice: row.advice,
     delay_reason: delayReason(row, now),
     can_retry: failedStates.includes(row.state) && row.connected_id !== null,
+    needs_change: needsChange(row.failure_cause),
     comment_error: row.comment_error,
     rev: row.rev,
     created_at: row.created_at.toISOString(),

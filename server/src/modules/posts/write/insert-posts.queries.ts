@@ -67,7 +67,7 @@ const storedColumns = [
     "removed_at",
     "is_outside",
   ] as const),
-  ...(["error", "advice", "comment_error", "created_at"] as const),
+  ...(["error", "failure_cause", "advice", "comment_error", "created_at"] as const),
 ];
 const returned = named(storedColumns);
 export type StoredRow = Pick<Selectable<PostsTables["posts"]>, (typeof storedColumns)[number]>;

@@ -95,6 +95,7 @@ describe("POST posts/schedule (API-32)", () => {
         advice: null,
         delay_reason: null,
         can_retry: false,
+        needs_change: false,
         comment_error: null,
         rev: 1,
         created_at: "2026-05-01T12:00:00.000Z",

@@ -44,14 +44,21 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
     setMoving(false);
     requestAnimationFrame(() => mover.current?.focus());
   };
+  const edit = status === PostStatus.failed && (
+    <Link to="/schedule" search={{ retry: id }} className={post.needs_change ? buttonClass({ size: "sm" }) : link}>
+      <Pencil aria-hidden /> Edit and retry
+    </Link>
+  );
   const canDelete = status !== PostStatus.started && status !== PostStatus.deleted;
   if (isMoving && isPlanned)
     return <MoveForm posts={[movingPost(post)]} creatorId={creatorId} zone={zone} onClose={leaveForm} />;
   return (
     <footer className="flex flex-wrap items-center gap-2 border-line border-t px-5 py-3.5">
+      {post.needs_change && edit}
       {post.can_retry && (
         <Button
           size="sm"
+          hierarchy={post.needs_change ? "secondary-gray" : "primary"}
           icon={<RotateCcw aria-hidden />}
           loading={busy === "retry"}
           disabled={busy !== null}
@@ -60,11 +67,7 @@ export function PostActions({ post, creatorId, zone, onDeleted }: Props) {
           {retryWords(post)}
         </Button>
       )}
-      {status === PostStatus.failed && (
-        <Link to="/schedule" search={{ retry: id }} className={link}>
-          <Pencil aria-hidden /> Edit and retry
-        </Link>
-      )}
+      {!post.needs_change && edit}
       {isPlanned && (
         <PlannedActions {...{ id, mover, busy }} onMove={() => setMoving(true)} onNow={doing("now", goNow)} />
       )}
