@@ -51,7 +51,7 @@ export function Composer({ creator, parts, keeper, zone, edited, onEdited, other
   const view = useComposerView(draft, judged.checks);
   const [{ isUploading }, bestTimes] = [judged.files, useBestTimes()];
   const findBestTimes = () =>
-    void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left });
+    void bestTimes.find({ creatorId: creator.id, draft, change, around, busy, quotaLeft: left, checks: judged.checks });
   const actions = useActions({
     creator,
     zone,

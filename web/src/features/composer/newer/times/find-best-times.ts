@@ -3,10 +3,11 @@ import { findSafeSlots, type SlotRow } from "@ponkan/contract/posts/times/find-s
 import type { HourWindow } from "@ponkan/contract/posts/times/hour-window";
 import type { SubredditStats } from "@ponkan/contract/subreddits/stats";
 import { queryClient } from "~/api/query-client.ts";
-import { subredditByName, subredditStats } from "~/api/subreddits.ts";
+import { subredditStats } from "~/api/subreddits.ts";
 import { paceOf } from "~/components/ban-shield/pace-of.ts";
 import { isPractice } from "~/lib/is-practice.ts";
 import { dismissAbout, showToast } from "~/ui/toast-store.ts";
+import { closedRows, type PostCheck } from "../../core/checks/post-check.ts";
 import { type Around, plannedKeys } from "../../core/checks/threats.ts";
 import type { ComposerDraft } from "../../core/draft/composer-draft.ts";
 import { chosenRows, rowKey } from "../../core/draft/rows.ts";
@@ -25,6 +26,7 @@ export type BestTimesWish = {
   around: Around;
   busy: readonly number[];
   quotaLeft: number;
+  checks: readonly PostCheck[];
 };
 
 /** Finds a good and safe time for each chosen row and writes it to the draft. */
@@ -35,10 +37,11 @@ export async function findBestTimes({
   around,
   busy,
   quotaLeft,
+  checks,
 }: BestTimesWish): Promise<void> {
   const names = chosenRows(draft).map(({ subreddit }) => subreddit);
-  // Skips subreddits that do not exist, and practice, where the time does not matter.
-  const leftOut = new Set(names.filter((name) => isMissing(creatorId, name) || isPractice(name)).map(rowKey));
+  // Skips subreddits that cannot be posted to, and practice, where the time does not matter.
+  const leftOut = new Set([...closedRows(checks), ...names.filter(isPractice).map(rowKey)]);
   const stats = await statsOf(
     creatorId,
     names.filter((name) => !leftOut.has(rowKey(name))),
@@ -86,7 +89,7 @@ const NAMED = 3;
 
 /** Explains how the times were chosen, and why some rows did not get one. */
 function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
-  const [practised, missing] = [left.filter(isPractice), left.filter((name) => !isPractice(name))];
+  const [practised, closed] = [left.filter(isPractice), left.filter((name) => !isPractice(name))];
   const unknown = timed.filter(({ best }) => best.length === 0).map(({ subreddit }) => subreddit);
   const texts = [
     unknown.length < timed.length && "Times are the hours when everyone's posts scored best there.",
@@ -94,7 +97,7 @@ function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
       `Good hours of ${named(unknown)} are not known: ${unknown.length === 1 ? "it has" : "they have"} the next free time.`,
     timed.length > 0 && "Press a time to see why it was chosen.",
     practised.length > 0 && `${named(practised)} keeps the first time: posts there are for practice.`,
-    missing.length > 0 && `Nothing was found of ${named(missing)}: no best time there.`,
+    closed.length > 0 && `${named(closed)} can't be posted to: no best time there.`,
   ].filter(Boolean);
   if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: WHY, isOfForm: true });
 }
@@ -115,10 +118,6 @@ function rowsOf(draft: ComposerDraft, around: Around, stats: ReadonlyMap<string,
       best: heatCells(stats.get(key)?.heat ?? [], hours),
     }));
 }
-
-/** Whether the subreddit is known not to exist, so that requests and times for it would be pointless. */
-const isMissing = (creatorId: number, name: string) =>
-  queryClient.getQueryData(subredditByName(creatorId, name).queryKey) === null;
 
 /** If the stats of a subreddit do not load, it has no good hours, but still gets a safe time. */
 async function statsOf(creatorId: number, names: readonly string[]): Promise<ReadonlyMap<string, SubredditStats>> {

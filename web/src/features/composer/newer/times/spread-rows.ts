@@ -1,4 +1,4 @@
-import { isOpen, type PostCheck } from "../../core/checks/post-check.ts";
+import { closedRows, type PostCheck } from "../../core/checks/post-check.ts";
 import type { ComposerDraft, Row } from "../../core/draft/composer-draft.ts";
 import { rowKey } from "../../core/draft/rows.ts";
 
@@ -7,7 +7,7 @@ import { rowKey } from "../../core/draft/rows.ts";
  * in their title, flair or content keep their position: once fixed, they would go out together with the first.
  */
 export function spreadRows(draft: ComposerDraft, checks: readonly PostCheck[]): ComposerDraft {
-  const closed = new Set(checks.filter((check) => !isOpen(check)).map(({ planned }) => planned.key));
+  const closed = closedRows(checks);
   const isOut = ({ subreddit }: Row) => closed.has(rowKey(subreddit));
   const areAllOut = draft.rows.every(isOut);
   const rows = draft.rows.map((row) => ({ ...row, isSpread: areAllOut || !isOut(row) }));
