@@ -133,6 +133,7 @@ test("who was found a moment ago does not wait for made-up sessions of the same 
 
 async function countOfWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks where not granted`.execute(app.db);
+    select count(*)::int as count from pg_locks
+     where not granted and database = (select oid from pg_database where datname = current_database())`.execute(app.db);
   return rows[0]!.count;
 }
