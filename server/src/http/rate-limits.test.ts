@@ -37,6 +37,14 @@ test("all addresses of an IPv6 network are one visitor", async () => {
   expect((await app.get("/users/me", from("10.0.0.1", "2001:db8:1:3::1"))).status).toBe(401);
 });
 
+test("the port that some proxies add to an address does not make a visitor another one", async () => {
+  const statuses = [];
+  for (let port = 4001; port <= 4004; port++) {
+    statuses.push((await app.get("/users/me", from("10.0.0.1", `203.0.113.77:${port}`))).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429]);
+});
+
 test("who is signed in is counted by user, not by address or session", async () => {
   const user = await aUser(app.db);
   const [ann, bob] = [await app.as(user), await app.as(await aUser(app.db))];

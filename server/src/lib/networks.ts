@@ -1,8 +1,13 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Returns an IPv4 address from an IPv6 socket in its usual notation. */
+/**
+ * Returns an IPv4 address from an IPv6 socket in its usual notation, and any address without the port that some proxies
+ * add in X-Forwarded-For: every connection has another.
+ */
 export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
+  const bare = bracketed ?? address.replace(/^((?:\d+\.){3}\d+):\d+$/, "$1");
+  return bare.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 /** Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one customer's. */

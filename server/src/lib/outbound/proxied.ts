@@ -1,4 +1,4 @@
-import { buildConnector, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from "undici";
+import { buildConnector, Client, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from "undici";
 import type { Guard } from "./guard.ts";
 
 /** The proxy could not be reached or refused the tunnel; the request has not been sent. */
@@ -19,6 +19,9 @@ export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
     proxyTunnel: true,
     proxyTls: { timeout: CONNECT_MS, lookup },
     requestTls: { timeout: CONNECT_MS },
+    // The deadline of a call does not end its CONNECT, for which the default is minutes.
+    clientFactory: (origin, options) =>
+      new Client(origin, { ...options, headersTimeout: CONNECT_MS, maxHeaderSize: 4096, allowH2: false }),
   });
 }
 

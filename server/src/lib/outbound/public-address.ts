@@ -2,6 +2,8 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** Networks that must not be reachable from outside through us: RFC 6890, and IPv6 ranges that embed one of them. */
 const v4 = [
+  // Azure's platform services, which answer each virtual machine.
+  "168.63.129.16",
   "0.0.0.0/8",
   "10.0.0.0/8",
   "100.64.0.0/10",

@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createOutbound } from "../../lib/outbound/outbound.ts";
@@ -226,6 +227,31 @@ test.each([
 test("nobody keeps more than twenty devices", async () => {
   for (let many = 0; many < 22; many++) await aDevice({});
   expect((await ann.get("/push")).body.data.devices).toBe(20);
+});
+
+test("a device that does not answer gets no further message in this run", async () => {
+  let asked = 0;
+  const silent = createServer((socket) => {
+    socket
+      .on("error", () => undefined)
+      .once("data", () => {
+        asked += 1;
+      });
+  });
+  await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+  const outbound = createOutbound({ trusted: [], open: ["127.0.0.1"] });
+  onTestFinished(async () => {
+    silent.close();
+    await outbound.close();
+  });
+  await aDevice({ failed: true });
+  await sql`update push_subscriptions set endpoint = ${`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`}
+    where user_id = ${user.id}`.execute(app.db);
+  await fail("Of one creator");
+  const other = await anAccount(app.db, await aCreator(app.db, user, { name: "Nora" }));
+  await aPost(app.db, other, { title: "Of another", subreddit: "openfield", state: "failed" });
+  await sendPushes({ ...app.ctx, outbound });
+  expect(asked).toBe(1);
 });
 
 test("addresses whose name server is silent hold up no other name, and only for a moment", async () => {

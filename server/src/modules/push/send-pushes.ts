@@ -8,11 +8,11 @@ type Device = Awaited<ReturnType<typeof findSubscriptions>>[number];
 
 /** Older news is no longer of interest. */
 const TTL_SECONDS = 12 * 60 * 60;
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 5_000;
 const USERS_AT_ONCE = 10;
 const DEVICES_AT_ONCE = 4;
 /** Limit for all messages of one user, so that unreachable devices do not delay other users. */
-const USER_MS = 20_000;
+const USER_MS = 10_000;
 
 /** Notifies devices of what happened since the last run. Failed deliveries are dropped, as the app shows the same. */
 export async function sendPushes(ctx: Needs): Promise<void> {
@@ -20,21 +20,27 @@ export async function sendPushes(ctx: Needs): Promise<void> {
   const users = [...new Set(waiting.map(({ user_id }) => user_id))];
   const devices = await findSubscriptions(ctx.db, users, ctx.clock.now());
   const perUser = Map.groupBy(waiting, ({ user_id }) => user_id);
-  await inParallel(USERS_AT_ONCE, [...perUser], async ([userId, pushes]) => {
+  const told = [...perUser].map(([userId, pushes]) => ({
+    own: devices.filter(({ user_id }) => user_id === userId),
+    messages: pushes.map(pushWords),
+  }));
+  // Those with few devices first, so that they do not wait for users with many that never answer.
+  const inTurn = told.toSorted((one, other) => one.own.length - other.own.length);
+  await inParallel(USERS_AT_ONCE, inTurn, async ({ own, messages }) => {
     const end = performance.now() + USER_MS;
-    const own = devices.filter(({ user_id }) => user_id === userId);
-    const sends = pushes.flatMap((each) => own.map((device) => ({ device, message: pushWords(each) })));
-    await inParallel(
-      DEVICES_AT_ONCE,
-      sends,
-      ({ device, message }) => send(ctx, device, message),
-      () => performance.now() > end,
-    );
+    const isOver = () => performance.now() > end;
+    await inParallel(DEVICES_AT_ONCE, own, (device) => tell(ctx, device, messages, isOver), isOver);
   });
 }
 
-async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<void> {
-  if (!config.vapid) return;
+/** Sends messages one after the other, and none after one that was not answered. */
+async function tell(ctx: Needs, device: Device, messages: readonly Message[], isOver: () => boolean): Promise<void> {
+  for (const message of messages) if (isOver() || !(await send(ctx, device, message))) return;
+}
+
+/** False if the device gave no answer. */
+async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<boolean> {
+  if (!config.vapid) return true;
   try {
     const { default: webPush } = await import("web-push");
     const { endpoint, p256dh, auth, user_id } = device;
@@ -58,8 +64,10 @@ async function send({ db, config, outbound, log }: Needs, device: Device, messag
     // The subscription has expired or was revoked.
     if (answer.status === 404 || answer.status === 410) await deleteSubscription(db, endpoint);
     else if (!answer.ok) log.warn({ user_id, status: answer.status }, "a notification was refused");
+    return true;
   } catch (error) {
     log.warn({ user_id: device.user_id, reason: String(error) }, "a notification was not sent");
+    return false;
   }
 }
 

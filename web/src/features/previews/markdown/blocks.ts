@@ -111,14 +111,20 @@ function isPartOfItem(lines: readonly string[], at: number): boolean {
   return /^ {2,}/.test(lines[at]!) || !isBlank(lines[at - 1]);
 }
 
+/** More than fit on any screen; a line may have thousands. */
+const MOST_COLUMNS = 50;
+
 const table: ReadBlock = (lines, at) => {
   const marks = lines[at + 1];
   if (!lines[at]!.includes("|") || !marks?.includes("|") || !/^[ |:-]*-[ |:-]*$/.test(marks)) return undefined;
-  const aligns = cellsOf(marks).map(alignOf);
-  const head = cellsOf(lines[at]!);
+  const aligns = cellsOf(marks).slice(0, MOST_COLUMNS).map(alignOf);
+  const head = cellsOf(lines[at]!).slice(0, MOST_COLUMNS);
   let end = at + 2;
   while (end < lines.length && lines[end]!.includes("|")) end++;
-  const rows = lines.slice(at + 2, end).map((line) => head.map((_, column) => cellsOf(line)[column] ?? ""));
+  const rows = lines.slice(at + 2, end).map((line) => {
+    const cells = cellsOf(line);
+    return head.map((_, column) => cells[column] ?? "");
+  });
   return { block: { kind: "table", head, aligns, rows }, next: end };
 };
 

@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { parseBlocks } from "./blocks.ts";
 import { Markdown } from "./markdown.tsx";
 
 /** The elements a text becomes, without their styles. */
@@ -81,6 +82,14 @@ test("numbered lists begin where they say, and code between fences is left alone
   expect(html("3. three\n4. four\n\n```\n**x**\n\n- y\n```")).toBe(
     '<ol start="3"><li><p>three</p></li><li><p>four</p></li></ol><pre>**x**\n\n- y</pre>',
   );
+});
+
+test("a table of one long line takes no longer than other text, and has as many columns as fit", () => {
+  const line = "|".repeat(20_000);
+  const began = performance.now();
+  const [block] = parseBlocks(`${line}\n|-|\n${`${line}\n`.repeat(4)}`);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(block).toMatchObject({ kind: "table", head: { length: 50 }, rows: { length: 4 } });
 });
 
 test("tables", () => {
