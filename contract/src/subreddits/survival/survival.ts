@@ -3,7 +3,8 @@ import type { AccessType } from "../access-type.ts";
 import type { Removals } from "../removals.ts";
 import { RequirementLevel } from "../requirement-level.ts";
 
-export type SurvivalLevel = "good" | "risky" | "removed";
+/** `unknown`: nothing speaks against a post, and no posts there, own or others', speak for it. */
+export type SurvivalLevel = "good" | "unknown" | "risky" | "removed";
 
 /** The facts the verdict is based on. Unknown ones about the subreddit or the account never count against a post. */
 export type SurvivalFacts = {
@@ -34,7 +35,7 @@ export type SurvivalFacts = {
 export type SurvivalReason = { why: string; next: string | null };
 export type Verdict = { level: SurvivalLevel; reasons: SurvivalReason[] };
 
-type Weighed = SurvivalReason & { level: Exclude<SurvivalLevel, "good"> };
+type Weighed = SurvivalReason & { level: Extract<SurvivalLevel, "risky" | "removed"> };
 
 /**
  * Judges whether a post of this account will stay up, with reasons in order of weight: what blocks it entirely, what is
@@ -44,7 +45,7 @@ type Weighed = SurvivalReason & { level: Exclude<SurvivalLevel, "good"> };
 export function survivalOf(facts: SurvivalFacts): Verdict {
   const found = [...closed(facts), ...unmet(facts), ...ownRemovals(facts), ...othersRemoved(facts), ...unwise(facts)];
   const reasons = found.map(({ why, next }) => ({ why, next }));
-  if (found.length === 0) return { level: "good", reasons: [{ why: goodWords(facts), next: null }] };
+  if (found.length === 0) return unopposed(facts);
   return { level: found.some(({ level }) => level === "removed") ? "removed" : "risky", reasons };
 }
 
@@ -111,15 +112,11 @@ const OFTEN = 0.2;
 function othersRemoved({ place, own }: SurvivalFacts): Weighed[] {
   const { posts, removed } = place.removals ?? { posts: 0, removed: 0 };
   if (own.posts >= TELLING_POSTS || posts < TELLING_OTHERS || removed / posts < OFTEN) return [];
-  const percent = Math.round((100 * removed) / posts);
-  return [
-    {
-      why: `${percent}% of what others post there is removed.`,
-      next: "Read its rules before you post.",
-      level: "risky",
-    },
-  ];
+  return [{ why: removedOfOthers({ posts, removed }), next: "Read its rules before you post.", level: "risky" }];
 }
+
+const removedOfOthers = ({ posts, removed }: Removals) =>
+  `${Math.round((100 * removed) / posts)}% of what others post there is removed.`;
 
 function nextAfter(reason: RemovalReason | null): string {
   if (reason === "automod_filtered") return "Compare title, tags and flair with its rules before the next one.";
@@ -149,10 +146,12 @@ function unwise({ place, own, now }: SurvivalFacts): Weighed[] {
   return found;
 }
 
-function goodWords({ own }: SurvivalFacts): string {
-  if (own.posts === 0) return "Nothing known stands in its way.";
-  const kept = own.posts - own.removed;
-  return own.posts === 1 ? "Your post there stayed up." : `${kept} of your ${own.posts} posts there stayed up.`;
+function unopposed({ own, place: { removals } }: SurvivalFacts): Verdict {
+  const because = (level: "good" | "unknown", why: string) => ({ level, reasons: [{ why, next: null }] });
+  if (own.posts === 1) return because("good", "Your post there stayed up.");
+  if (own.posts > 1) return because("good", `${own.posts - own.removed} of your ${own.posts} posts there stayed up.`);
+  if (removals && removals.posts >= TELLING_OTHERS) return because("good", removedOfOthers(removals));
+  return because("unknown", "Nothing known stands in its way.");
 }
 
 const sure = (why: string, next: string): Weighed => ({ why, next, level: "removed" });

@@ -5,7 +5,12 @@ import { useSurvival } from "~/components/subreddits/use-survival.ts";
 import { cn } from "~/lib/cn.ts";
 import { Tooltip } from "~/ui/tooltip.tsx";
 
-const colours = { good: "text-success-fg", risky: "text-warning-fg", removed: "text-danger-fg" } as const;
+const colours = {
+  good: "text-success-fg",
+  unknown: "text-fg-subtle",
+  risky: "text-warning-fg",
+  removed: "text-danger-fg",
+} as const;
 
 /**
  * Icon for whether a post is likely to stay up, with the main reason and next step on hover; the analysis lists all.
@@ -14,7 +19,7 @@ export function VerdictMark({ place }: { place: FoundSubreddit }) {
   const { level, reasons } = useSurvival(place, place);
   const { icon: Icon, words } = survivalLooks[level];
   const [first] = reasons;
-  const text = [`${words}:`, first?.why, first?.next].filter(Boolean).join(" ");
+  const text = [level !== "unknown" && `${words}:`, first?.why, first?.next].filter(Boolean).join(" ");
   return (
     <Tooltip content={text}>
       <Link

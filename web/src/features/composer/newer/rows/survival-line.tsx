@@ -3,7 +3,7 @@ import { SurvivalBadge } from "~/components/subreddits/survival-badge.tsx";
 import { SurvivalReasons } from "~/components/subreddits/survival-reasons.tsx";
 import { useSurvival } from "~/components/subreddits/use-survival.ts";
 
-/** Whether a post is likely to stay up; gives reasons unless the level is good. */
+/** Whether a post is likely to stay up; gives reasons if something speaks against it. */
 export default function SurvivalLine({ stats }: { stats: SubredditStats }) {
   const { level, reasons } = useSurvival(stats, stats);
   return (
@@ -12,7 +12,7 @@ export default function SurvivalLine({ stats }: { stats: SubredditStats }) {
         <span className="text-fg-muted text-xs">Will it survive?</span>
         <SurvivalBadge level={level} />
       </p>
-      {level !== "good" && <SurvivalReasons reasons={reasons} />}
+      {(level === "risky" || level === "removed") && <SurvivalReasons reasons={reasons} />}
     </div>
   );
 }
