@@ -26,8 +26,12 @@ export const CheckoutReply = z.strictObject({
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 
-/** With a date, the change would take effect only then (BI-26). */
-export const Proration = z.strictObject({ amount: Amount, starts_at: z.iso.datetime().optional() });
+/** `credit`: what was overpaid, for the next payments. With a date, the change would take effect only then (BI-26). */
+export const Proration = z.strictObject({
+  amount: Amount,
+  credit: Amount.optional(),
+  starts_at: z.iso.datetime().optional(),
+});
 export type Proration = z.infer<typeof Proration>;
 
 /** The purchase, for the thank-you page. */

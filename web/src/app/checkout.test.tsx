@@ -153,6 +153,15 @@ test("what a change costs is asked for once the slider rests (UPG-35, UPG-38, AP
   expect(sent.filter(({ key }) => key === PRORATION).map(({ query }) => query)).toEqual([{ price_id: "price_1" }]);
 });
 
+test("what a smaller plan leaves over is told in money (BI-04)", async () => {
+  const answer = { status: 200, body: { amount: 0, credit: 6.5 } };
+  openSignedIn("/analytics", { [PRORATION]: answer }, subscriber);
+  await openByEvent();
+  await modal("Update Plan");
+  move(1);
+  await shows("$6.50 that you have already paid is taken off your next payments.");
+});
+
 test("a new customer is not asked what a change would cost (UPG-37)", async () => {
   const { keys } = openSignedIn("/analytics?plan=3");
   await modal();

@@ -27,7 +27,7 @@ describe("changing a plan (BI-04, BI-05, API-15, ENT-13)", () => {
     const prorate = async (price: string) => (await buyer.call.get(`/stripe/proration?price_id=${price}`)).body;
     expect(await prorate("price_pro_month")).toEqual({ amount: 12 });
     expect(await prorate("price_growth_month")).toEqual({ amount: 0 });
-    expect(await prorate("price_starter_month")).toEqual({ amount: 0 });
+    expect(await prorate("price_starter_month")).toEqual({ amount: 0, credit: 6 });
     expect(await prorate("price_growth_year")).toEqual({ amount: 204 });
 
     const { status, body } = await buyer.checkout(3);

@@ -19,7 +19,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
   const now = ctx.clock.now();
   const starts = await laterStart(ctx.db, userId, live, plan, now);
   if (starts) return { amount: 0, starts_at: starts.toISOString() };
-  const { amount_due } = await askStripe(ctx, (stripe) =>
+  const { amount_due, total } = await askStripe(ctx, (stripe) =>
     stripe.invoices.createPreview({
       customer,
       subscription: subscription.id,
@@ -31,7 +31,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
       ...(dropsCodes(live, plan) && { discounts: "" as const }),
     }),
   );
-  return { amount: Math.max(0, amount_due) / 100 };
+  return { amount: Math.max(0, amount_due) / 100, ...(total < 0 && { credit: -total / 100 }) };
 }
 
 /** Codes are for months: on a yearly plan they would take their share off the whole year. */

@@ -48,6 +48,8 @@ function noteOf(user: User, isCurrent: boolean, proration: Proration | undefined
     return `Your plan. Keep it, and ${next_plan.name} does not start on ${dayOf(next_plan.starts_at, user)}.`;
   if (isCurrent) return "This is your plan.";
   if (proration?.starts_at) return "Nothing is charged now, and you can change your mind until then.";
+  if (proration?.credit)
+    return `$${proration.credit.toFixed(2)} that you have already paid is taken off your next payments.`;
   if (proration?.amount === 0) return "Any overpayment is taken off your next payments.";
   return "Starts right away. What you've already paid is taken off.";
 }
