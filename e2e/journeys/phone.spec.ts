@@ -132,6 +132,18 @@ test("on a phone's form that moves a post all of the next good time is in sight"
   await expect(form.getByRole("button", { name: "Move", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
+test("with several creators a phone's page says whose it is, where it is somebody's", async ({ page, signedIn }) => {
+  await signedIn({ creators: ["ada", "mira"] });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const name = page.locator("header").getByText(/^(ada|mira)$/);
+  await page.goto("/calendar");
+  await expect(name).toBeVisible();
+  expect(await widestOverflow(page)).toEqual([]);
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
+
 test("a month opens with today in sight, however low the window is", async ({ page, signedIn }) => {
   const person = await signedIn({ creators: ["mira"], subscription: { status: "active" } });
   await connectReddit(page, person);

@@ -23,6 +23,7 @@ export default function AccountsPage() {
     <>
       <PageHeader
         title="Accounts"
+        isOfCreator={false}
         note={creators.length > 0 && <span className="max-sm:hidden">{accountsNote(creators)}</span>}
         actions={<AddCreator />}
       />

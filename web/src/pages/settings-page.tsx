@@ -25,7 +25,7 @@ export default function SettingsPage() {
   if (!user) return null;
   return (
     <>
-      <PageHeader title="Settings">
+      <PageHeader title="Settings" isOfCreator={false}>
         <SettingsJump {...index} />
       </PageHeader>
       <div className="mx-auto grid w-full max-w-4xl gap-x-10 px-4 py-6 lg:px-[22px] xl:max-w-6xl xl:grid-cols-[12rem_minmax(0,1fr)]">

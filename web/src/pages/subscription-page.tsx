@@ -21,7 +21,11 @@ export default function SubscriptionPage() {
   const stay = () => setLeaving(null);
   return (
     <>
-      <PageHeader title="Subscription" actions={<HeaderActions user={user} onCancel={() => setLeaving("plan")} />} />
+      <PageHeader
+        title="Subscription"
+        isOfCreator={false}
+        actions={<HeaderActions user={user} onCancel={() => setLeaving("plan")} />}
+      />
       <div className="mx-auto grid w-full max-w-[69rem] gap-4 px-4 py-6 lg:px-[22px]">
         <PlanBlock user={user} />
         <div className="grid gap-4 md:grid-cols-2">

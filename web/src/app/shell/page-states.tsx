@@ -25,7 +25,7 @@ export function PagePending() {
 export function UserMissing() {
   return (
     <>
-      <PageHeader title="Something is missing" />
+      <PageHeader title="Something is missing" isOfCreator={false} />
       <ErrorState
         title="Your account did not load"
         text="Your posts are safe and scheduled posts still go out on time."
@@ -45,7 +45,7 @@ export function PageFailed({ reset }: ErrorComponentProps) {
   };
   return (
     <>
-      <PageHeader title="Something went wrong" />
+      <PageHeader title="Something went wrong" isOfCreator={false} />
       <ErrorState
         title="This page did not load"
         text="Your posts are safe and scheduled posts still go out on time."
