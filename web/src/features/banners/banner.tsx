@@ -9,6 +9,7 @@ import { Part } from "~/components/part-boundary.tsx";
 import { storage } from "~/lib/storage.ts";
 import { useStore } from "~/lib/store.ts";
 import { useShownWhenIdle } from "~/lib/use-shown-when-idle.ts";
+import { bannerRoom } from "./banner-room.tsx";
 import { HIDDEN_EMAIL } from "./hidden-email.ts";
 import { forgetOver, hiddenTroubles } from "./hidden-troubles.ts";
 import { WelcomeBanner } from "./welcome-banner.tsx";
@@ -36,7 +37,7 @@ export function Banner() {
   if (bar && isThere) return bar;
   const email = unprovedEmail(user);
   const unproved = email ? (
-    <Part key="UnprovedEmail" fallback={storage.get(HIDDEN_EMAIL) ? null : <div className="h-[47px] shrink-0" />}>
+    <Part key="UnprovedEmail" fallback={storage.get(HIDDEN_EMAIL) ? null : bannerRoom}>
       <UnprovedEmailBanner email={email} />
     </Part>
   ) : null;
@@ -47,26 +48,26 @@ export function Banner() {
 function urgentBar(user: User, troubles: AccountTrouble[]) {
   if (user.subscription?.status === "past_due")
     return (
-      <Part key="PastDue">
+      <Part key="PastDue" fallback={bannerRoom}>
         <PastDueBanner />
       </Part>
     );
   if (troubles.length > 0)
     return (
-      <Part key="Trouble">
+      <Part key="Trouble" fallback={bannerRoom}>
         <TroubleBanner troubles={troubles} />
       </Part>
     );
   // Comes before any risk: visitors have to know that nothing here is real.
   if (user.demo_ends_at)
     return (
-      <Part key="Demo">
+      <Part key="Demo" fallback={bannerRoom}>
         <DemoBanner endsAt={user.demo_ends_at} timezone={user.timezone} />
       </Part>
     );
   if (user.has_new_ban_risks)
     return (
-      <Part key="BanRisk">
+      <Part key="BanRisk" fallback={bannerRoom}>
         <BanRiskBanner />
       </Part>
     );

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, useEffect, useState } from "react";
 import { Part } from "~/components/part-boundary.tsx";
 import { readCookie } from "~/lib/cookies.ts";
 import { offerLeft } from "~/lib/offer-left.ts";
+import { bannerRoom } from "./banner-room.tsx";
 
 const WelcomeBar = lazy(() => import("./welcome-bar.tsx"));
 
@@ -12,7 +13,7 @@ export function WelcomeBanner({ otherwise }: { otherwise: ReactNode }) {
   const left = useTimeLeft();
   if (!left) return otherwise;
   return (
-    <Part>
+    <Part fallback={bannerRoom}>
       <WelcomeBar left={left} />
     </Part>
   );
