@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { chargePosts, refundPosts } from "./quota.ts";
-import { carryPeriod } from "./stripe.queries.ts";
+import { carryPeriod, lockSubscription } from "./stripe.queries.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { aBuyer, type Customer, moveTo, syncing } from "./testing.ts";
 import { subscriptionInUse } from "./usage.ts";
@@ -53,6 +53,42 @@ describe("renewals and resets (BI-03)", () => {
       expect(invoices.map(({ status }) => status)).toEqual(Array(paid).fill("paid"));
     },
   );
+});
+
+describe("while a plan changes", () => {
+  const holdingBack = async (buyer: Customer, whileHeld: () => Promise<unknown>) => {
+    const pending = await app.db.transaction().execute(async (tx) => {
+      await sql`update subscriptions set plan_id = 3 where user_id = ${buyer.user.id}`.execute(tx);
+      const waiting = whileHeld();
+      await expect.poll(waitsForRow).toBe(true);
+      return { waiting };
+    });
+    return pending.waiting;
+  };
+  const waitsForRow = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    return rows[0]!.count > 0;
+  };
+
+  test("a post that waited for the change counts in the period of the plan, not as of somebody without one (BI-17)", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    await buyer.buy(2);
+    await moveTo(app, "2026-06-02T09:00:00Z");
+    await charge(buyer, 3);
+    await holdingBack(buyer, () => charge(buyer, 1));
+    expect(await used(buyer)).toBe(4);
+  });
+
+  test("who waited to lock the subscription finds it", async () => {
+    await moveTo(app, "2026-05-20T09:00:00Z");
+    const buyer = await aBuyer(app);
+    await buyer.buy(2);
+    const lock = () => app.db.transaction().execute((tx) => lockSubscription(tx, buyer.user.id));
+    expect(await holdingBack(buyer, lock)).toMatchObject({ plan_id: 3, name: "Pro", monthly_posts: 400 });
+  });
 });
 
 describe("a change of plan carries over what is used (BI-17)", () => {

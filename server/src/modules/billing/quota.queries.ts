@@ -1,21 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
 import { prepared } from "../../database/prepared.ts";
+import { planOf } from "./plan-of.ts";
 
 /** The allowance of the subscription, locked until the transaction ends. */
 export function findAllowance(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
-    .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
     .modifyFront(prepared)
-    .select([
-      "subscriptions.status",
-      "subscriptions.current_period_end",
-      "subscriptions.billing_anchor",
-      "subscription_plans.monthly_posts",
-    ])
-    .where("subscriptions.user_id", "=", userId)
-    .forShare("subscriptions")
+    .select(["status", "current_period_end", "billing_anchor", planOf("monthly_posts").as("monthly_posts")])
+    .where("user_id", "=", userId)
+    .forShare()
     .executeTakeFirst();
 }
 

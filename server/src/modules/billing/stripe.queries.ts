@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../context.ts";
+import { planOf } from "./plan-of.ts";
 
 export async function findCustomerId(db: Db, userId: number): Promise<string | undefined> {
   const row = await db
@@ -90,20 +91,10 @@ export async function beginLook(db: Db, userId: number): Promise<{ look: number;
 export function lockSubscription(db: Db, userId: number) {
   return db
     .selectFrom("subscriptions")
-    .innerJoin("subscription_plans", "subscription_plans.id", "subscriptions.plan_id")
-    .select([
-      "subscriptions.status",
-      "subscriptions.cancel_at_period_end",
-      "subscriptions.current_period_end",
-      "subscriptions.billing_anchor",
-      "subscriptions.subscription_id",
-      "subscriptions.plan_id",
-      "subscriptions.look",
-      "subscription_plans.name",
-      "subscription_plans.monthly_posts",
-    ])
-    .where("subscriptions.user_id", "=", userId)
-    .forUpdate("subscriptions")
+    .select(["status", "cancel_at_period_end", "current_period_end", "billing_anchor", "subscription_id", "plan_id"])
+    .select(["look", planOf("name").as("name"), planOf("monthly_posts").as("monthly_posts")])
+    .where("user_id", "=", userId)
+    .forUpdate()
     .executeTakeFirst();
 }
 
