@@ -103,9 +103,10 @@ export type Look =
 /** What an error means for the creator. */
 export type Advice = {
   /**
-   * `permanent`: not in this subreddit; `fix`: change the post; `wait`: try later; `account`: a problem of the account.
+   * `permanent`: not in this subreddit; `fix`: change the post; `wait`: try later; `account`: a problem of the account;
+   * `unknown`: an error without an entry of its own, which may pass by itself.
    */
-  verdict: "permanent" | "fix" | "wait" | "account";
+  verdict: "permanent" | "fix" | "wait" | "account" | "unknown";
   text: string;
 };
 

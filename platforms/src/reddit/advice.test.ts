@@ -21,9 +21,9 @@ test.each([
   expect(about(code).text).toMatch(/^[A-Z].{15,}\.$/);
 });
 
-test("a code nobody knows is shown raw and asks for a fix", () => {
+test("a code nobody knows is shown raw, without a claim that the post is at fault", () => {
   expect(about("BRAND_NEW", "Something odd.")).toEqual({
-    verdict: "fix",
+    verdict: "unknown",
     text: "Reddit says: Something odd. (BRAND_NEW)",
   });
   expect(about("constructor").verdict).toBe("fix");

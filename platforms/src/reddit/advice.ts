@@ -11,7 +11,7 @@ export function adviceFor({ code, message }: PlatformError): Advice {
   // This error has no code of its own.
   if (message.startsWith("Our filters have designated this as spam")) return spam;
   if (code.startsWith("SUBMIT_VALIDATION_GALLERY_")) return galleryRule;
-  return known.get(code) ?? fix(`Reddit says: ${message} (${code})`);
+  return known.get(code) ?? { verdict: "unknown", text: `Reddit says: ${message} (${code})` };
 }
 
 const spam = account("Reddit's spam filter refused the post. Change title and link, and give the account a rest.");
@@ -89,8 +89,10 @@ const known = new Map<string, Advice>(
     SUBMIT_VALIDATION_REGEX_TIMEOUT: wait("Reddit could not check the text in time. The post is tried again."),
     SUBMIT_VALIDATION_LINK_WHITELIST: domainRule,
     SUBMIT_VALIDATION_LINK_BLACKLIST: domainRule,
-    SUBMIT_VALIDATION_REPOST: fix("The subreddit does not take the same link again so soon. Choose a later time."),
-    SUBMIT_VALIDATION_LINK_REPOST: fix("The subreddit does not take the same link again so soon. Choose a later time."),
+    SUBMIT_VALIDATION_REPOST: wait("The subreddit does not take the same link again so soon. Choose a later time."),
+    SUBMIT_VALIDATION_LINK_REPOST: wait(
+      "The subreddit does not take the same link again so soon. Choose a later time.",
+    ),
     POST_GUIDANCE_VALIDATION_FAILED: fix(
       "The moderators ask for a change. Follow their words and schedule the post again.",
     ),
@@ -105,7 +107,10 @@ const known = new Map<string, Advice>(
     DELETED_COMMENT: permanent("What this answers has been deleted."),
     DELETED_LINK: permanent("The post has been deleted."),
     CANT_REPLY: permanent("This cannot be answered."),
-    SOMETHING_IS_BROKEN: permanent("This cannot be answered: its author may have blocked the account."),
+    SOMETHING_IS_BROKEN: {
+      verdict: "unknown",
+      text: "This cannot be answered: its author may have blocked the account.",
+    },
     COMMENT_GUIDANCE_VALIDATION_FAILED: fix("The moderators ask for another comment. Follow their words."),
     SUBREDDIT_LINKING_DISALLOWED: noLinksInText,
     SUBREDDIT_OUTBOUND_LINKING_DISALLOWED: noLinksInText,

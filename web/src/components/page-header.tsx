@@ -53,8 +53,8 @@ export function PageHeader({ title, note, actions, isOfCreator = true, children 
 function CreatorName() {
   const user = useUser();
   const creator = currentCreator(user, useCreatorId());
-  if (!user || user.creators.length < 2) return null;
-  return <p className="truncate text-fg-muted text-xs leading-3 lg:hidden">{creator?.name}</p>;
+  if (!user || !creator || user.creators.length < 2) return null;
+  return <p className="truncate text-fg-muted text-xs leading-4 lg:hidden">{creator.name}</p>;
 }
 
 function MenuButton() {

@@ -116,7 +116,7 @@ function othersRemoved({ place, own }: SurvivalFacts): Weighed[] {
 }
 
 const removedOfOthers = ({ posts, removed }: Removals) =>
-  `${Math.round((100 * removed) / posts)}% of what others post there is removed.`;
+  `${Math.floor((100 * removed) / posts)}% of what others post there is removed.`;
 
 function nextAfter(reason: RemovalReason | null): string {
   if (reason === "automod_filtered") return "Compare title, tags and flair with its rules before the next one.";

@@ -21,5 +21,5 @@ const known: Record<string, Advice> = {
 /** Advice on an Instagram error. Unknown errors are shown in Instagram's own words. */
 export function adviceFor({ code }: PlatformError): Advice {
   const subcode = code.split("/").at(-1) ?? "";
-  return known[subcode] ?? fix("Change what Instagram complains about, then retry.");
+  return known[subcode] ?? { verdict: "unknown", text: "Change what Instagram complains about, then retry." };
 }

@@ -22,5 +22,5 @@ const known: Record<string, Advice> = {
 
 /** Advice on a TikTok error. Unknown errors are shown in TikTok's own words. */
 export function adviceFor({ code }: PlatformError): Advice {
-  return known[code] ?? fix("Change what TikTok complains about, then retry.");
+  return known[code] ?? { verdict: "unknown", text: "Change what TikTok complains about, then retry." };
 }

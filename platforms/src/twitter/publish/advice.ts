@@ -13,7 +13,7 @@ export function adviceFor({ code, message }: PlatformError): Advice {
     return { verdict: "account", text: "Sign in to X and see what it asks of your account, then retry." };
   }
   if (/not permitted/i.test(message)) return fix("Check the length of the text and the media, then retry.");
-  return fix("Change what X complains about, then retry.");
+  return { verdict: "unknown", text: "Change what X complains about, then retry." };
 }
 
 const fix = (text: string): Advice => ({ verdict: "fix", text });

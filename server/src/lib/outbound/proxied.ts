@@ -1,4 +1,4 @@
-import { buildConnector, Client, type Dispatcher, ProxyAgent, Socks5ProxyAgent } from "undici";
+import { buildConnector, type Dispatcher, Pool, ProxyAgent, Socks5ProxyAgent } from "undici";
 import type { Guard } from "./guard.ts";
 
 /** The proxy could not be reached or refused the tunnel; the request has not been sent. */
@@ -19,15 +19,27 @@ export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
     proxyTunnel: true,
     proxyTls: { timeout: CONNECT_MS, lookup },
     requestTls: { timeout: CONNECT_MS },
-    // The deadline of a call does not end its CONNECT, for which the default is minutes.
-    clientFactory: (origin, options) =>
-      new Client(origin, { ...options, headersTimeout: CONNECT_MS, maxHeaderSize: 4096, allowH2: false }),
+    clientFactory: tunnels,
   });
+}
+
+/**
+ * Connections to a proxy that open tunnels. The deadline of a call does not end its CONNECT, for which the default limit
+ * is minutes. Each CONNECT has a connection of its own, so that a slow one holds up no other.
+ */
+function tunnels(origin: URL, options: object): Dispatcher {
+  const pool = new Pool(origin, { ...options, headersTimeout: CONNECT_MS, maxHeaderSize: 4096, allowH2: false });
+  const connect = pool.connect.bind(pool) as (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
+  const connectOrFail = (options: Dispatcher.ConnectOptions) =>
+    connect(options).catch((cause: Error) => {
+      throw new ProxyFailure(`the proxy opened no tunnel: ${cause.message}`, { cause });
+    });
+  return Object.assign(pool, { connect: connectOrFail });
 }
 
 /** Error codes that occur only before any byte of the request was sent. */
 const beforeSending =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EADDRNOTPUBLIC|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_\w+|UND_ERR_SOCKS5\w*|SELF_SIGNED\w*|DEPTH_ZERO\w*|CERT_\w+|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EADDRNOTPUBLIC|UND_ERR_CONNECT_TIMEOUT|UND_ERR_PRX_\w+|PROXY_UNREACHABLE|UND_ERR_SOCKS5\w*|SELF_SIGNED\w*|DEPTH_ZERO\w*|CERT_\w+|UNABLE_TO_\w+|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
 export function asProxyFailure(error: unknown): unknown {
   const cause = causesOf(error).find(isBeforeSending);

@@ -31,7 +31,7 @@ export async function prorate(ctx: Needs, userId: number, priceId: string): Prom
       ...(dropsCodes(live, plan) && { discounts: "" as const }),
     }),
   );
-  return { amount: Math.max(0, amount_due) / 100, ...(total < 0 && { credit: -total / 100 }) };
+  return { amount: Math.max(0, amount_due) / 100, ...(total < 0 && amount_due <= 0 && { credit: -total / 100 }) };
 }
 
 /** Codes are for months: on a yearly plan they would take their share off the whole year. */

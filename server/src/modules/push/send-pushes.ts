@@ -33,12 +33,12 @@ export async function sendPushes(ctx: Needs): Promise<void> {
   });
 }
 
-/** Sends messages one after the other, and none after one that was not answered. */
+/** Sends messages one after the other, and none after one that was not answered or was refused for good. */
 async function tell(ctx: Needs, device: Device, messages: readonly Message[], isOver: () => boolean): Promise<void> {
   for (const message of messages) if (isOver() || !(await send(ctx, device, message))) return;
 }
 
-/** False if the device gave no answer. */
+/** False if further messages would be in vain: the device did not answer in time, or exists no more. */
 async function send({ db, config, outbound, log }: Needs, device: Device, message: Message): Promise<boolean> {
   if (!config.vapid) return true;
   try {
@@ -62,12 +62,15 @@ async function send({ db, config, outbound, log }: Needs, device: Device, messag
     });
     await answer.body?.cancel();
     // The subscription has expired or was revoked.
-    if (answer.status === 404 || answer.status === 410) await deleteSubscription(db, endpoint);
-    else if (!answer.ok) log.warn({ user_id, status: answer.status }, "a notification was refused");
+    if (answer.status === 404 || answer.status === 410) {
+      await deleteSubscription(db, endpoint);
+      return false;
+    }
+    if (!answer.ok) log.warn({ user_id, status: answer.status }, "a notification was refused");
     return true;
   } catch (error) {
     log.warn({ user_id: device.user_id, reason: String(error) }, "a notification was not sent");
-    return false;
+    return !(error instanceof Error && error.name === "TimeoutError");
   }
 }
 

@@ -41,6 +41,7 @@ test.each([
   ["fix", "refused_as_it_is"],
   ["wait", undefined],
   ["account", undefined],
+  ["unknown", undefined],
 ] as const)("a refusal whose verdict is '%s' has the cause %s", (verdict, cause) => {
   const errors = [{ code: "A", message: "No.", field: null }];
   const next = after({ kind: "rejected", status: 200, errors }, { explain: () => ({ verdict, text: "" }) });

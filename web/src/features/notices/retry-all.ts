@@ -43,6 +43,8 @@ export const worthRetrying = (failed: readonly FailedNotice[]) => failed.filter(
 /** 'Put 20 posts back to their times' if all of them are still ahead, 'Retry 3 of 4' if one has to be changed first. */
 export function retryAllWords(failed: readonly FailedNotice[]): string {
   const again = worthRetrying(failed);
-  if (again.every(({ is_ahead }) => is_ahead)) return `Put ${again.length} posts back to their times`;
-  return again.length < failed.length ? `Retry ${again.length} of ${failed.length}` : `Retry all ${failed.length}`;
+  const isPart = again.length < failed.length;
+  if (again.every(({ is_ahead }) => is_ahead))
+    return `Put ${isPart ? `${again.length} of ${failed.length}` : failed.length} posts back to their times`;
+  return isPart ? `Retry ${again.length} of ${failed.length}` : `Retry all ${failed.length}`;
 }

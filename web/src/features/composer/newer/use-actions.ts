@@ -64,9 +64,10 @@ export function useActions(given: Given) {
     const { checks } = checkNow(planned);
     const going = checks.filter(isReady);
     if (going.length === 0) return isChecking(checks) ? whenChecked(prepare) : view.goToFirstError(checks);
-    if (countedPosts(going) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     const ready = await askAboutQuarantined(going, { canLeaveOut: true });
     if (!ready) return;
+    const wanted = going.filter(({ planned }) => ready.includes(planned));
+    if (countedPosts(wanted) > given.left) return sendWindowEvent(OPEN_UPGRADE_MODAL);
     const risks = await risksOf(ready, given);
     const replaces = replacedWith(draft, planned, ready);
     const sent = await sending.send({ creatorId: creator.id, planned: ready, replaces, ...risks });

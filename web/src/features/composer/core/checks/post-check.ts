@@ -7,7 +7,7 @@ export type PostCheck = { planned: Planned; findings: readonly Finding[]; state:
 /** Whether the subreddit accepts posts; no advice is given about subreddits that do not exist or are closed. */
 export const isOpen = ({ findings }: PostCheck): boolean => !findings.some(isErrorIn("subreddits"));
 
-/** Keys of the posts whose subreddits do not accept them. */
+/** Keys of the posts that their subreddits do not accept as they are. */
 export const closedRows = (checks: readonly PostCheck[]): ReadonlySet<string> =>
   new Set(checks.filter((check) => !isOpen(check)).map(({ planned }) => planned.key));
 

@@ -62,7 +62,7 @@ test("a subreddit that can't be posted to gets no hour (PS-05)", async () => {
     } as never);
   await findBestTimes({ creatorId: 7, draft, change, around, busy: [], quotaLeft: 5, checks });
   expect(draft.rows.map(({ slot }) => Boolean(slot?.why))).toEqual([true, false]);
-  expect(toastStore.get()[0]?.text).toContain("r/bar can't be posted to: no best time there.");
+  expect(toastStore.get()[0]?.text).toContain("r/bar doesn't take this post: no best time there.");
 });
 
 test("what the times rest on is said for all of them, and of which places nothing is known (PS-05)", async () => {

@@ -97,7 +97,8 @@ function tellWhy(timed: readonly SlotRow[], left: readonly string[]): void {
       `Good hours of ${named(unknown)} are not known: ${unknown.length === 1 ? "it has" : "they have"} the next free time.`,
     timed.length > 0 && "Press a time to see why it was chosen.",
     practised.length > 0 && `${named(practised)} keeps the first time: posts there are for practice.`,
-    closed.length > 0 && `${named(closed)} can't be posted to: no best time there.`,
+    closed.length > 0 &&
+      `${named(closed)} ${closed.length === 1 ? "doesn't" : "don't"} take this post: no best time there.`,
   ].filter(Boolean);
   if (texts.length > 0) showToast({ type: "info", text: texts.join(" "), about: WHY, isOfForm: true });
 }
