@@ -26,7 +26,7 @@ test("a code nobody knows is shown raw, without a claim that the post is at faul
     verdict: "unknown",
     text: "Reddit says: Something odd. (BRAND_NEW)",
   });
-  expect(about("constructor").verdict).toBe("fix");
+  expect(about("constructor").verdict).toBe("unknown");
 });
 
 test("what Reddit's own words say is not said again", () => {
