@@ -135,10 +135,10 @@ async function measureRequests(
   return { perSecond: requests.average, msOfEach: (cpuMs(server.pid) - before) / requests.total };
 }
 
-const countsOf = (stats: Record<string, { count: number }>) =>
-  Object.entries(stats)
-    .map(([status, { count }]) => `${count} with ${status}`)
-    .join(", ");
+function countsOf(stats: Record<string, { count: number }>): string {
+  const counts = Object.entries(stats).map(([status, { count }]) => `${count} with ${status}`);
+  return counts.join(", ");
+}
 
 function headersOf({ cookie, creator_id }: Person) {
   return { cookie: `SR_session=${cookie}`, "creator-id": String(creator_id), "accept-encoding": "gzip" };
