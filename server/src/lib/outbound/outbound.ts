@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, FormData as UndiciForm, fetch as undiciFetch } from "undici";
 import { fewInformational } from "./few-informational.ts";
 import { createGuard } from "./guard.ts";
-import { asProxyFailure, proxied } from "./proxied.ts";
+import { asProxyFailure, ofStrangers, proxied } from "./proxied.ts";
 import { keptBriefly, type Resolve, resolveByQuery, resolveBySystem } from "./resolve.ts";
 import { startedInTime } from "./started-in-time.ts";
 import { type UploadLimits, watchUpload } from "./watched-upload.ts";
@@ -33,8 +33,6 @@ type Options = {
 };
 
 const CONNECT_MS = 5_000;
-/** Of a host named by a user; reading many small headers blocks the process. */
-const MOST_HEAD_BYTES = 4096;
 const MOST_PROXIES = 500;
 const usualUploads: UploadLimits = { stallMs: 15_000, answerMs: 60_000 };
 
@@ -44,8 +42,7 @@ export function createOutbound(options: Options): Outbound {
   const proxyGuard = createGuard(open, resolve ?? resolveProxies(open, nameServers));
   const inside = new Agent({ connect: { timeout: CONNECT_MS } });
   const outside = new Agent({ connect: { timeout: CONNECT_MS, lookup: guard.lookup } });
-  const strangers = { allowH2: false, maxHeaderSize: MOST_HEAD_BYTES };
-  const strange = new Agent({ ...strangers, connect: { timeout: CONNECT_MS, lookup: proxyGuard.lookup } });
+  const strange = new Agent({ ...ofStrangers, connect: { timeout: CONNECT_MS, lookup: proxyGuard.lookup } });
   const toStrangers = fewInformational(strange);
   const proxies = new Map<string, Dispatcher>();
 

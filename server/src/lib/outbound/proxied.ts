@@ -7,6 +7,8 @@ export class ProxyFailure extends Error {
 }
 
 const CONNECT_MS = 5_000;
+/** For hosts named by users: reading many small headers, or frames, blocks the process. */
+export const ofStrangers = { allowH2: false, maxHeaderSize: 4096 };
 
 /** Sends everything through a tunnel of the proxy, whose own address is checked by the guard. */
 export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
@@ -28,7 +30,7 @@ export function proxied(proxy: string, { lookup }: Guard): Dispatcher {
  * is minutes. Each CONNECT has a connection of its own, so that a slow one holds up no other.
  */
 function tunnels(origin: URL, options: object): Dispatcher {
-  const pool = new Pool(origin, { ...options, headersTimeout: CONNECT_MS, maxHeaderSize: 4096, allowH2: false });
+  const pool = new Pool(origin, { ...options, ...ofStrangers, headersTimeout: CONNECT_MS });
   const connect = pool.connect.bind(pool) as (options: Dispatcher.ConnectOptions) => Promise<Dispatcher.ConnectData>;
   const connectOrFail = (options: Dispatcher.ConnectOptions) =>
     connect(options).catch((cause: Error) => {
